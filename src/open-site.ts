@@ -5,6 +5,7 @@ import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
+import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
 import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
@@ -57,6 +58,9 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     ...{ config, log, database, mediaStore, kernel, registry, domain },
     dialect: restDialects[config.brand],
     schema: createSchema(registry),
-    wpgraphqlSchema: config.graphqlPaths.wpgraphql === null ? null : createWpgraphqlSchema(registry),
+    wpgraphqlSchema:
+      config.graphqlPaths.wpgraphql === null
+        ? null
+        : createWpgraphqlSchema({ registry, templates: await loadSelectableTemplates(domain) }),
   };
 }

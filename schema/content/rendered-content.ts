@@ -54,6 +54,16 @@ export function renderExcerptOf(
   });
 }
 
+/** Renders the content of a file without the file itself, which the content of a file begins with. */
+export function renderedDescription(row: RenderedRow, context: RequestContext): Promise<string> {
+  return render(row, {
+    context,
+    name: 'description',
+    renderText: async ({ id, content }, environment) =>
+      (await renderContent({ content, postId: id, postType: 'post' }, environment)).html,
+  });
+}
+
 /** A text that rendered blocks contain. */
 const BLOCK_MARK = 'wp-block-';
 

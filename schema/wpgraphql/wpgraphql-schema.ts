@@ -27,9 +27,9 @@
  * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
  */
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
-import { builtinRegistry, type Registry } from '../core/registry/registry.ts';
+import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerContent } from './content/content-registration.ts';
-import { createWpgraphqlBuilder, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
+import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 
@@ -40,9 +40,14 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerNodeQuery,
 ];
 
-/** Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry. */
-export function createWpgraphqlSchema(registry: Registry = builtinRegistry): GraphQLSchema {
-  const builder = createWpgraphqlBuilder({ registry });
+/**
+ * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates of its theme.
+ */
+export function createWpgraphqlSchema({
+  registry = builtinRegistry,
+  templates = [],
+}: Partial<SchemaEnvironment> = {}): GraphQLSchema {
+  const builder = createWpgraphqlBuilder({ registry, templates });
   for (const register of MODULES) register(builder);
   const schema = builder.toSchema();
   assertValidSchema(schema);

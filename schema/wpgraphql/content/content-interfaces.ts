@@ -1,13 +1,13 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
-import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { isRestricted, unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { textField, textOrNull } from './content-texts.ts';
-import { contentUri, isFrontPage, isPostsPage, LINK_COLUMNS } from './content-uri.ts';
+import { contentLink, contentUri, isFrontPage, isPostsPage, LINK_COLUMNS } from './content-uri.ts';
+import { previewFields, templateField } from './preview-fields.ts';
 
 /** Registers `ContentNode`, the interface of items of all types. */
 export function registerContentInterface(builder: WpgraphqlBuilder): void {
@@ -24,7 +24,7 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       uri: t.string({ extensions: LINK_COLUMNS, resolve: (row, _args, context) => contentUri(row, context) }),
       link: t.string({
         extensions: LINK_COLUMNS,
-        resolve: async (row, _args, context) => decodeSlug(await permalinkOf(row, context)),
+        resolve: async (row, _args, context) => decodeSlug(await contentLink(row, context)),
       }),
       guid: t.string({ extensions: reads('guid'), resolve: unlessRestricted((row) => row.guid) }),
       date: t.string({ extensions: reads('date'), resolve: unlessRestricted((row) => row.date) }),
@@ -40,9 +40,8 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
         description: 'Whether a password hides the texts of the item.',
         resolve: (row, _args, context) => isRestricted(row, context),
       }),
-      isPreview: t.boolean({ resolve: () => false }),
-      previewRevisionId: t.id({ resolve: () => null }),
-      previewRevisionDatabaseId: t.int({ resolve: () => null }),
+      ...previewFields(t as never),
+      template: templateField(t as never, builder),
     }),
   });
 }
@@ -114,6 +113,11 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
     ...options,
     fields: (t) => ({ isRevision: t.boolean({ resolve: (row: ContentRow) => row.type === 'revision' }) }),
   });
+  builder.interfaceType('NodeWithTemplate', {
+    ...options,
+    fields: (t) => ({ template: templateField(t, builder) }),
+  });
+  builder.interfaceType('Previewable', { resolveType: nodeTypeOf, fields: (t) => previewFields(t) });
   builder.interfaceType('HierarchicalContentNode', {
     ...options,
     interfaces: ['Node', 'DatabaseIdentifier', 'HierarchicalNode', 'UniformResourceIdentifiable', 'ContentNode'],

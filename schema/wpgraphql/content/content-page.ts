@@ -1,4 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { canEditOthers } from '../../access/post-access.ts';
+import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { prepareFilter } from '../../content/lists/prepare-filter.ts';
@@ -7,38 +9,75 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
-import { type ConnectionArguments, emptyPage, type PageOfNodes } from '../connections/page-of-nodes.ts';
+import { allOf, always, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
+import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { contentPlaceKeys } from './content-place.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
 
-/** A list of content: its types, the arguments of the connection, and the condition of a nested list on rows (`p`). */
-export interface ContentPageRequest {
-  types: readonly string[];
+/** The arguments of a list of content, and the condition of a nested list on rows (`p`). */
+export interface ContentListRequest {
   args: ConnectionArguments;
-  where: ContentFilters;
+  where: ContentFilters & { contentTypes?: readonly (string | null | undefined)[] | null | undefined };
   context: RequestContext;
   info: GraphQLResolveInfo;
   within?: Sql;
 }
 
+/** The types of a list of several types: all with an address, except files, or those of `contentTypes`. */
+export const contentTypesOf = ({ contentTypes }: ContentListRequest['where'], { registry }: RequestContext): string[] =>
+  [...registry.postTypes.values()]
+    .filter(({ viewable, defaultStatus }) => viewable && defaultStatus === 'publish')
+    .map(({ name }) => name)
+    .filter((name) => !contentTypes?.length || contentTypes.includes(name));
+
 /** Loads a page of items of some types. Items that the viewer may not see leave gaps in the page. */
-export async function loadContentNodes(request: ContentPageRequest): Promise<PageOfNodes<ContentRow>> {
-  const { args, where, context, info, within } = request;
+export async function loadContentNodes(
+  request: ContentListRequest & { types: readonly string[] },
+): Promise<PageOfNodes<ContentRow>> {
+  const { where, context } = request;
   const types = request.types.flatMap((name) => context.registry.postTypes.get(name) ?? []);
-  const statuses = listedStatuses(types, { where, context });
+  return loadNodes(request, {
+    types: types.map(({ name }) => name),
+    statuses: listedStatuses(types, { where, context }),
+    searchesAll: types.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
+  });
+}
+
+/** Loads a page of revisions and autosaves. Those of items that the viewer may not edit leave gaps in the page. */
+export async function loadRevisionNodes(request: ContentListRequest): Promise<PageOfNodes<ContentRow>> {
+  const { context, where } = request;
+  pageRequest(request.args);
+  if (!canEditAnything(context.viewer)) return emptyPage();
+  const types = where.contentTypes?.flatMap((name) => name ?? []);
+  const ofTypes = types?.length
+    ? [sql`EXISTS (SELECT 1 FROM "posts" o WHERE o."id" = p."parentId" AND ${isIn('o."type"', types)})`]
+    : [];
+  return loadNodes(
+    { ...request, ...(ofTypes.length > 0 ? { within: allOf([...ofTypes, request.within ?? always]) } : {}) },
+    { types: ['revision'], statuses: ['inherit'], searchesAll: true },
+  );
+}
+
+/** What a list contains. */
+interface ListScope {
+  types: readonly string[];
+  statuses: readonly string[];
+  /** Whether a search examines texts that are not public. */
+  searchesAll: boolean;
+}
+
+async function loadNodes(
+  { args, where, context, info, within }: ContentListRequest,
+  { types, statuses, searchesAll }: ListScope,
+): Promise<PageOfNodes<ContentRow>> {
+  pageRequest(args);
+  if (types.length === 0 || statuses.length === 0) return emptyPage();
   const { filter, conditions } = await filterOfWhere(where, context);
-  if (types.length === 0 || statuses.length === 0 || filter === null) return emptyPage();
-  const names = types.map(({ name }) => name);
-  const prepared = await prepareFilter({ types: names, filter, context, statuses, searchesAll: false });
-  const { kernel } = context;
+  const prepared = await prepareFilter({ types, filter, context, statuses, searchesAll });
   const from = prepared.search
-    ? searchTables(
-        kernel.database,
-        await textCandidates(context, { terms: prepared.search.required, types: names, limit: MAX_CANDIDATES }),
-      )
+    ? await searchTablesOf({ terms: prepared.search.required, types, context })
     : sql`"posts" p`;
   const condition = allOf([prepared.where, ...conditions, ...(within ? [within] : [])]);
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
@@ -56,6 +95,21 @@ export async function loadContentNodes(request: ContentPageRequest): Promise<Pag
       }),
     toNodes: (rows) => Promise.all(rows.map((row) => visibleRow(row, context))),
   });
+}
+
+/** The tables of a search, limited to the candidates of the text index. */
+async function searchTablesOf({
+  terms,
+  types,
+  context,
+}: {
+  terms: readonly string[];
+  types: readonly string[];
+  context: RequestContext;
+}): Promise<Sql> {
+  const ofFiles = types.includes('attachment');
+  const candidates = await textCandidates(context, { terms, types, limit: MAX_CANDIDATES, ofFiles });
+  return searchTables(context.kernel.database, candidates);
 }
 
 /** The requested statuses that the viewer may list; by default the status of published items. */

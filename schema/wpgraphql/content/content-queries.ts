@@ -1,70 +1,82 @@
-import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
-import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { loadVisibleNode } from '../nodes/visible-node.ts';
-import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { loadContentNodes } from './content-page.ts';
-import { authoredWhere } from './content-where.ts';
-import { findContentBySlug, findContentByUri } from './find-content.ts';
-
-/** How an item can be identified: the values of `<Type>IdType`. */
-export const CONTENT_ID_TYPES = ['DATABASE_ID', 'ID', 'URI'] as const;
-const FLAT_ID_TYPES = ['DATABASE_ID', 'ID', 'SLUG', 'URI'] as const;
-
-type IdType = (typeof FLAT_ID_TYPES)[number];
+import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { contentTypeEnum } from '../enums/content-enums.ts';
+import { ownerOf } from '../nodes/visible-node.ts';
+import { contentTypesOf, loadContentNodes } from './content-page.ts';
+import { contentNodesWhere } from './content-where.ts';
+import { type ContentIdType, findContent } from './find-content.ts';
+import { loadPreview } from './revision-preview.ts';
 
 /** A type of content with queries for one item and for lists. */
-interface ContentQuery {
+interface ContentQuery<Where> {
   type: string;
   graphqlName: 'Post' | 'Page' | 'MediaItem';
   singular: string;
   plural: string;
-  /** Whether slugs identify items: not in a tree. */
-  hasSlugs: boolean;
+  idTypes: readonly ContentIdType[];
+  where: Where;
 }
 
-/**
- * Loads an item by an id of some form; null if there is none that the viewer may see. Errors: `rest_invalid_param` for a
- * malformed global id.
- */
-export async function loadContentById(
-  { type, id, idType }: { type: string; id: string; idType: IdType | null | undefined },
+/** Loads one item, or its preview; null if there is none of the type that the viewer may see. */
+async function loadContent(
+  {
+    type,
+    id,
+    idType,
+    asPreview,
+  }: { type: string | null; id: string; idType: ContentIdType; asPreview?: boolean | null | undefined },
   context: RequestContext,
 ): Promise<ContentRow | null> {
-  const row = await contentById({ type, id, idType: idType ?? 'ID' }, context);
-  return row?.type === type ? row : null;
-}
-
-function contentById({ type, id, idType }: { type: string; id: string; idType: IdType }, context: RequestContext) {
-  switch (idType) {
-    case 'DATABASE_ID':
-      return loadVisibleNode(numberOfKey(id), context);
-    case 'SLUG':
-      return findContentBySlug({ type, slug: id }, context);
-    case 'URI':
-      return findContentByUri(id, context);
-    default: {
-      const decoded = decodeNodeId(id);
-      if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-      return loadVisibleNode(numberOfKey(decoded.key), context);
-    }
-  }
+  const row = await findContent({ type: type ?? 'post', id, idType }, context);
+  if (!row || (type !== null && ownerOf(row).type !== type)) return null;
+  if (!context.registry.postTypes.get(ownerOf(row).type)?.viewable) return null;
+  return asPreview ? loadPreview(row, context) : row;
 }
 
 /** Registers the queries of one type: one item by its id, and the list. */
-export function registerContentTypeQueries(
+export function registerContentTypeQueries<Where extends (t: WpgraphqlInputs) => object>(
   builder: WpgraphqlBuilder,
-  { type, graphqlName, singular, plural, hasSlugs }: ContentQuery,
+  { type, graphqlName, singular, plural, idTypes, where }: ContentQuery<Where>,
 ): void {
-  const idType = builder.enumType(`${graphqlName}IdType`, { values: hasSlugs ? FLAT_ID_TYPES : CONTENT_ID_TYPES });
+  const idTypeEnum = builder.enumType(`${graphqlName}IdType`, { values: idTypes });
   builder.queryField(singular, (t) =>
     t.field({
       type: graphqlName,
       description: `One item of the type ${type}; null if there is none that the viewer may see.`,
-      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }), asPreview: t.arg.boolean() },
-      resolve: (_root, { id, idType }, context) => loadContentById({ type, id: String(id), idType }, context),
+      args: {
+        id: t.arg.id({ required: true }),
+        idType: t.arg({ type: idTypeEnum, description: 'The form of the id; by default the global id.' }),
+        asPreview: t.arg.boolean({ description: 'Whether the latest revision is returned instead.' }),
+      },
+      resolve: (_root, { id, idType, asPreview }, context) =>
+        loadContent({ type, id: String(id), idType: idType ?? 'ID', asPreview }, context),
+    }),
+  );
+  builder.queryField(`${singular}By`, (t) =>
+    t.field({
+      type: graphqlName,
+      description: `One item of the type ${type}, by one of several ids.`,
+      deprecationReason: `Use ${singular}.`,
+      args: {
+        id: t.arg.id(),
+        [`${singular}Id`]: t.arg.int(),
+        uri: t.arg.string(),
+        ...(idTypes.includes('SLUG') ? { slug: t.arg.string() } : {}),
+      },
+      resolve: (_root, args, context) => {
+        const { id, uri, slug, [`${singular}Id`]: number } = args as Record<string, string | number | null | undefined>;
+        const requested = (
+          [
+            [id, 'ID'],
+            [number, 'DATABASE_ID'],
+            [uri, 'URI'],
+            [slug, 'SLUG'],
+          ] as const
+        ).find(([value]) => value !== null && value !== undefined);
+        return requested ? loadContent({ type, id: String(requested[0]), idType: requested[1] }, context) : null;
+      },
     }),
   );
   addConnection(builder, {
@@ -72,7 +84,36 @@ export function registerContentTypeQueries(
     to: graphqlName,
     field: plural,
     description: `A list of items of the type ${type}.`,
-    where: authoredWhere,
-    resolve: ({ args, where, context, info }) => loadContentNodes({ types: [type], args, where, context, info }),
+    where,
+    resolve: ({ args, where: filters, context, info }) =>
+      loadContentNodes({ types: [type], args, where: filters as object, context, info }),
+  });
+}
+
+/** Registers the queries of items of any type. */
+export function registerContentNodeQueries(builder: WpgraphqlBuilder): void {
+  const idTypeEnum = builder.enumType('ContentNodeIdTypeEnum', { values: ['DATABASE_ID', 'ID', 'URI'] as const });
+  builder.queryField('contentNode', (t) =>
+    t.field({
+      type: 'ContentNode',
+      description: 'One item of any type; null if there is none that the viewer may see.',
+      args: {
+        id: t.arg.id({ required: true }),
+        idType: t.arg({ type: idTypeEnum, description: 'The form of the id; by default the global id.' }),
+        contentType: t.arg({ type: contentTypeEnum(builder) }),
+        asPreview: t.arg.boolean({ description: 'Whether the latest revision is returned instead.' }),
+      },
+      resolve: (_root, { id, idType, asPreview }, context) =>
+        loadContent({ type: null, id: String(id), idType: idType ?? 'ID', asPreview }, context),
+    }),
+  );
+  addConnection(builder, {
+    from: 'RootQuery',
+    to: 'ContentNode',
+    field: 'contentNodes',
+    description: 'A list of items of all types but files.',
+    where: contentNodesWhere,
+    resolve: ({ args, where, context, info }) =>
+      loadContentNodes({ types: contentTypesOf(where, context), args, where, context, info }),
   });
 }

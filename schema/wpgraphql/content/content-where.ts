@@ -1,6 +1,9 @@
 import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
+import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
+import { dateQueryInput } from './date-query.ts';
+import { contentTemplateEnum } from './template-object.ts';
 
 /** The values by which lists of content can be ordered. */
 export const contentOrderByEnum = oncePerSchema((builder) =>
@@ -36,9 +39,12 @@ const orderByInput = oncePerSchema((builder) =>
 
 /** The filters of lists of all types. */
 export const contentWhere = (t: WpgraphqlInputs) => ({
+  dateQuery: t.field({ type: dateQueryInput(builderOf(t)) }),
   hasPassword: t.boolean(),
   id: t.int(),
   in: optionalList(t, 'ID'),
+  isSticky: t.boolean(),
+  mimeType: t.field({ type: mimeTypeEnum(builderOf(t)) }),
   name: t.string({ description: 'The slug.' }),
   nameIn: optionalList(t, 'String'),
   notIn: optionalList(t, 'ID'),
@@ -50,6 +56,7 @@ export const contentWhere = (t: WpgraphqlInputs) => ({
   search: t.string(),
   stati: t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
   status: t.field({ type: postStatusEnum(builderOf(t)) }),
+  template: t.field({ type: contentTemplateEnum(builderOf(t)) }),
   title: t.string(),
 });
 
@@ -60,6 +67,21 @@ export const authoredWhere = (t: WpgraphqlInputs) => ({
   authorIn: optionalList(t, 'ID'),
   authorName: t.string({ description: 'The slug of the author.' }),
   authorNotIn: optionalList(t, 'ID'),
+});
+
+/** The filters of lists of posts. */
+export const postWhere = (t: WpgraphqlInputs) => ({
+  ...authoredWhere(t),
+  categoryId: t.int({ description: 'A category or its descendants.' }),
+  categoryIn: optionalList(t, 'ID'),
+  categoryName: t.string({ description: 'The slug of a category or its descendants; commas mean any of several.' }),
+  categoryNotIn: optionalList(t, 'ID'),
+  tag: t.string({ description: 'The slug of a tag; commas mean any of several.' }),
+  tagId: t.string(),
+  tagIn: optionalList(t, 'ID'),
+  tagNotIn: optionalList(t, 'ID'),
+  tagSlugAnd: optionalList(t, 'String'),
+  tagSlugIn: optionalList(t, 'String'),
 });
 
 /** The filters of lists of several types. */

@@ -1,28 +1,81 @@
+import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
-import { listRows } from '../../content/lists/joined-lists.ts';
+import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
+import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
-/** Finds an item by its slug; null if there is none that the viewer may see. */
-export async function findContentBySlug(
+/** The forms of ids by which an item can be requested. */
+export type ContentIdType = 'DATABASE_ID' | 'ID' | 'SLUG' | 'SOURCE_URL' | 'URI';
+
+/** An item that is requested by an id of some form; slugs are unique within a type. */
+interface RequestedContent {
+  type: string;
+  id: string;
+  idType: ContentIdType;
+}
+
+/**
+ * Finds an item by an id of some form; null if there is none that the viewer may see. Errors: `rest_invalid_param` for a
+ * malformed global id.
+ */
+export function findContent(
+  { type, id, idType }: RequestedContent,
+  context: RequestContext,
+): Promise<ContentRow | null> {
+  switch (idType) {
+    case 'DATABASE_ID':
+      return loadVisibleNode(numberOfKey(id), context);
+    case 'SLUG':
+      return findBySlug({ type, slug: id }, context);
+    case 'SOURCE_URL':
+      return findByFile(id, context);
+    case 'URI':
+      return findContentAtUri(id, context);
+    case 'ID':
+      return loadVisibleNode(numberOfGlobalId(id), context);
+  }
+}
+
+function numberOfGlobalId(id: string): number {
+  const decoded = decodeNodeId(id);
+  if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+  return decoded.kind === 'post' ? numberOfKey(decoded.key) : 0;
+}
+
+async function findBySlug(
   { type, slug }: { type: string; slug: string },
   context: RequestContext,
 ): Promise<ContentRow | null> {
-  const rows = await listRows<{ id: number }>(context, {
-    statement: sql`
-      SELECT p."id" FROM "posts" p
-      WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))} LIMIT 1`,
-    columnsKey: 'id by slug',
-    isNested: false,
-  });
+  const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
+    SELECT p."id" FROM "posts" p
+    WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))}
+    ORDER BY p."id" LIMIT 1`);
   return rows[0] ? loadVisibleNode(rows[0].id, context) : null;
 }
 
-/** Finds the item at a path of the site; null if there is none that the viewer may see. */
-export async function findContentByUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
+/** Finds a file by its address. */
+async function findByFile(address: string, context: RequestContext): Promise<ContentRow | null> {
+  const { database, addresses } = context.kernel;
+  const folder = `${addresses.uploads}/`;
+  if (!address.startsWith(folder)) return null;
+  const rows = await database.reader.$queryRaw<{ postId: number }[]>(
+    sql`SELECT a."postId" FROM "attachments" a WHERE a."file" = ${address.slice(folder.length)} LIMIT 1`,
+  );
+  return rows[0] ? loadVisibleNode(rows[0].postId, context) : null;
+}
+
+/**
+ * Finds the item at an address of the site: a path with or without slashes, or a whole address; null if there is none
+ * that the viewer may see. Addresses of feeds name no item.
+ */
+export async function findContentAtUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
+  const path = parseSitePath(context.kernel.addresses.home, uri);
+  // Slugs are in lower case; the functions of the domain accept both.
+  if (!path || path.segments.some((segment) => /[A-Z]/.test(segment) || segment === 'feed')) return null;
   const found = await findItemAtAddress(uri, context);
   return found ? loadVisibleNode(found.id, context) : null;
 }

@@ -21,7 +21,9 @@ export const pageObject = oncePerSchema((builder) =>
       'NodeWithFeaturedImage',
       'NodeWithPageAttributes',
       'NodeWithRevisions',
+      'NodeWithTemplate',
       'NodeWithTitle',
+      'Previewable',
     ],
     fields: (t) => ({
       pageId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),

@@ -19,7 +19,9 @@ export const postObject = oncePerSchema((builder) =>
       'NodeWithExcerpt',
       'NodeWithFeaturedImage',
       'NodeWithRevisions',
+      'NodeWithTemplate',
       'NodeWithTitle',
+      'Previewable',
       'NodeWithTrackbacks',
     ],
     fields: (t) => ({

@@ -1,34 +1,44 @@
+import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import type { ContentOrderBy } from './content-where.ts';
+import { type DateQuery, dateCondition } from './date-query.ts';
+import { type TermWhere, termFilters } from './term-where.ts';
 
-type Ids = readonly (string | number | null | undefined)[] | null | undefined;
+/** A list of ids, in either form. */
+export type IdList = readonly (string | number | null | undefined)[] | null | undefined;
 
 /** The values of the argument `where` of lists of content. */
-export interface ContentFilters {
+export interface ContentFilters extends TermWhere {
+  dateQuery?: DateQuery | null | undefined;
   hasPassword?: boolean | null | undefined;
   id?: number | null | undefined;
-  in?: Ids;
+  in?: IdList;
+  isSticky?: boolean | null | undefined;
+  mimeType?: string | null | undefined;
   name?: string | null | undefined;
   nameIn?: readonly (string | null | undefined)[] | null | undefined;
-  notIn?: Ids;
+  notIn?: IdList;
   orderby?: readonly ({ field: ContentOrderBy; order: 'ASC' | 'DESC' } | null | undefined)[] | null | undefined;
   parent?: string | number | null | undefined;
-  parentIn?: Ids;
-  parentNotIn?: Ids;
+  parentIn?: IdList;
+  parentNotIn?: IdList;
   password?: string | null | undefined;
   search?: string | null | undefined;
   stati?: readonly (string | null | undefined)[] | null | undefined;
   status?: string | null | undefined;
+  template?: string | null | undefined;
   title?: string | null | undefined;
   author?: number | null | undefined;
-  authorIn?: Ids;
-  authorNotIn?: Ids;
+  authorIn?: IdList;
+  authorName?: string | null | undefined;
+  authorNotIn?: IdList;
 }
 
-const idsOf = (ids: Ids, kind: string): number[] | undefined =>
+/** Returns the database ids of a list of ids; undefined, which does not filter, for an empty list. */
+export const idsOf = (ids: IdList, kind: string): number[] | undefined =>
   ids?.length ? ids.flatMap((id) => (id === null || id === undefined ? [] : databaseIdOf(id, kind))) : undefined;
 
 /**
@@ -37,24 +47,49 @@ const idsOf = (ids: Ids, kind: string): number[] | undefined =>
  */
 export async function filterOfWhere(
   where: ContentFilters,
-  _context: RequestContext,
-): Promise<{ filter: ContentFilter | null; conditions: Sql[] }> {
-  const { id, name, nameIn, parent, author, hasPassword, password, title, search } = where;
-  const slugs = nameIn?.flatMap((slug) => slug ?? []);
+  context: RequestContext,
+): Promise<{ filter: ContentFilter; conditions: Sql[] }> {
+  const { id, name, nameIn, parent, hasPassword, password, title, search, template, dateQuery, mimeType } = where;
+  const slugs = name ? [name] : nameIn?.flatMap((slug) => slug ?? []);
+  const terms = await termFilters(where, context);
   const filter: ContentFilter = {
     idIn: id ? [id] : idsOf(where.in, 'post'),
     idNotIn: idsOf(where.notIn, 'post'),
     parentIn: parent === null || parent === undefined ? idsOf(where.parentIn, 'post') : [databaseIdOf(parent, 'post')],
     parentNotIn: idsOf(where.parentNotIn, 'post'),
-    slugIn: name ? [name] : slugs?.length ? slugs : undefined,
-    authorIn: author ? [author] : idsOf(where.authorIn, 'user'),
+    slugIn: slugs?.length ? [...new Set(slugs.flatMap(storedSlugForms))] : undefined,
+    authorIn: await authorIds(where, context),
     authorNotIn: idsOf(where.authorNotIn, 'user'),
     search: search ?? undefined,
+    sticky: where.isSticky ?? undefined,
+    mimeTypeIn: mimeType ? [mimeType] : undefined,
+    terms: terms.length > 0 ? terms : undefined,
   };
+  const date = dateQuery ? dateCondition(dateQuery) : null;
   const conditions = [
     ...(typeof hasPassword === 'boolean' ? [hasPassword ? sql`p."password" <> ''` : sql`p."password" = ''`] : []),
     ...(password ? [sql`p."password" = ${password}`] : []),
     ...(title ? [sql`p."title" = ${title}`] : []),
+    ...(typeof template === 'string' ? [templateCondition(template)] : []),
+    ...(date ? [date] : []),
   ];
   return { filter, conditions };
+}
+
+const templateCondition = (template: string): Sql =>
+  template === '' ? isIn('p."template"', ['', 'default']) : sql`p."template" = ${template}`;
+
+/** The ids of the requested authors; of no author for an unknown name. */
+async function authorIds(
+  { author, authorIn, authorName }: ContentFilters,
+  { kernel }: RequestContext,
+): Promise<number[] | undefined> {
+  if (author) return [author];
+  if (!authorName) return idsOf(authorIn, 'user');
+  const account = await kernel.database.reader.user.findFirst({
+    where: { slug: { in: storedSlugForms(authorName) } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return [account?.id ?? 0];
 }

@@ -17,6 +17,14 @@ interface WpgraphqlTypes {
 /** What the schema of a site depends on. */
 export interface SchemaEnvironment {
   readonly registry: Registry;
+  /** The templates that items can select. */
+  readonly templates: readonly SelectableTemplate[];
+}
+
+/** A template that items can select. */
+export interface SelectableTemplate {
+  slug: string;
+  title: string;
 }
 
 /** Creates the builder of the WPGraphQL schema of one app. */

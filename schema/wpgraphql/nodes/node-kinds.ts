@@ -1,3 +1,4 @@
+import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
@@ -28,9 +29,14 @@ export const nodeKeyOf = (value: object): string | number => kindOf(value).keyOf
 export const nodeTypeOf = (value: unknown, context: RequestContext): string | undefined =>
   kindOf(value as object).typeNameOf(value as object, context);
 
-/** Loads a node by its global id; null for an unknown id, or for a node that the viewer may not see. */
+/**
+ * Loads a node by its global id; null for an unknown id, or for a node that the viewer may not see. Errors:
+ * `rest_invalid_param` for a text that is no global id.
+ */
 export async function loadNode(id: string, context: RequestContext): Promise<object | null> {
   const decoded = decodeNodeId(id);
   const found = decoded && NODE_KINDS.find(({ name }) => name === decoded.kind);
-  return (found && (await found.load?.(decoded.key, context))) ?? null;
+  if (!found) throw domainError('rest_invalid_param', { message: 'The id is not a global id of a node.' });
+  const node = await found.load?.(decoded.key, context);
+  return node && found.typeNameOf(node, context) !== undefined ? node : null;
 }

@@ -22,3 +22,7 @@ function decodedPath(path: string): string {
     return path;
   }
 }
+
+/** Returns the path of the address of a file, without the host. */
+export const pathOfFileAddress = (address: string): string =>
+  URL.canParse(address) ? new URL(address).pathname : address;

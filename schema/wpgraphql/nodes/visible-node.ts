@@ -5,21 +5,42 @@ import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';
 
-/** Returns the row if the viewer may see it, else null. */
-export const visibleRow = async (row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> =>
-  row && isVisibleNode(context.viewer, await loadAccessData(row, context)) ? row : null;
+/** An item; a revision together with the item that it belongs to. */
+type OwnedRow = ContentRow & { owner?: ContentRow };
+
+/** Returns the item that a revision belongs to, or the row itself. */
+export const ownerOf = (row: ContentRow): ContentRow => (row as OwnedRow).owner ?? row;
+
+/** Returns the row if the viewer may see it, else null. A revision gets its owner, whose rule applies. */
+export async function visibleRow(row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> {
+  if (!row) return null;
+  if (row.type !== 'revision') return isVisibleNode(context.viewer, await loadAccessData(row, context)) ? row : null;
+  const owner = isId(row.parentId) ? await context.loaders.nodes.load(row.parentId) : null;
+  if (!owner || !mayEdit(owner, context)) return null;
+  (row as OwnedRow).owner = owner;
+  return row;
+}
 
 /** Loads an item of any type with all columns; null if there is none, or if the viewer may not see it. */
 export const loadVisibleNode = async (id: number, context: RequestContext): Promise<ContentRow | null> =>
   isId(id) ? visibleRow(await context.loaders.nodes.load(id), context) : null;
 
+/**
+ * Loads an item to which another one leads, such as a parent. Only published items are connected, even for viewers who
+ * may see others.
+ */
+export async function loadConnectedNode(id: number, context: RequestContext): Promise<ContentRow | null> {
+  const row = await loadVisibleNode(id, context);
+  return row?.status === 'publish' ? row : null;
+}
+
 /** Whether a password hides the texts of the item from the viewer. */
 export const isRestricted = (row: ContentRow, context: RequestContext): boolean =>
   row.password !== '' && isRestrictedNode(context.viewer, { post: accessDataOf(row, context), password: row.password });
 
-/** Whether the viewer may edit the item, and so read its source texts. */
+/** Whether the viewer may edit the item, and so read its source texts. For a revision, the rule of its owner applies. */
 export const mayEdit = (row: ContentRow, context: RequestContext): boolean =>
-  canEditPost(context.viewer, accessDataOf(row, context));
+  canEditPost(context.viewer, accessDataOf(ownerOf(row), context));
 
 /** What a resolver of a restricted field receives beside the row. */
 interface FieldCall<Args> {

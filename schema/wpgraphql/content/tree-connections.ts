@@ -1,0 +1,77 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { isRestricted, loadConnectedNode } from '../nodes/visible-node.ts';
+import { contentTypesOf, loadContentNodes } from './content-page.ts';
+import { contentNodesWhere } from './content-where.ts';
+
+/** The maximum number of ancestors. Only damaged data has more. */
+const MAX_ANCESTORS = 50;
+
+/** Loads the ancestors of an item, the parent first. Stops at an item that is not connected. */
+async function ancestorsOf(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {
+  const ancestors: ContentRow[] = [];
+  const seen = new Set([row.id]);
+  for (let id = row.parentId; id > 0 && !seen.has(id) && ancestors.length < MAX_ANCESTORS; ) {
+    seen.add(id);
+    const ancestor = await loadConnectedNode(id, context);
+    if (!ancestor) break;
+    ancestors.push(ancestor);
+    id = ancestor.parentId;
+  }
+  return ancestors;
+}
+
+/** Registers parent, children and ancestors of items in trees, and of files. */
+export function registerTreeConnections(builder: WpgraphqlBuilder): void {
+  addEdge(builder, {
+    from: 'HierarchicalContentNode',
+    isInterface: true,
+    field: 'parent',
+    to: 'ContentNode',
+    name: 'HierarchicalContentNodeToParentContentNodeConnectionEdge',
+    description: 'The parent, or the item that a file belongs to, if it is published.',
+    extensions: reads('type', 'parentId'),
+    resolve: (row, context) =>
+      row.type === 'revision' || isRestricted(row, context) ? null : loadConnectedNode(row.parentId, context),
+  });
+  addConnection(builder, {
+    from: 'HierarchicalContentNode',
+    isInterface: true,
+    field: 'children',
+    to: 'ContentNode',
+    name: 'HierarchicalContentNodeToContentNodeChildrenConnection',
+    description: 'The children, or the files of an item.',
+    where: contentNodesWhere,
+    extensions: reads('id', 'type'),
+    resolve: ({ parent, args, where, context, info }) =>
+      isRestricted(parent, context)
+        ? emptyPage()
+        : loadContentNodes({
+            types: contentTypesOf(where, context),
+            args,
+            where,
+            context,
+            info,
+            within: sql`p."parentId" = ${parent.id}`,
+          }),
+  });
+  addConnection(builder, {
+    from: 'HierarchicalContentNode',
+    isInterface: true,
+    field: 'ancestors',
+    to: 'ContentNode',
+    name: 'HierarchicalContentNodeToContentNodeAncestorsConnection',
+    description: 'The ancestors, the parent first; null if there are none.',
+    where: contentNodesWhere,
+    extensions: reads('type', 'parentId'),
+    resolve: async ({ parent, args, context }) => {
+      if (parent.parentId <= 0 || parent.type === 'revision' || isRestricted(parent, context)) return null;
+      return pageOfList(args, await ancestorsOf(parent, context));
+    },
+  });
+}
