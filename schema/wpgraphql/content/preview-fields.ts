@@ -5,7 +5,7 @@ import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builde
 import { unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { isPreviewRevision, previewRevisionId } from './revision-preview.ts';
-import { contentTemplateInterface, templateOf } from './template-object.ts';
+import { contentTemplateInterface, itemTemplate } from './template-object.ts';
 
 /** The fields that lead to the preview of an item. */
 export const previewFields = (t: WpgraphqlFields<ContentRow>) => ({
@@ -33,5 +33,5 @@ export const templateField = (t: WpgraphqlFields<ContentRow>, builder: Wpgraphql
   t.field({
     type: contentTemplateInterface(builder),
     extensions: reads('template'),
-    resolve: unlessRestricted((row) => templateOf(builder, row)),
+    resolve: unlessRestricted((row) => itemTemplate(builder, row)),
   });

@@ -56,5 +56,5 @@ export const contentTemplateEnum = oncePerSchema((builder) =>
 );
 
 /** Returns the template of an item: the default if it has none, or one that does not exist any more. */
-export const templateOf = (builder: WpgraphqlBuilder, { template }: ContentRow): ItemTemplate =>
+export const itemTemplate = (builder: WpgraphqlBuilder, { template }: ContentRow): ItemTemplate =>
   templatesBySlug(builder).get(template) ?? DEFAULT_TEMPLATE;

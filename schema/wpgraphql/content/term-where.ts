@@ -27,7 +27,7 @@ type TermFilter = NonNullable<NonNullable<ContentFilter['terms']>[number]>;
 const NO_TERM = 0;
 
 /** Converts the filters by terms to those of the domain. Unknown slugs match no item. */
-export async function termFilters(where: TermWhere, context: RequestContext): Promise<TermFilter[]> {
+export async function contentTermFilters(where: TermWhere, context: RequestContext): Promise<TermFilter[]> {
   const { categoryId, categoryName, tag, tagId } = where;
   const byIds = (ids: Ids, options: Pick<TermFilter, 'taxonomy'> & Partial<TermFilter>): TermFilter[] =>
     ids?.length

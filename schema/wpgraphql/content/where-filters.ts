@@ -5,7 +5,7 @@ import { isIn, type Sql, sql } from '../../core/sql.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import type { ContentOrderBy } from './content-where.ts';
 import { type DateQuery, dateCondition } from './date-query.ts';
-import { type TermWhere, termFilters } from './term-where.ts';
+import { contentTermFilters, type TermWhere } from './term-where.ts';
 
 /** A list of ids, in either form. */
 export type IdList = readonly (string | number | null | undefined)[] | null | undefined;
@@ -51,7 +51,7 @@ export async function filterOfWhere(
 ): Promise<{ filter: ContentFilter; conditions: Sql[] }> {
   const { id, name, nameIn, parent, hasPassword, password, title, search, template, dateQuery, mimeType } = where;
   const slugs = name ? [name] : nameIn?.flatMap((slug) => slug ?? []);
-  const terms = await termFilters(where, context);
+  const terms = await contentTermFilters(where, context);
   const filter: ContentFilter = {
     idIn: id ? [id] : idsOf(where.in, 'post'),
     idNotIn: idsOf(where.notIn, 'post'),
