@@ -159,12 +159,13 @@ async function planList(input: {
     return { from, where, count: { from, where, hiddenBy: null }, order };
   }
   const { hiddenBy } = visible;
+  const hasTerms = itemsWithTerms ? [sql`p."id" IN (${itemsWithTerms})`] : [];
   const count = itemsWithTerms
-    ? { from: dialect.postsThrough('id'), where: allOf([sql`p."id" IN (${itemsWithTerms})`, all]), hiddenBy }
+    ? { from: dialect.postsThrough('id'), where: allOf([...hasTerms, all]), hiddenBy }
     : { from: dialect.postsThrough(indexOfFilter(filter)), where: all, hiddenBy };
   // To find few items by their terms and sort them is faster than to test all items in order.
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
-    return { from: count.from, where: allOf([count.where, where]), count, order };
+    return { from: count.from, where: allOf([...hasTerms, where]), count, order };
   }
   return { from: dialect.postsThrough(index), where, count, order };
 }
