@@ -28,6 +28,7 @@
  */
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
+import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
@@ -38,6 +39,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerNodeInterfaces,
   registerContent,
   registerNodeQuery,
+  registerNodeByUri,
 ];
 
 /**

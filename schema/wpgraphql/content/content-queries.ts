@@ -12,6 +12,7 @@ import { loadPreview } from './revision-preview.ts';
 /** A type of content with queries for one item and for lists. */
 interface ContentQuery<Where> {
   type: string;
+  /** The GraphQL type. Names of declared types are not known here. */
   graphqlName: 'Post' | 'Page' | 'MediaItem';
   singular: string;
   plural: string;

@@ -2,9 +2,9 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { registerContentFeatures, registerContentInterface } from './content-interfaces.ts';
 import { registerContentNodeQueries, registerContentTypeQueries } from './content-queries.ts';
 import { authoredWhere, postWhere } from './content-where.ts';
+import { registerDeclaredContent } from './declared-content.ts';
 import { registerFeaturedImage } from './featured-image.ts';
 import { mediaItemObject } from './media-item-object.ts';
-import { registerNodeByUri } from './node-by-uri.ts';
 import { pageObject } from './page-object.ts';
 import { postObject } from './post-object.ts';
 import { registerRevisionConnections } from './revision-connections.ts';
@@ -45,5 +45,5 @@ export function registerContent(builder: WpgraphqlBuilder): void {
   registerFeaturedImage(builder);
   registerTreeConnections(builder);
   registerRevisionConnections(builder);
-  registerNodeByUri(builder);
+  for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
 }

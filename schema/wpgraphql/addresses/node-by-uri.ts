@@ -4,9 +4,9 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { termAddress } from '../../urls/term-address.ts';
+import { isPostsPage } from '../content/content-uri.ts';
+import { findContentAtUri } from '../content/find-content.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isPostsPage } from './content-uri.ts';
-import { findContentAtUri } from './find-content.ts';
 
 /** The maximum number of terms with one slug that are examined. */
 const MAX_TERMS = 50;

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { type Login, mediaIds, postIds, secrets } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
+
+const it = siteTest({
+  declarations: {
+    types: [
+      {
+        name: 'book',
+        restBase: 'books',
+        labels: { name: 'Books', singularName: 'Book' },
+        graphql: { type: 'Book', singular: 'book', plural: 'books' },
+        supports: ['title', 'editor'],
+      },
+    ],
+  },
+});
+
+interface Result {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: string[] }[];
+}
+
+const run = async (query: string, as?: Login): Promise<Result> =>
+  (await cms.send<Result>({ method: 'POST', path: '/wpgraphql', json: { query }, as })).body;
+
+const postTitle = (id: number, as?: Login) => run(`{ post(id: ${id}, idType: DATABASE_ID) { databaseId } }`, as);
+
+it.for([
+  { id: postIds.authorDraftPost, seenBy: ['contributor', 'author', 'editor', 'admin'] },
+  { id: postIds.scheduled, seenBy: ['contributor', 'author', 'editor', 'admin'] },
+  { id: postIds.trashed, seenBy: ['contributor', 'author', 'editor', 'admin'] },
+  { id: postIds.authorPrivatePost, seenBy: ['editor', 'admin'] },
+] as const)('post $id is visible to $seenBy and null without an error for all others', async ({ id, seenBy }) => {
+  for (const login of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'admin'] as const) {
+    const isVisible = login !== undefined && (seenBy as readonly Login[]).includes(login);
+    expect(await postTitle(id, login), String(login)).toEqual({
+      data: { post: isVisible ? { databaseId: id } : null },
+    });
+  }
+});
+
+it('a password hides the texts of a post from all but its editors', async () => {
+  const query = `{ post(id: ${postIds.protected}, idType: DATABASE_ID) {
+    title slug status hasPassword isRestricted content excerpt date authorId featuredImageId password
+  } }`;
+  const anonymous = await run(query);
+  expect(anonymous.data?.post).toEqual({
+    title: 'The cellar key',
+    slug: 'the-cellar-key',
+    status: 'publish',
+    hasPassword: true,
+    isRestricted: true,
+    content: null,
+    excerpt: null,
+    date: null,
+    authorId: null,
+    featuredImageId: null,
+    password: null,
+  });
+  const editor = (await run(query, 'editor')).data?.post as Record<string, unknown>;
+  expect(editor).toMatchObject({ isRestricted: false, password: secrets.protectedPassword });
+  expect(editor.content).toContain(secrets.protectedText);
+});
+
+it('source texts are returned to editors of the post only', async () => {
+  const query = `{ post(id: ${postIds.sowingPeas}, idType: DATABASE_ID) { title(format: RAW) content(format: RAW) } }`;
+  expect((await run(query, 'author')).data?.post).toEqual({ title: null, content: null });
+  expect((await run(query, 'editor')).data?.post).toMatchObject({ title: 'Sowing peas' });
+});
+
+it('a search finds no texts that a password or a status hides', async () => {
+  for (const word of [secrets.protectedText, secrets.draftText, secrets.privateText]) {
+    const stati = '[PUBLISH, DRAFT, PRIVATE]';
+    const query = `{ posts(where: { search: "${word}", stati: ${stati} }) { nodes { databaseId } } }`;
+    expect((await run(query)).data, word).toEqual({ posts: { nodes: [] } });
+    expect((await run(query, 'admin')).data?.posts, word).not.toEqual({ nodes: [] });
+  }
+});
+
+it('revisions and previews are visible to editors of the item only', async () => {
+  const query = `{
+    post(id: ${postIds.mint}, idType: DATABASE_ID) { previewRevisionDatabaseId revisions { nodes { databaseId } } }
+    preview: post(id: ${postIds.mint}, idType: DATABASE_ID, asPreview: true) { databaseId isPreview isRevision }
+    revision: post(id: ${postIds.revisionOfMint}, idType: DATABASE_ID) { __typename }
+  }`;
+  expect((await run(query)).data).toEqual({
+    post: { previewRevisionDatabaseId: null, revisions: { nodes: [] } },
+    preview: null,
+    revision: null,
+  });
+  expect((await run(query, 'editor')).data).toMatchObject({
+    post: { previewRevisionDatabaseId: postIds.revisionOfMint },
+    preview: { databaseId: postIds.revisionOfMint, isPreview: true, isRevision: true },
+    revision: { __typename: 'Post' },
+  });
+});
+
+it('a file is as visible as the item that it belongs to', async () => {
+  const query = '{ mediaItems(first: 100) { nodes { databaseId mimeType sourceUrl } } }';
+  const idsFor = async (as?: Login) => {
+    const list = (await run(query, as)).data?.mediaItems as { nodes: { databaseId: number }[] };
+    return list.nodes.map(({ databaseId }) => databaseId);
+  };
+  expect(await idsFor()).toContain(mediaIds.public);
+  expect(await idsFor()).not.toContain(mediaIds.ofPrivatePost);
+  expect(await idsFor('editor')).toContain(mediaIds.ofPrivatePost);
+});
+
+it('items of a declared type have a type with the fields that they support', async () => {
+  const created = await cms.send<{ id: number }>({
+    method: 'POST',
+    path: 'books',
+    json: { title: 'The lamp', content: 'Oil', status: 'publish' },
+    as: 'admin',
+  });
+  const { id } = created.body;
+  const query = `{
+    book(id: "the-lamp", idType: SLUG) { databaseId title content }
+    contentNodes(where: { contentTypes: [BOOK] }) { nodes { __typename databaseId } }
+  }`;
+  expect(await run(query)).toEqual({
+    data: {
+      book: { databaseId: id, title: 'The lamp', content: '<p>Oil</p>\n' },
+      contentNodes: { nodes: [{ __typename: 'Book', databaseId: id }] },
+    },
+  });
+});
