@@ -4,7 +4,7 @@ import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-perm
 import { classList } from './class-list.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from './item-author.ts';
-import { readableMedia, readableParent } from './readable-items.ts';
+import { readableMedia, readableRelatedItem } from './readable-items.ts';
 import { guidType, titleType } from './rendered-text.ts';
 import { entityTag } from './write/write-precondition.ts';
 
@@ -50,7 +50,7 @@ export function registerContentNode(builder: Builder): void {
         nullable: true,
         description: 'The parent, or the item that a file belongs to; null if it is not visible to the viewer.',
         extensions: reads('parentId'),
-        resolve: (row, _args, context) => readableParent(row.parentId, context),
+        resolve: (row, _args, context) => readableRelatedItem(row.parentId, context),
       }),
       authorId: t.exposeInt('authorId'),
       author: t.field({

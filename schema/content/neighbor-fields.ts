@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { allOf, rawSql, sql } from '../core/sql.ts';
-import { readableParent } from './readable-items.ts';
+import { readableRelatedItem } from './readable-items.ts';
 
 /** Loads the next published item of the same type by date, later or earlier. */
 async function neighbor(
@@ -29,7 +29,7 @@ async function neighbor(
     SELECT p."id" FROM "posts" p
     WHERE ${where} ORDER BY p."date" ${rawSql(direction as string)}, p."id" ${rawSql(direction as string)} LIMIT 1`;
   const [adjacent] = (await context.loaders.joined.load({ columnsKey: 'id', statement })) as { id: number }[];
-  return adjacent ? readableParent(adjacent.id, context) : null;
+  return adjacent ? readableRelatedItem(adjacent.id, context) : null;
 }
 
 /** Adds the fields `previous` and `next` to a type with items that are ordered by date. */

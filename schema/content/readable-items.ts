@@ -6,8 +6,8 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import type { MediaRow } from '../core/rows/media-row.ts';
 import { isId } from '../values/ids.ts';
 
-/** Loads an item by id, such as a parent; null if the viewer may not read it. */
-export async function readableParent(id: number, context: RequestContext): Promise<ContentRow | null> {
+/** Loads an item to which another one refers, such as its parent; null if the viewer may not read it. */
+export async function readableRelatedItem(id: number, context: RequestContext): Promise<ContentRow | null> {
   const row = id > 0 ? await context.loaders.nodes.load(id) : null;
   // Types without a GraphQL type cannot be returned.
   if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
@@ -16,7 +16,7 @@ export async function readableParent(id: number, context: RequestContext): Promi
 
 /** Loads an item of any type; null if the viewer may not read it or is not in the audience of its type. */
 export async function readableItem(id: number, context: RequestContext): Promise<ContentRow | null> {
-  const row = isId(id) ? await readableParent(id, context) : null;
+  const row = isId(id) ? await readableRelatedItem(id, context) : null;
   return row && isInAudience(context.registry.postTypes.get(row.type)?.audience, context) ? row : null;
 }
 

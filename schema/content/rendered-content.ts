@@ -16,14 +16,15 @@ export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as cons
 type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written'>;
 
 /** Whether the stored rendering can be returned: it is current, and has no dynamic blocks. */
-const isStored = (row: RenderedRow, { site }: RequestContext): boolean => !row.renderDynamic && isUpToDate(row, site);
+const canReturnStored = (row: RenderedRow, { site }: RequestContext): boolean =>
+  !row.renderDynamic && isUpToDate(row, site);
 
 /** Returns the content as HTML: the stored rendering, or a new one if that is stale or has dynamic blocks. */
 export function renderedContent(
   row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
   context: RequestContext,
 ): PromiseOrValue<string> {
-  if (!isStored(row, context)) {
+  if (!canReturnStored(row, context)) {
     return isRenderedTwice(row, context)
       ? render(row, { context, name: 'content for editing', renderText: renderContentTwice })
       : render(row, { context, name: 'content', renderText: renderContentOnce });
@@ -37,7 +38,7 @@ export function renderedExcerpt(
   row: RenderedRow & Pick<ContentRow, 'excerptRendered'>,
   context: RequestContext,
 ): PromiseOrValue<string> {
-  return isStored(row, context)
+  return canReturnStored(row, context)
     ? row.excerptRendered
     : render(row, { context, name: 'excerpt', renderText: renderExcerptText });
 }

@@ -6,7 +6,7 @@ import { reads } from '../core/selection.ts';
 import { sql } from '../core/sql.ts';
 import { type contentConnection, menuOrderedListArguments } from './lists/connection.ts';
 import { loadContentPage } from './lists/content-list.ts';
-import { readableParent } from './readable-items.ts';
+import { readableRelatedItem } from './readable-items.ts';
 
 /** The maximum number of ancestors. Only damaged data has more. */
 const MAX_ANCESTORS = 50;
@@ -20,7 +20,7 @@ async function readableAncestors(row: ContentRow, context: RequestContext): Prom
     ids.unshift(id);
     id = ancestor.parentId;
   }
-  const rows = await Promise.all(ids.map((id) => readableParent(id, context)));
+  const rows = await Promise.all(ids.map((id) => readableRelatedItem(id, context)));
   return rows.filter((ancestor) => ancestor !== null);
 }
 

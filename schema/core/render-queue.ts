@@ -23,7 +23,7 @@ export class RenderQueue {
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
 
-  /** Records that the answer contains stored markup of blocks, so that later items are rendered as after other blocks. */
+  /** Records that the answer contains stored markup of blocks, so that later items are rendered like items after others with blocks. */
   recordStoredBlocks(): void {
     this.#returnedStoredBlocks = true;
   }

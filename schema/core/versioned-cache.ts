@@ -37,7 +37,7 @@ const MAX_KEY_LENGTH = 2_048;
 const DEFAULT_LIMIT = 5_000;
 
 /**
- * Creates a cache of at most `limit` values; the least recently used ones make room. A value is valid as long as the
+ * Creates a cache of at most `limit` values; the least recently used ones are dropped. A value is valid as long as the
  * database is unchanged, and beyond a change if the tables that it was read from are unchanged.
  */
 export function createVersionedCache(

@@ -18,15 +18,15 @@ const globalId = (name: string, id: number) => Buffer.from(`${name}:${id}`).toSt
 const CONTENT = '... on Post { content { rendered } }';
 const LIMIT = { code: 'graphql_limit_exceeded', status: 400 };
 
-const errorOfRefused = async (query: string, variables: Record<string, unknown> = {}, on = cms) => {
-  const { body, text } = await on.graphql(query, { variables });
+const errorOfRefused = async (query: string, variables: Record<string, unknown> = {}, server = cms) => {
+  const { body, text } = await server.graphql(query, { variables });
   expect(body.data ?? null).toBeNull();
   expect(text.length).toBeLessThan(2_000);
   return body.errors?.[0]?.extensions;
 };
 
 describe('the answer to an operation', () => {
-  it('contains each node once, even if its id is given several times', async () => {
+  it('contains each node once, even if its id is sent several times', async () => {
     const ids = [
       globalId('Post', postIds.sowingPeas),
       ...Array(60).fill(large),
@@ -79,7 +79,7 @@ describe('values in a document', () => {
     expect(['graphql_limit_exceeded', 'graphql_invalid_document']).toContain(body.errors?.[0]?.extensions?.code);
   });
 
-  it('that nest 2,000 levels deep are refused also with a higher token limit', async () => {
+  it('and selections that nest 600 levels or more are refused even with a higher token limit', async () => {
     const highTokenLimit = await site.start({ env: { GRAPHQL_MAX_TOKENS: '100000' } });
     for (const depth of [600, 2_000, 40_000]) {
       const query = `{ abilityResult(name: "x", input: ${nested(depth)}) { value } }`;

@@ -63,7 +63,7 @@ describe('comments in GraphQL', () => {
     },
   );
 
-  it('are hidden in every field if they are pending, private or protected', async () => {
+  it('are hidden in every field if they are pending or spam, or their item is private or protected', async () => {
     for (const id of [commentIds.pending, commentIds.spam, commentIds.onPrivatePost, commentIds.onProtectedPost]) {
       expect((await runQuery(`{ comment(id: ${id}) { authorName } }`)).code).toBe('rest_cannot_read');
     }

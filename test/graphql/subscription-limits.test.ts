@@ -65,8 +65,8 @@ it('a client that reads too slowly gets an error, and its subscription ends', as
       data: { modifiedGmt: '2024-05-05T05:05:05' },
     }),
   );
-  const codes = await codeOf(slow);
-  expect(codes).toBe('graphql_subscription_behind');
+  const code = await codeOf(slow);
+  expect(code).toBe('graphql_subscription_behind');
   expect(await slow.next()).toBeNull();
   await expect.poll(() => running.app.domain.changes.size).toBe(0);
 });

@@ -108,7 +108,7 @@ it('trashing an item is reported to anonymous viewers as deletion, and restoring
 });
 
 it('kinds, ids and actions filter the reported changes', async () => {
-  const pages = await openSubscription({ as: 'editor', args: '(kinds: ["Page", "Category"])' });
+  const pagesAndCategories = await openSubscription({ as: 'editor', args: '(kinds: ["Page", "Category"])' });
   const id = await createPost('title: "Watched", content: "One", status: "publish"');
   const nodeId = Buffer.from(`Post:${id}`).toString('base64url');
   const deletions = await openSubscription({ args: `(ids: ["${nodeId}"], actions: [DELETED])` });
@@ -116,7 +116,7 @@ it('kinds, ids and actions filter the reported changes', async () => {
   await updatePost(id, 'title: "Watched still"');
   await deletePost(other);
   await cms.graphql('mutation { createCategory(input: { name: "Followed" }) { databaseId } }', { as: 'editor' });
-  expect(await pages.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
+  expect(await pagesAndCategories.change()).toMatchObject({ kind: 'Category', action: 'CREATED' });
   await deletePost(id);
   expect(summaryOf(await deletions.change())).toEqual(['DELETED', id, null]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeSlug, slugify, uniqueSlugSuffix } from '../../schema/core/slugs/slug-text.ts';
+import { decodeSlug, slugify, slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
 import { processorTime } from '../support/processor-time.ts';
 
 const title = fc.oneof(
@@ -39,7 +39,7 @@ describe('slugs of random titles', () => {
         fc.integer({ min: 2, max: 99_999 }),
         (text, number) => {
           const slug = slugify(text.replaceAll('%', ''));
-          const unique = uniqueSlugSuffix(slug, number);
+          const unique = slugWithNumber(slug, number);
           expect(unique.length).toBeLessThanOrEqual(200);
           expect(unique.endsWith(`-${number}`)).toBe(true);
           expect(decodeSlug(slug).startsWith(decodeSlug(unique.slice(0, -`-${number}`.length)))).toBe(true);

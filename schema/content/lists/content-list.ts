@@ -88,7 +88,7 @@ interface ListCount {
   from: Sql;
   /** The condition on rows; if parents can hide rows, it includes the hidden ones. */
   where: Sql;
-  /** The condition on parents (alias `above`) that hide rows; null if no parent does. */
+  /** The condition on parents (alias `parent`) that hide rows; null if no parent does. */
   hiddenBy: Sql | null;
 }
 

@@ -5,7 +5,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { type PostColumn, selectedColumns } from '../../core/selection.ts';
 import { columnList, sql } from '../../core/sql.ts';
-import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
+import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 
 /** The maximum number of autosaves that are loaded. Each editor has one. */
 const MAX_AUTOSAVES = 1_000;
@@ -22,7 +22,7 @@ export async function loadAutosaves({
   context,
   info,
 }: AutosaveRequestOptions<OwnerArguments>): Promise<RevisionRow[]> {
-  const owner = await requireReadableOwner(args, context);
+  const owner = await requireEditableOwner(args, context);
   return loadAutosaveRows(owner, { columns: selectedColumns(info, [[]]), context });
 }
 
@@ -35,7 +35,7 @@ export async function loadAutosave({
   context,
   info,
 }: AutosaveRequestOptions<OwnerArguments & { id?: number | null }>): Promise<RevisionRow> {
-  const owner = await requireReadableOwner(args, context);
+  const owner = await requireEditableOwner(args, context);
   const rows = await loadAutosaveRows(owner, { columns: [...selectedColumns(info, [[]]), 'authorId'], context });
   const hasId = args.id !== null && args.id !== undefined;
   const row = hasId

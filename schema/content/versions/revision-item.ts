@@ -13,8 +13,8 @@ import {
   canDeleteOwner,
   canEditOwner,
   type OwnerArguments,
+  requireEditableOwner,
   requireOwner,
-  requireReadableOwner,
 } from './version-owner.ts';
 
 interface RevisionRequest<Args> {
@@ -32,7 +32,7 @@ export async function loadRevision({
   context,
   info,
 }: RevisionRequest<OwnerArguments & { id: number }>): Promise<RevisionRow> {
-  const owner = await requireReadableOwner(args, context);
+  const owner = await requireEditableOwner(args, context);
   return loadRevisionOf(owner, { id: args.id, columns: selectedColumns(info, [[]]), context });
 }
 

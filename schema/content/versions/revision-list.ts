@@ -11,7 +11,7 @@ import { keysetPage } from '../lists/keyset.ts';
 import type { OrderedArguments } from '../lists/page-arguments.ts';
 import { prepareFilter } from '../lists/prepare-filter.ts';
 import type { RevisionFilter } from './revision-inputs.ts';
-import { type OwnerArguments, requireReadableOwner } from './version-owner.ts';
+import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 
 export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
 
@@ -33,7 +33,7 @@ export async function loadRevisions<Node = RevisionRow>(input: {
 }): Promise<ListPage<Node>> {
   const { args, context, info, toNodes } = input;
   const { reader, dialect } = context.kernel.database;
-  const owner = await requireReadableOwner(args, context);
+  const owner = await requireEditableOwner(args, context);
   const filter = { ...args.where, parentIn: [owner.id] };
   const { orderBy, direction } = orderOf(args);
   const { where, search } = await prepareFilter({

@@ -42,7 +42,7 @@ export async function requireOwner(args: OwnerArguments, context: RequestContext
  * Loads the item of revisions for a viewer who may edit it, as reading revisions requires. Errors: also
  * `rest_cannot_read`.
  */
-export async function requireReadableOwner(args: OwnerArguments, context: RequestContext): Promise<ContentRow> {
+export async function requireEditableOwner(args: OwnerArguments, context: RequestContext): Promise<ContentRow> {
   const owner = await requireOwner(args, context);
   if (!canEditOwner(owner, context)) throw domainError('rest_cannot_read', { viewer: context.viewer });
   return owner;

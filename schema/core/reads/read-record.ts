@@ -1,6 +1,6 @@
 import { NO_TABLES, type TableSet, UNTRACKED } from './tracked-tables.ts';
 
-/** The state of the data that an answer was made from: docs/caching.md. */
+/** The tables, the time limit and the other sources that an answer was made from: docs/caching.md. */
 export interface ReadRecord {
   /** The tables that were read. */
   readonly tables: TableSet;
@@ -43,6 +43,7 @@ export class ReadRecorder implements ReadRecord {
     return { tables: this.tables, expiresAt: this.expiresAt };
   }
 
+  /** Whether the answer may be cached. */
   get isReusable(): boolean {
     return (this.tables & UNTRACKED) === 0;
   }

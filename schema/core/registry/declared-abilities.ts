@@ -31,13 +31,13 @@ export function declaredAbilities(
     ensure(!names.has(name), `the ability "${name}" is declared twice`);
     ensure(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
     names.add(name);
-    const ability = read(declaration);
+    const ability = createAbility(declaration);
     checkDocument(ability);
     return ability;
   });
 }
 
-function read(declaration: AbilityDeclaration): Ability {
+function createAbility(declaration: AbilityDeclaration): Ability {
   try {
     return abilityOf(declaration);
   } catch (error) {

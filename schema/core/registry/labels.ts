@@ -1,4 +1,4 @@
-/** The labels of a type or a taxonomy by their purpose; null if it does not have one. */
+/** The labels of a type or a taxonomy by their purpose; null for a label that it does not have. */
 export type Labels = Readonly<Record<string, string | null>>;
 
 /** The names from which all other labels are created. */

@@ -4,11 +4,15 @@ export interface Status {
   label: string;
   /** Whether items with the status are visible to everyone. */
   public: boolean;
+  /** Whether items with the status are visible to some accounts only. */
   private: boolean;
+  /** Whether items with the status are visible to their editors only. Not the protection by a password. */
   protected: boolean;
   /** Whether only the program uses it. The API does not list such statuses. */
   internal: boolean;
+  /** Whether anonymous clients may request items with the status. */
   queryable: boolean;
+  /** Whether clients can write the status, and lists of items with any status include it. */
   showInList: boolean;
   /** Whether the date of an item is set only when it is published. */
   dateFloating: boolean;

@@ -11,7 +11,7 @@ export interface RepositoryDocument {
   hasReleaseAsset: boolean;
   author: string;
   authorUri: string;
-  /** E-mail address or web address. */
+  /** The contact for reports of security problems: an e-mail address or a web address. */
   security: string;
   license: string;
   contributors: Readonly<Record<string, unknown>>;

@@ -54,6 +54,7 @@ export function parseSearch(text: string): SearchTerms {
 export function searchCondition(input: {
   terms: SearchTerms;
   columns: readonly SearchColumn[];
+  /** Whether a column must equal the term instead of containing it. */
   exact: boolean;
   dialect: Dialect;
   /** Whether the rows (`p`) are files, whose paths are searched too. */

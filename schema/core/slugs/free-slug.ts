@@ -2,7 +2,7 @@ import type { Database, TransactionClient } from '../domain-kernel.ts';
 import type { PostType, Registry } from '../registry/registry.ts';
 import { isIn, type Sql, sql } from '../sql.ts';
 import { isReserved } from './reserved-slugs.ts';
-import { truncateSlug, uniqueSlugSuffix } from './slug-text.ts';
+import { slugWithNumber, truncateSlug } from './slug-text.ts';
 
 /** Numbers up to which suffixes are tried; after them, the id and the time make the slug unique. */
 const MAX_TRIES = 500;
@@ -36,7 +36,7 @@ export async function uniqueSlug(claim: SlugClaim, isTaken?: boolean): Promise<s
   const isFree = async () => !(isTaken ?? (await takenSlugs(claim, [slug])).has(slug));
   if (!isReserved(claim) && (await isFree())) return slug;
   for (let first = 2; first < MAX_TRIES; first += TRIES_PER_STATEMENT) {
-    const candidates = Array.from({ length: TRIES_PER_STATEMENT }, (_, index) => uniqueSlugSuffix(slug, first + index));
+    const candidates = Array.from({ length: TRIES_PER_STATEMENT }, (_, index) => slugWithNumber(slug, first + index));
     const taken = await takenSlugs(claim, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate) && !isReserved({ ...claim, slug: candidate }));
     if (free !== undefined) return free;

@@ -3,7 +3,7 @@ import type { ContentRow } from '../rows/content-row.ts';
 import { isIn, sql } from '../sql.ts';
 import { slugScope } from './free-slug.ts';
 import { isReserved } from './reserved-slugs.ts';
-import { slugify, uniqueSlugSuffix } from './slug-text.ts';
+import { slugify, slugWithNumber } from './slug-text.ts';
 
 type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
 
@@ -43,13 +43,13 @@ async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, stri
   if (!first || !type) return [];
   const { structure } = (await siteOf(domain)).permalinks;
   const load = async (slugs: readonly string[]) => {
-    const owners = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(sql`
+    const existingItems = await domain.kernel.database.reader.$queryRaw<{ id: number; slug: string }[]>(sql`
       SELECT "id", "slug" FROM "posts"
       WHERE ${isIn('"slug"', [...new Set(slugs)])}
         AND ${slugScope({ registry: domain.registry, type, id: first.id, parentId: first.parentId })}`);
     return (slug: string, row: Row) =>
       isReserved({ type, slug, storedSlug: row.slug, structure }) ||
-      owners.some((owner) => owner.slug === slug && owner.id !== row.id);
+      existingItems.some((item) => item.slug === slug && item.id !== row.id);
   };
   const isTaken = await load(rows.map(baseOf));
   const taken = rows.filter((row) => isTaken(baseOf(row), row));
@@ -62,4 +62,4 @@ async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, stri
 }
 
 const withSuffixes = (slug: string): string[] =>
-  Array.from({ length: MAX_TRIES }, (_, index) => uniqueSlugSuffix(slug, index + 2));
+  Array.from({ length: MAX_TRIES }, (_, index) => slugWithNumber(slug, index + 2));

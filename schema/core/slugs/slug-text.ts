@@ -24,7 +24,7 @@ export function slugify(title: string, language = ''): string {
 }
 
 /** Returns the slug with a number as its suffix, shortened to 200 characters in total. */
-export function uniqueSlugSuffix(slug: string, number: number): string {
+export function slugWithNumber(slug: string, number: number): string {
   const suffix = `-${number}`;
   return truncateSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
 }

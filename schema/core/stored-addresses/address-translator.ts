@@ -37,8 +37,8 @@ const BRANDED_TAIL = new RegExp(`${END}(?:${BRANDED})?`, 'y');
 
 /** Splits an address after its scheme. */
 export function splitAddress(address: string): AddressParts {
-  const at = address.indexOf('://');
-  return { scheme: address.slice(0, at).toLowerCase(), location: address.slice(at + 3) };
+  const position = address.indexOf('://');
+  return { scheme: address.slice(0, position).toLowerCase(), location: address.slice(position + 3) };
 }
 
 /**
@@ -56,28 +56,29 @@ export function createAddressTranslator(
   return (text) => {
     // Most texts contain no address of the site, and searching for the host is fast.
     const next = hostNames.map((name) => text.indexOf(name));
-    if (next.every((at) => at < 0)) return text;
+    if (next.every((position) => position < 0)) return text;
     let result = '';
-    let done = 0;
+    let copiedUntil = 0;
     for (;;) {
-      const which = nearest(next);
-      if (which < 0) return result + text.slice(done);
-      const at = next[which] as number;
-      const hostName = hostNames[which] as string;
-      const change = at < done ? null : changeAt(text, { at, done, hostName, prepared, direction });
+      const nearestIndex = nearest(next);
+      if (nearestIndex < 0) return result + text.slice(copiedUntil);
+      const position = next[nearestIndex] as number;
+      const hostName = hostNames[nearestIndex] as string;
+      const change =
+        position < copiedUntil ? null : changeAt(text, { position, copiedUntil, hostName, prepared, direction });
       if (change) {
-        result += text.slice(done, change.from) + change.text;
-        done = change.end;
+        result += text.slice(copiedUntil, change.from) + change.text;
+        copiedUntil = change.end;
       }
-      next[which] = text.indexOf(hostName, Math.max(at + hostName.length, done));
+      next[nearestIndex] = text.indexOf(hostName, Math.max(position + hostName.length, copiedUntil));
     }
   };
 }
 
 function nearest(positions: readonly number[]): number {
   let found = -1;
-  positions.forEach((at, index) => {
-    if (at >= 0 && (found < 0 || at < (positions[found] as number))) found = index;
+  positions.forEach((position, index) => {
+    if (position >= 0 && (found < 0 || position < (positions[found] as number))) found = index;
   });
   return found;
 }
@@ -92,33 +93,33 @@ interface Change {
 function changeAt(
   text: string,
   found: {
-    at: number;
-    done: number;
+    position: number;
+    copiedUntil: number;
     hostName: string;
     prepared: readonly PreparedRule[];
     direction: 'read' | 'write';
   },
 ): Change | null {
-  const { at, done, direction } = found;
-  const head = HEAD.exec(text.slice(Math.max(done, at - HEAD_LENGTH), at));
+  const { position, copiedUntil, direction } = found;
+  const head = HEAD.exec(text.slice(Math.max(copiedUntil, position - HEAD_LENGTH), position));
   if (!head) return null;
   const [whole, scheme = '', colon = '', slash = '', mark] = head;
   for (const rule of found.prepared) {
     if (rule.hostName !== found.hostName) continue;
     const location = escapeLocation(rule.from.location, slash);
-    if (!text.startsWith(location, at)) continue;
-    rule.tail.lastIndex = at + location.length;
+    if (!text.startsWith(location, position)) continue;
+    rule.tail.lastIndex = position + location.length;
     const tail = rule.tail.exec(text);
     if (!tail) continue;
-    const end = at + location.length + tail[0].length;
-    if (mark) return direction === 'read' ? { from: at - mark.length, end: at, text: '' } : null;
+    const end = position + location.length + tail[0].length;
+    if (mark) return direction === 'read' ? { from: position - mark.length, end: position, text: '' } : null;
     const newScheme = rule.to ? schemeFor(scheme.toLowerCase(), { from: rule.from, to: rule.to }) : null;
     if (rule.to === null || newScheme === null)
-      return direction === 'write' ? { from: at, end: at, text: VERBATIM_MARK } : null;
+      return direction === 'write' ? { from: position, end: position, text: VERBATIM_MARK } : null;
     const path = brandedPath(tail, { rule, direction });
     const start = newScheme === '' ? '' : newScheme + colon;
     return {
-      from: at - whole.length,
+      from: position - whole.length,
       end,
       text: `${start}${slash}${slash}${escapeLocation(rule.to.location, slash)}${path}`,
     };

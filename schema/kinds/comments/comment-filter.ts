@@ -16,7 +16,7 @@ const filter = filterOf<RequestContext>();
 const dateTime = { type: 'string', format: 'date-time' } as const;
 const REQUIRED_RIGHT = 'Requires the right to edit posts.';
 
-/** Removes all characters but letters, digits, dashes and underscores, as the reference does. */
+/** Converts to lower case and removes all characters but letters, digits, dashes and underscores, as the reference does. */
 const filterKeyword = (value: unknown): string | undefined =>
   value === undefined || value === null
     ? undefined
@@ -29,7 +29,7 @@ export const commentFilters = {
   search: filter({
     parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
     input: (t) => t.string({ description: 'Text in the comment or in the public data of its author.' }),
-    sql: (text, context) => (text === '' ? null : searchCondition(text, context)),
+    sql: (text, context) => (text === '' ? null : commentSearchCondition(text, context)),
   }),
   // Dates without a time zone are in the time zone of the site. The bounds are exclusive.
   after: filter({
@@ -169,7 +169,7 @@ const hasEmail = (email: string, { kernel }: RequestContext): Sql => {
  * The condition for comments that contain the text. Viewers who may not moderate search public data only, of approved
  * comments (not notes) on public items, of their own comments and of comments on their own items.
  */
-function searchCondition(search: string, context: RequestContext): Sql {
+function commentSearchCondition(search: string, context: RequestContext): Sql {
   const { dialect } = context.kernel.database;
   const isModerator = canModerateComments(context.viewer);
   const columns = [sql`c."searchText"`, ...(isModerator ? [sql`c."privateSearchText"`] : [])];

@@ -1,6 +1,6 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from '../../content/item-author.ts';
-import { readableParent } from '../../content/readable-items.ts';
+import { readableRelatedItem } from '../../content/readable-items.ts';
 import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -141,7 +141,7 @@ export const commentType = oncePerBuilder((builder) =>
         type: 'ContentNode',
         nullable: true,
         description: 'The item, if the viewer may read it.',
-        resolve: (row, _args, context) => readableParent(row.postId, context),
+        resolve: (row, _args, context) => readableRelatedItem(row.postId, context),
       }),
       parentId: t.exposeInt('parentId', { description: 'Id of the comment that it replies to; 0 for none.' }),
       viewerCan: t.field({ type: commentPermissionsType(builder), resolve: (row) => row }),

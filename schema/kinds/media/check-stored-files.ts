@@ -24,7 +24,7 @@ export async function* filesWithoutRows({ database, mediaStore }: Stores): Async
   let folder: string | null = null;
   let referenced = new Set<string>();
   for await (const { key } of mediaStore.list()) {
-    // The list is sorted by key, so the files of a folder follow each other.
+    // Stores list most files of a folder one after another, so its rows are usually read once.
     if (folder !== folderOf(key)) {
       folder = folderOf(key);
       referenced = new Set((await attachmentsInFolder(database.primary, folder)).flatMap(({ keys }) => keys));

@@ -1,6 +1,6 @@
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
-import { readableParent } from '../../content/readable-items.ts';
+import { readableRelatedItem } from '../../content/readable-items.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { previewLink } from '../../content/versions/preview-link.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
@@ -60,7 +60,7 @@ export const revisionType = oncePerBuilder((builder) =>
         nullable: true,
         description: 'The item with the id `parentId`, if the viewer may read it.',
         extensions: reads('parentId'),
-        resolve: (row, _args, context) => readableParent(row.parentId, context),
+        resolve: (row, _args, context) => readableRelatedItem(row.parentId, context),
       }),
       slug: t.exposeString('slug'),
       authorId: t.exposeInt('authorId', { description: 'Id of the account that saved it.' }),

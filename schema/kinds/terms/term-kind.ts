@@ -46,11 +46,11 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
     ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
   });
-  registerContentQueries(builder, { ...kind, node });
+  registerTermQueries(builder, { ...kind, node });
   builder.nodeRef(node, {
     id: numberedId,
     loadWithoutCache: async (id, context) => {
-      const taxonomy = taxonomyOf(context, kind.taxonomy);
+      const taxonomy = requireTaxonomy(context, kind.taxonomy);
       return isInAudience(taxonomy.audience, context) ? findTerm({ taxonomy, context }, id) : null;
     },
   });
@@ -61,13 +61,13 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
 type Node = ObjectTypeRef<TermRow>;
 
 /** Returns a taxonomy of the registry. Throws if the registry does not have it. */
-function taxonomyOf({ registry }: RequestContext, name: string): Taxonomy {
+function requireTaxonomy({ registry }: RequestContext, name: string): Taxonomy {
   const taxonomy = registry.taxonomies.get(name);
   if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
   return taxonomy;
 }
 
-function registerContentQueries(
+function registerTermQueries(
   builder: Builder,
   { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
 ): void {
@@ -82,7 +82,7 @@ function registerContentQueries(
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
       },
-      resolve: (_root, args, context) => loadTerm({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
+      resolve: (_root, args, context) => loadTerm({ taxonomy: requireTaxonomy(context, taxonomy), args, context }),
     }),
   );
   builder.queryField(plural, (t) =>
@@ -90,7 +90,7 @@ function registerContentQueries(
       type: connection,
       description: `A list of terms of the taxonomy ${taxonomy}.`,
       args: termListArguments(builder),
-      resolve: (_root, args, context) => loadTermPage({ taxonomy: taxonomyOf(context, taxonomy), args, context }),
+      resolve: (_root, args, context) => loadTermPage({ taxonomy: requireTaxonomy(context, taxonomy), args, context }),
     }),
   );
   builder.queryField(`${singular}Permissions`, (t) =>
@@ -101,7 +101,7 @@ function registerContentQueries(
         'The permissions of the viewer on a term; null if the term does not exist or is not visible to the viewer.',
       args: { id: t.arg.int({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const declared = taxonomyOf(context, taxonomy);
+        const declared = requireTaxonomy(context, taxonomy);
         return isInAudience(declared.audience, context) ? findTerm({ taxonomy: declared, context }, id) : null;
       },
     }),
@@ -121,7 +121,7 @@ function registerChildren(
       args: childListArguments(builder),
       resolve: ({ id }, { hideEmpty = null, ...args }, context) =>
         loadTermPage({
-          taxonomy: taxonomyOf(context, taxonomy),
+          taxonomy: requireTaxonomy(context, taxonomy),
           args: { ...args, where: { hideEmpty, parentId: id } },
           context,
           isNested: true,
@@ -146,7 +146,7 @@ function registerMutations(
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, args, context) =>
         createTerm({
-          taxonomy: taxonomyOf(context, taxonomy),
+          taxonomy: requireTaxonomy(context, taxonomy),
           input: args.input,
           context,
           taxonomyWrite: taxonomyWrite?.(args.input, context),
@@ -160,7 +160,7 @@ function registerMutations(
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
       resolve: (_root, { id, input: inputValues }, context) =>
         updateTerm({
-          taxonomy: taxonomyOf(context, taxonomy),
+          taxonomy: requireTaxonomy(context, taxonomy),
           id,
           input: inputValues,
           context,
@@ -175,7 +175,7 @@ function registerMutations(
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },
       resolve: (_root, args, context) =>
         deleteTerm({
-          taxonomy: taxonomyOf(context, taxonomy),
+          taxonomy: requireTaxonomy(context, taxonomy),
           args,
           context,
           taxonomyWrite: taxonomyWrite?.(null, context),

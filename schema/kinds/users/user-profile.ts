@@ -14,7 +14,7 @@ interface ProfileText {
   /** The description of the input field. */
   inputDescription?: string;
   /** Whether it is not in the public profile. */
-  isHidden?: boolean;
+  isPrivate?: boolean;
   /** Returns the text to store. */
   clean(text: string): string;
 }
@@ -27,9 +27,9 @@ export const profileTexts = {
     inputDescription: 'The display name.',
     clean: plainText,
   },
-  firstName: { column: 'firstName', description: 'First name.', isHidden: true, clean: plainText },
-  lastName: { column: 'lastName', description: 'Last name.', isHidden: true, clean: plainText },
-  nickname: { column: 'nickname', description: 'Nickname.', isHidden: true, clean: plainText },
+  firstName: { column: 'firstName', description: 'First name.', isPrivate: true, clean: plainText },
+  lastName: { column: 'lastName', description: 'Last name.', isPrivate: true, clean: plainText },
+  nickname: { column: 'nickname', description: 'Nickname.', isPrivate: true, clean: plainText },
   url: {
     column: 'url',
     description: 'Address of their website.',

@@ -24,7 +24,7 @@ const connectionType = oncePerBuilder((builder) =>
   }),
 );
 
-const listArguments = oncePerBuilder((builder) =>
+const userListArguments = oncePerBuilder((builder) =>
   builder.args((t) => ({
     where: t.field({ type: userFilterInput(builder) }),
     orderBy: t.field({ type: userOrderEnum(builder), defaultValue: 'NAME' }),
@@ -45,11 +45,11 @@ async function loadUser(
   if (!row) throw domainError('rest_user_invalid_id');
   if (isSelf(viewer, row)) return row;
   if (readContext === 'EDIT' && !canEditUser(viewer, row)) throw domainError('rest_forbidden_context', { viewer });
-  if (!canReadUser(viewer, accessDataOf(row))) throw domainError('rest_user_cannot_view', { viewer });
+  if (!canReadUser(viewer, userAccessDataOf(row))) throw domainError('rest_user_cannot_view', { viewer });
   return row;
 }
 
-const accessDataOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
+const userAccessDataOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
 
 /** Registers the queries of accounts and the permissions of lists of accounts. */
 export function registerUsersQuery(builder: Builder): void {
@@ -57,7 +57,7 @@ export function registerUsersQuery(builder: Builder): void {
     id: numberedId,
     loadWithoutCache: async (id, { viewer, loaders }) => {
       const row = id > 0 ? await loaders.users.load(id) : null;
-      return row && (isSelf(viewer, row) || canReadUser(viewer, accessDataOf(row))) ? row : null;
+      return row && (isSelf(viewer, row) || canReadUser(viewer, userAccessDataOf(row))) ? row : null;
     },
   });
 
@@ -65,7 +65,7 @@ export function registerUsersQuery(builder: Builder): void {
     t.field({
       type: connectionType(builder),
       description: 'A list of accounts. Without the right to list accounts, only those with published items.',
-      args: listArguments(builder),
+      args: userListArguments(builder),
       resolve: (_root, args, context) => loadUserPage(args, context),
     }),
   );
@@ -120,7 +120,7 @@ export function registerUsersQuery(builder: Builder): void {
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const row = id > 0 ? await context.loaders.users.load(id) : null;
-        return row && canReadUser(context.viewer, accessDataOf(row)) ? row : null;
+        return row && canReadUser(context.viewer, userAccessDataOf(row)) ? row : null;
       },
     }),
   );

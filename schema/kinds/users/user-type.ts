@@ -90,8 +90,8 @@ export const userType = oncePerBuilder((builder) =>
         });
       return {
         databaseId: t.exposeInt('id'),
-        ...profileFields(({ column, description, isHidden }) =>
-          isHidden ? privateText((row) => row[column], description) : t.exposeString(column, { description }),
+        ...profileFields(({ column, description, isPrivate }) =>
+          isPrivate ? privateText((row) => row[column], description) : t.exposeString(column, { description }),
         ),
         slug: t.exposeString('slug', { description: 'The part of the address of their archive that identifies them.' }),
         link: t.string({

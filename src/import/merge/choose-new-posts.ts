@@ -1,4 +1,4 @@
-import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
+import { slugWithNumber } from '../../../schema/core/slugs/slug-text.ts';
 import { neutralName } from '../neutral-name.ts';
 import type { Stage } from '../stage/stage.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
@@ -91,7 +91,7 @@ export async function replacementSlugs(
   for (const post of posts) for (const key of slugKeysOf(remapped(post))) takenKeys.add(key);
   for (const post of conflicting) {
     let number = 2;
-    const candidate = () => ({ ...remapped(post), slug: uniqueSlugSuffix(post.slug, number) });
+    const candidate = () => ({ ...remapped(post), slug: slugWithNumber(post.slug, number) });
     while (isTaken(candidate(), takenKeys)) number++;
     for (const taken of slugKeysOf(candidate())) takenKeys.add(taken);
     slugs.set(post.id, candidate().slug);
@@ -133,4 +133,4 @@ const isTaken = (item: SluggedItem, taken: ReadonlySet<string>): boolean =>
     : taken.has(`attachment ${item.slug}`) || taken.has(scopeOf(item));
 
 const NUMBERS = [2, 3, 4, 5];
-const numbered = (slug: string): string[] => NUMBERS.map((number) => uniqueSlugSuffix(slug, number));
+const numbered = (slug: string): string[] => NUMBERS.map((number) => slugWithNumber(slug, number));

@@ -1,4 +1,4 @@
-import { uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
+import { slugWithNumber } from '../../../schema/core/slugs/slug-text.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { createIdSequence } from './item-ids.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
@@ -114,7 +114,7 @@ function noteAdministrators({ note }: MergeContext, users: ImportRows['user']): 
 /** Returns the slug, with the first unused number when it is taken, and adds it to `taken`. */
 export function unusedSlug(slug: string, taken: Set<string>): string {
   let unused = slug;
-  for (let number = 2; taken.has(unused); number++) unused = uniqueSlugSuffix(slug, number);
+  for (let number = 2; taken.has(unused); number++) unused = slugWithNumber(slug, number);
   taken.add(unused);
   return unused;
 }

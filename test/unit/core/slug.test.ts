@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSlug, slugify, truncateSlug, uniqueSlugSuffix } from '../../../schema/core/slugs/slug-text.ts';
+import { decodeSlug, slugify, slugWithNumber, truncateSlug } from '../../../schema/core/slugs/slug-text.ts';
 
 describe('the slug', () => {
   it.each([
@@ -58,14 +58,14 @@ describe('the slug', () => {
 
 describe('duplicate slugs', () => {
   it('get a number as suffix', () => {
-    expect(uniqueSlugSuffix('fog', 2)).toBe('fog-2');
+    expect(slugWithNumber('fog', 2)).toBe('fog-2');
   });
 
   it('are shortened to make room for the number, between characters and without a double dash', () => {
-    expect(uniqueSlugSuffix('a'.repeat(200), 12)).toBe(`${'a'.repeat(197)}-12`);
-    expect(uniqueSlugSuffix(`${'a'.repeat(197)}-bc`, 2)).toBe(`${'a'.repeat(197)}-2`);
-    expect(uniqueSlugSuffix(`${'%d1%86'.repeat(33)}ab`, 2)).toBe(`${'%d1%86'.repeat(33)}-2`);
-    expect(uniqueSlugSuffix(`ab${'%d1%86'.repeat(33)}`, 2)).toBe(`ab${'%d1%86'.repeat(32)}-2`);
+    expect(slugWithNumber('a'.repeat(200), 12)).toBe(`${'a'.repeat(197)}-12`);
+    expect(slugWithNumber(`${'a'.repeat(197)}-bc`, 2)).toBe(`${'a'.repeat(197)}-2`);
+    expect(slugWithNumber(`${'%d1%86'.repeat(33)}ab`, 2)).toBe(`${'%d1%86'.repeat(33)}-2`);
+    expect(slugWithNumber(`ab${'%d1%86'.repeat(33)}`, 2)).toBe(`ab${'%d1%86'.repeat(32)}-2`);
   });
 
   it('that are not UTF-8 are shortened at any byte', () => {

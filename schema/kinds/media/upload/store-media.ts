@@ -51,7 +51,7 @@ export async function storeMedia(candidate: MediaCandidate, context: RequestCont
     } catch (error) {
       await stored.discard();
       if (!kernel.database.isRejectedValue(error)) throw error;
-      kernel.log.error({ err: error }, 'the database refused the row of a file');
+      kernel.log.error({ err: error }, 'the database rejected the row of a file');
       throw domainError('db_update_error');
     }
   });

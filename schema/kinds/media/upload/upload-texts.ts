@@ -9,8 +9,8 @@ type Texts = Pick<MediaInput, 'title' | 'caption' | 'altText'>;
 
 /**
  * Returns the title, caption and alternative text that the request does not contain: from the metadata embedded in an
- * image; the title otherwise from the file name. Markup is always filtered, because the uploader may not be the
- * author of the image.
+ * image; the title otherwise from the file name. Markup in the title and the caption is filtered, because the
+ * uploader may not be the author of the image; the alternative text is cleaned when it is stored.
  */
 export function missingTexts(
   { received, inspected: { image } }: AcceptedFile,

@@ -1,6 +1,6 @@
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
-import { truncateSlug, uniqueSlugSuffix } from '../../../core/slugs/slug-text.ts';
+import { slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { sql } from '../../../core/sql.ts';
 
 interface SlugRequest {
@@ -46,10 +46,10 @@ async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugReque
 
 async function withUniqueNumber(client: TransactionClient, slug: string): Promise<string> {
   for (let number = 2; number < MAX_SUFFIX_ATTEMPTS; number++) {
-    const candidate = uniqueSlugSuffix(slug, number);
+    const candidate = slugWithNumber(slug, number);
     if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
   }
   // Then the number is derived from the highest id, so no term can have the slug yet.
   const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
-  return uniqueSlugSuffix(slug, MAX_SUFFIX_ATTEMPTS + Number(last?.id ?? 0));
+  return slugWithNumber(slug, MAX_SUFFIX_ATTEMPTS + Number(last?.id ?? 0));
 }
