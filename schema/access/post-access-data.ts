@@ -19,10 +19,10 @@ export interface PostAccessData extends StatusData {
   isPrivacyPage?: boolean;
   /** The capabilities of a declared type; absent for built-in types. */
   capabilities?: ContentCapabilities;
-  /** Whether a setting makes the type visible to everyone; by default only editors see it. */
+  /** Whether a setting makes a type with an audience visible to everyone; by default only editors see it. */
   isOpenToEveryone?: boolean;
   /** False for a type that the API does not expose. */
-  exposed?: boolean;
+  isExposed?: boolean;
 }
 
 /**

@@ -21,7 +21,7 @@ const EDITOR_TYPES: ReadonlySet<string> = new Set([...TEMPLATE_TYPES, 'nav_menu_
 export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   // Revisions may contain unpublished text, so only editors of the parent see them.
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
-  if (post.exposed === false || !capabilitiesOf(post)) return false;
+  if (post.isExposed === false || !capabilitiesOf(post)) return false;
   if (EDITOR_TYPES.has(post.type) && !post.isOpenToEveryone && !canEditAnything(viewer)) return false;
   if (TEMPLATE_TYPES.has(post.type)) return true;
   if (TYPES_WITH_READ_CAPABILITY.has(post.type)) return hasReadCapability(viewer, post);

@@ -149,7 +149,7 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   );
 
   it(
-    'a category can be deleted while it is assigned, and posts without another get the default',
+    'a category can be deleted while it is assigned, and posts without another receive the default category',
     async () => {
       const defaultCategory = await servers.create('categories', { name: `Default ${++lastNumber}` });
       await servers.race([{ method: 'POST', path: 'settings', json: { default_category: defaultCategory } }]);

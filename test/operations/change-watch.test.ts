@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of cleanups.splice(0).reverse()) await close();
 });
 
-it('the watch sees changes of another process after it has caught up', async () => {
+it('a process sees the changes of another process after it has caught up', async () => {
   const { database, url, dispose } = await openTestDatabase();
   cleanups.push(dispose);
   const other = await openTestDatabaseAgain(url);
@@ -25,7 +25,7 @@ it('the watch sees changes of another process after it has caught up', async () 
   }
 });
 
-it('the watch ignores changes of other databases', async () => {
+it('a process ignores the changes of other databases', async () => {
   const { database, dispose } = await openTestDatabase();
   cleanups.push(dispose);
   const other = await openTestDatabase();

@@ -22,7 +22,7 @@ describe('health', () => {
     expect((await cms.send({ method: 'POST', path: '/readyz' })).status).toBe(405);
   });
 
-  it('is not ready during start and shutdown, though live', async () => {
+  it('reports that the program is live but not ready during start and shutdown', async () => {
     for (const state of ['starting', 'draining'] as const) {
       cms.app.health.setState(state);
       const { status, body } = await cms.get('/readyz');
@@ -33,7 +33,7 @@ describe('health', () => {
     expect((await cms.get('/readyz')).status).toBe(200);
   });
 
-  it('is not ready without its database', async () => {
+  it('reports that the program is not ready without its database', async () => {
     const unreachable = { $queryRaw: () => Promise.reject(new Error('no connection')) };
     const health = createHealth({ reader: unreachable, primary: unreachable } as unknown as Database, {
       hasSpace: async () => true,

@@ -82,7 +82,7 @@ const lists = [
 ];
 
 /** Lists of an administrator. */
-const listsOfEditor = ['posts?status=draft', 'posts?status=publish,draft', 'posts?status=any', 'posts?context=edit'];
+const listsForAdmin = ['posts?status=draft', 'posts?status=publish,draft', 'posts?status=any', 'posts?context=edit'];
 
 /** Statements that select a page of a list; counts may read an index as a whole. */
 const isPage = ({ sql }: ExecutedQuery): boolean => /^SELECT (?!COUNT)[\s\S]*FROM "posts" p[\s\S]* LIMIT /.test(sql);
@@ -94,7 +94,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The most rows that a list may sort. */
+/** The maximum number of rows that a list may sort. */
 const MAX_SORTED = 1_500;
 
 let site: TestSite;
@@ -184,5 +184,5 @@ describe.each(states)('with statistics that are %s', (state) => {
   });
 
   it.each(lists)('%s reads no whole table', (path) => expectNoScans(path));
-  it.each(listsOfEditor)('%s reads no whole table for an administrator', (path) => expectNoScans(path, 'admin'));
+  it.each(listsForAdmin)('%s reads no whole table for an administrator', (path) => expectNoScans(path, 'admin'));
 });

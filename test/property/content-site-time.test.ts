@@ -28,7 +28,7 @@ describe('the clock of a site', () => {
     );
   });
 
-  it('moves local dates in the skipped hour forward, or returns them unchanged', () => {
+  it('returns local dates unchanged, or moved forward if they are in a skipped hour', () => {
     fc.assert(
       fc.property(fc.constantFrom(...clocks), date, (clock, local) => {
         const localAgain = clock.toLocal(clock.toGmt(local));

@@ -150,7 +150,7 @@ describe('block attributes', () => {
       fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
       fc
         .tuple(fc.json(), fc.nat(), piece)
-        .map(([json, at, other]) => json.slice(0, at % 9) + other + json.slice(at % 9)),
+        .map(([json, position, other]) => json.slice(0, position % 9) + other + json.slice(position % 9)),
     );
     fc.assert(
       fc.property(attributeText, (text) => {

@@ -55,16 +55,16 @@ it('buildQuery writes only characters that are valid in a header and a URL', () 
   );
 });
 
-it('filterFields keeps exactly the leaves that match the mask', () => {
+it('filterFields returns exactly the leaves that match the mask', () => {
   const name = fc.constantFrom('a', 'b', 'c');
   const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
   const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
     tree: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.dictionary(name, tie('tree'), { minKeys: 1 })),
   }));
-  const leaves = (value: unknown, at: string[] = []): string[] =>
+  const leaves = (value: unknown, parentKeys: string[] = []): string[] =>
     value === null || typeof value !== 'object'
-      ? [at.join('.')]
-      : Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...at, key]));
+      ? [parentKeys.join('.')]
+      : Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...parentKeys, key]));
   fc.assert(
     fc.property(fc.dictionary(name, tree), fc.array(path, { minLength: 1 }), (body, fields) => {
       const mask = compileFieldMask(fields);

@@ -63,8 +63,8 @@ const hostileFragments = fc.array(
 );
 const mutated = fc
   .tuple(fc.constantFrom(...ATTACK_VECTORS), fc.nat(), fc.nat(9), fc.constantFrom(...FRAGMENTS, ...ATTACK_VECTORS))
-  .map(([vector, at, cut, fragment]) => {
-    const from = at % (vector.length + 1);
+  .map(([vector, position, cut, fragment]) => {
+    const from = position % (vector.length + 1);
     return vector.slice(0, from) + fragment + vector.slice(from + cut);
   });
 const hostile = fc.oneof(

@@ -146,7 +146,7 @@ describe('the text index', () => {
     );
     expect(await candidatesOf('everywhere')).toBeNull();
     expect(await candidatesOf('um')).toBeNull();
-    const without = domainOf({ ...target.database, hasTextIndex: false });
-    expect(await textCandidates(without, { terms: ['quincunx'], types: ['post'], limit: 10 })).toBeNull();
+    const domainWithoutIndex = domainOf({ ...target.database, hasTextIndex: false });
+    expect(await textCandidates(domainWithoutIndex, { terms: ['quincunx'], types: ['post'], limit: 10 })).toBeNull();
   });
 });

@@ -111,8 +111,8 @@ describe('the password of an account', () => {
 });
 
 it('expired counters are removed', async () => {
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19);
-  const row = (key: string, minutes: number) => ({ key, count: 1, lastAt: at(minutes), blockedTo: null });
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19);
+  const row = (key: string, minutes: number) => ({ key, count: 1, lastAt: minutesAgo(minutes), blockedTo: null });
   const expired = Array.from({ length: 1_100 }, (_, index) => row(`old ${index}`, 31));
   await site.database.transaction((client) => client.loginFailure.createMany({ data: [...expired, row('new', 14)] }));
   await removeOldFailures(cms.app.domain.kernel);

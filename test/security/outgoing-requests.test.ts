@@ -185,9 +185,12 @@ describe('the classification of addresses', () => {
     '2606:4700::1111',
     '2a00::1',
   ])('treats %s as public', (address) => expect(isPublicAddress(address)).toBe(true));
-  it.each(['', 'localhost', '1.2.3', '4000::1', '1fff::1', '::ffff:8.8.8.8'])('treats "%s" as private', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
-  });
+  it.each(['', 'localhost', '1.2.3', '4000::1', '1fff::1', '::ffff:8.8.8.8'])(
+    'does not treat "%s" as public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(false);
+    },
+  );
 });
 
 describe('an author', () => {

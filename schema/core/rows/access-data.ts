@@ -12,7 +12,7 @@ export function accessDataOf(row: ContentRow, context: RequestContext): PostAcce
     status: row.status,
     authorId: row.authorId,
     ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
-    exposed: type !== undefined,
+    isExposed: type !== undefined,
     ...(isOpenToEveryone(type?.audience, context) ? { isOpenToEveryone: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
     ...(row.type === 'page'

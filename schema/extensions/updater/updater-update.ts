@@ -53,7 +53,7 @@ export const updateRepository = (
       return {
         success: false,
         isRefused: false,
-        messages: [startMessage, 'The download failed: nothing is known there.'],
+        messages: [startMessage, 'The download failed: the remote version is unknown.'],
       };
     }
     await client.repository.update({
@@ -88,8 +88,8 @@ function versionOf(row: Repository, tag: string): string {
 }
 
 /**
- * Returns the requested tag and its branch. A tag that looks like a version belongs to `master`, even if that is not
- * the primary branch.
+ * Returns the requested tag and its branch. A tag with a digit or a dot counts as a version and belongs to `master`,
+ * even if that is not the primary branch.
  */
 function requestedBranch(
   { tag: requestedTag, committish, branch }: UpdateRequest,

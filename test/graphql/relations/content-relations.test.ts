@@ -44,7 +44,7 @@ describe('the items of an account', () => {
     }
   });
 
-  it('include only items that the viewer may read', async () => {
+  it('include only published items by default, for every viewer', async () => {
     const statuses = async (as?: Login) => {
       const { users } = await fetchData<{ users: { nodes: Record<'posts' | 'pages' | 'contentNodes', List>[] } }>(
         `{ users { nodes { posts(first: 100) ${LIST} pages ${LIST} contentNodes(first: 100) ${LIST} } } }`,
@@ -109,8 +109,10 @@ describe('the items of a term', () => {
     expect(category.all.nodes.map(({ databaseId }) => databaseId)).toContain(postIds.mint);
     expect(category.nodes.nodes).toEqual(category.all.nodes);
   });
+});
 
-  it('belong to a tree of terms', async () => {
+describe('a term of a hierarchical taxonomy', () => {
+  it('has its ancestors and its children', async () => {
     const { category } = await fetchData<{ category: Record<string, unknown> }>(
       `{ category(id: ${terms.herbs.id}) { ancestors { slug } children { total nodes { slug ancestors { slug } } } } }`,
     );
@@ -122,7 +124,7 @@ describe('the items of a term', () => {
 });
 
 describe('a list of several types', () => {
-  it('accepts the usual filters, and contains only published items', async () => {
+  it('accepts filters by author, text and date, and contains only published items', async () => {
     const ids = async (where: string) =>
       (
         await fetchData<{ contentNodes: List }>(`{ contentNodes(first: 100, where: ${where}) ${LIST} }`)

@@ -157,7 +157,7 @@ describe('the list at an address', () => {
 });
 
 describe('the dimensions of an image', () => {
-  it('are known for the image and each rendition', async () => {
+  it('are returned for the image and each rendition', async () => {
     const rendition = (name: string, width: number, height: number) => ({
       [name]: { file: `gate-${name}.jpg`, width, height, 'mime-type': 'image/jpeg' },
     });

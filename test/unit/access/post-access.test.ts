@@ -70,7 +70,7 @@ const table: [string, Partial<PostAccessData>, { read: string; edit: string; del
   ],
   ['orphaned revision', { type: 'revision', status: 'inherit' }, readAndWrite('000000', '000000')],
   ['item of an unknown type', { type: 'undeclared', status: 'publish' }, readAndWrite('000000', '000000')],
-  ['item of a hidden type', { status: 'publish', exposed: false }, readAndWrite('000000', '000011')],
+  ['item of a hidden type', { status: 'publish', isExposed: false }, readAndWrite('000000', '000011')],
   [
     'item of a declared type whose capabilities no role has',
     { type: 'book', status: 'publish', capabilities: declareContentCapabilities({ singular: 'book' }) },

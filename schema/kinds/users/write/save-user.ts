@@ -106,10 +106,10 @@ export async function updateUser(
 function requireUpdateRights(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
   // An empty list removes all roles.
-  const roles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
+  const changesRoles = Boolean(input.roles && (input.roles.length > 0 || accountOf(stored).roles.length > 0));
   const missing = missingRightToUpdate(viewer, {
     user: stored,
-    changesRoles: roles,
+    changesRoles,
     changesOtherFields: !changesOnlyRoles(input),
   });
   if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
@@ -153,8 +153,8 @@ async function requireFreeEmail(
   }: { emailKey: string | undefined; id: number; code: 'existing_user_email' | 'rest_user_invalid_email' },
 ): Promise<void> {
   if (emailKey === undefined) return;
-  const owner = await client.user.findFirst({ where: { emailKey, id: { not: id } }, select: { id: true } });
-  if (owner) throw domainError(code);
+  const otherAccount = await client.user.findFirst({ where: { emailKey, id: { not: id } }, select: { id: true } });
+  if (otherAccount) throw domainError(code);
 }
 
 function requireUrlLength({ url }: Partial<User>): void {
