@@ -13,7 +13,7 @@ const isInternalType = (type: string): boolean => type === 'nav_menu_item' || ty
 export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
   const names = capabilitiesOf(post);
-  if (post.exposed === false || !names) return false;
+  if (post.isExposed === false || !names) return false;
   switch (post.status) {
     case 'publish':
       return true;
