@@ -8,7 +8,6 @@ import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { textField, textOrNull } from './content-texts.ts';
 import { contentLink, contentUri, isFrontPage, isPostsPage, LINK_COLUMNS } from './content-uri.ts';
 import { previewFields, templateField } from './preview-fields.ts';
-import { slugBeforeTrash } from './slug-before-trash.ts';
 
 /** Registers `ContentNode`, the interface of items of all types. */
 export function registerContentInterface(builder: WpgraphqlBuilder): void {
@@ -32,11 +31,8 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       dateGmt: t.string({ extensions: reads('dateGmt'), resolve: unlessRestricted((row) => row.dateGmt) }),
       modified: t.string({ extensions: reads('modified'), resolve: unlessRestricted((row) => row.modified) }),
       modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: unlessRestricted((row) => row.modifiedGmt) }),
-      desiredSlug: t.string({
-        description: 'The slug that a trashed item had before.',
-        extensions: reads('status'),
-        resolve: (row, _args, context) => (row.status === 'trash' ? slugBeforeTrash(row.id, context) : null),
-      }),
+      // The reference returns null for all items, even in the trash.
+      desiredSlug: t.string({ description: 'Always null.', resolve: () => null }),
       enclosure: t.string({ description: 'The media files that feeds name.', resolve: () => null }),
       isContentNode: t.boolean({ nullable: false, resolve: () => true }),
       isFrontPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isFrontPage(row, context) }),

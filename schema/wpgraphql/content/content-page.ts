@@ -9,7 +9,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { allOf, always, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
@@ -50,12 +50,13 @@ export async function loadRevisionNodes(request: ContentListRequest): Promise<Pa
   const { context, where } = request;
   pageRequest(request.args);
   if (!canEditAnything(context.viewer)) return emptyPage();
-  const types = where.contentTypes?.flatMap((name) => name ?? []);
-  const ofTypes = types?.length
-    ? [sql`EXISTS (SELECT 1 FROM "posts" o WHERE o."id" = p."parentId" AND ${isIn('o."type"', types)})`]
-    : [];
+  // Items of other types, such as synced patterns, have revisions but no type in the schema.
+  const ofTypes = sql`EXISTS (
+    SELECT 1 FROM "posts" o
+    WHERE o."id" = p."parentId" AND ${isIn('o."type"', contentTypesOf(where, context))}
+  )`;
   return loadNodes(
-    { ...request, ...(ofTypes.length > 0 ? { within: allOf([...ofTypes, request.within ?? always]) } : {}) },
+    { ...request, within: allOf([ofTypes, ...(request.within ? [request.within] : [])]) },
     { types: ['revision'], statuses: ['inherit'], searchesAll: true },
   );
 }

@@ -8,6 +8,9 @@ export const postNode: NodeKind<ContentRow> = {
   name: 'post',
   matches: (value): value is ContentRow => 'renderVersion' in value || ('authorId' in value && 'parentId' in value),
   keyOf: ({ id }) => id,
-  typeNameOf: (row, { registry }) => registry.postTypes.get(ownerOf(row).type)?.graphqlName ?? undefined,
+  typeNameOf: (row, { registry }) => {
+    const { name, viewable, graphqlName } = registry.postTypes.get(ownerOf(row).type) ?? {};
+    return (viewable || name === 'nav_menu_item') && graphqlName ? graphqlName : undefined;
+  },
   load: (key, context) => loadVisibleNode(numberOfKey(key), context),
 };
