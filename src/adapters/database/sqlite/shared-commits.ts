@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
+import { isWriterBusy } from '../database-errors.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 
 /** Transactions that share one commit at most. */
@@ -7,6 +9,9 @@ export const MAX_SHARED_COMMITS = 16;
 
 /** Milliseconds after the start of the first transaction, after which no further one shares its commit. */
 const MAX_SHARING_MS = 20;
+
+/** Maximum pause between two attempts to acquire the write lock. */
+const MAX_PAUSE_MS = 25;
 
 type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
 type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
@@ -27,16 +32,16 @@ export interface SharedCommits {
  * Makes the transactions of an adapter run one at a time, each with the write lock from its start, and commits those
  * that wait for each other together: a commit waits for the disk, which takes as long as the statements of several
  * small writes. Each one but the first is a savepoint, so that it can be rolled back alone. It is reported as
- * committed only after the commit.
+ * committed only after the commit. `waitTimeout` is the time in milliseconds to wait for other processes.
  */
-export function shareCommits(factory: PrismaBetterSqlite3): SharedCommits {
+export function shareCommits(factory: PrismaBetterSqlite3, waitTimeout: number): SharedCommits {
   let longTransactions = 0;
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = (await connect()) as Adapter & { client: Connection };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     const { provider, adapterName } = adapter;
-    const group = new CommitGroup(adapter.client, () => longTransactions === 0);
+    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeout });
     adapter.startTransaction = async () => {
       const isFirst = await group.start();
       const transaction: Pick<Transaction, keyof Transaction> = {
@@ -73,14 +78,16 @@ export function shareCommits(factory: PrismaBetterSqlite3): SharedCommits {
 class CommitGroup {
   readonly #connection: Connection;
   readonly #mayShare: () => boolean;
+  readonly #waitTimeout: number;
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
   #finished: FinishedTransaction[] = [];
   #startedAt = 0;
 
-  constructor(connection: Connection, mayShare: () => boolean) {
+  constructor(connection: Connection, { mayShare, waitTimeout }: { mayShare: () => boolean; waitTimeout: number }) {
     this.#connection = connection;
     this.#mayShare = mayShare;
+    this.#waitTimeout = waitTimeout;
   }
 
   /** Starts a transaction when the one before has run; returns whether it is the first of its group. */
@@ -89,13 +96,30 @@ class CommitGroup {
     this.#isRunning = true;
     const isFirst = this.#finished.length === 0;
     try {
-      this.#run(isFirst ? 'BEGIN IMMEDIATE' : 'SAVEPOINT "shared"');
+      if (isFirst) await this.#begin();
+      else this.#run('SAVEPOINT "shared"');
     } catch (error) {
       this.#end();
       throw error;
     }
     if (isFirst) this.#startedAt = performance.now();
     return isFirst;
+  }
+
+  /**
+   * Acquires the write lock. While another process holds it, this transaction waits here for all that come after it: the
+   * driver would block this process.
+   */
+  async #begin(): Promise<void> {
+    const deadline = performance.now() + this.#waitTimeout;
+    for (let wait = 2; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
+      try {
+        return this.#run('BEGIN IMMEDIATE');
+      } catch (error) {
+        if (!isWriterBusy(error) || performance.now() > deadline) throw error;
+      }
+      await sleep(wait * (0.5 + Math.random()));
+    }
   }
 
   /** Resolves when the transaction is committed, perhaps together with the next ones. */

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts';
@@ -8,7 +7,7 @@ import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
-import { isFull, isRejectedValue, isUnavailable, isUniqueViolation, isWriterBusy } from '../database-errors.ts';
+import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
 import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
@@ -55,16 +54,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     writer,
     primary: reader,
     scanner: createScanner({ thread, reader, addresses, isLarge, onQuery: options.onQuery }),
-    updateStatistics: async (occasion) => {
-      const options = { isComplete: occasion === 'import' };
-      if (isLarge()) return thread.updateStatistics(options);
-      const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
-      try {
-        updateSqliteStatistics(connection, options);
-      } finally {
-        connection.close();
-      }
-    },
+    // In the thread: here it would wait for the write lock of a transaction that cannot continue while it waits.
+    updateStatistics: (occasion) => thread.updateStatistics({ isComplete: occasion === 'import' }),
     contentVersion: () => dataVersion.get() as number,
     tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
@@ -87,12 +78,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   };
 }
 
-/**
- * Runs a transaction that holds the write lock from its first statement. A transaction that read first would fail if
- * another process wrote before its own first write. The wait for the lock happens here instead of in the driver, which
- * would block this process and the transaction that holds the lock.
- */
-async function lockedTransaction<T>({
+/** Runs a transaction that holds the write lock from its start (`shareCommits`). */
+function lockedTransaction<T>({
   writing: { writer, direct },
   body,
   timeoutMs,
@@ -103,24 +90,12 @@ async function lockedTransaction<T>({
   timeoutMs: number;
   waitTimeout: number;
 }): Promise<T> {
-  const deadline = Date.now() + waitTimeout;
-  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
-    let isLocked = false;
-    try {
-      return await direct.run((directClient) =>
-        writer.$transaction(
-          async (transaction) => {
-            isLocked = true;
-            return body(directClient<TransactionClient>(transaction));
-          },
-          { maxWait: waitTimeout, timeout: timeoutMs },
-        ),
-      );
-    } catch (error) {
-      if (isLocked || !isWriterBusy(error) || Date.now() > deadline) throw error;
-      await sleep(wait * (0.5 + Math.random()));
-    }
-  }
+  return direct.run((directClient) =>
+    writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
+      maxWait: waitTimeout,
+      timeout: timeoutMs,
+    }),
+  );
 }
 
 /** Maximum wait of the driver for a lock, during which it blocks the process. */
@@ -161,7 +136,7 @@ interface Writing {
 
 function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
   const factory = createAdapter(file);
-  const commits = shareCommits(factory);
+  const commits = shareCommits(factory, options.waitTimeout ?? QUEUE_LIMITS.waitTimeout);
   translateAddresses(factory, addresses);
   const { onQuery } = options;
   const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
