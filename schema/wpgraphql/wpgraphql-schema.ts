@@ -33,11 +33,17 @@ import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
+import { registerTerms } from './terms/wp-term-registration.ts';
+import { registerContentTypes } from './types/content-type-object.ts';
+import { registerTaxonomies } from './types/taxonomy-object.ts';
 
 /** The modules of the schema. Types on models come before the fields that refer to them. */
 const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerNodeInterfaces,
   registerContent,
+  registerContentTypes,
+  registerTaxonomies,
+  registerTerms,
   registerNodeQuery,
   registerNodeByUri,
 ];

@@ -29,6 +29,7 @@ export interface InterfaceShapes {
   DatabaseIdentifier: unknown;
   HierarchicalContentNode: ContentRow;
   HierarchicalNode: unknown;
+  HierarchicalTermNode: TermRow;
   MenuItemLinkable: ContentRow | TermRow;
   Node: unknown;
   NodeWithAuthor: ContentRow;

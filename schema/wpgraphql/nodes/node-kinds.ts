@@ -1,14 +1,22 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { contentTypeNode } from './content-type-node.ts';
 import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
+import { taxonomyNode } from './taxonomy-node.ts';
+import { termNode } from './term-node.ts';
 import { decodeNodeId, encodeNodeId } from './wpgraphql-id.ts';
 
 /** Forgets the type of the values of a kind, which `matches` checks. */
 const kind = <Value>(declared: NodeKind<Value>) => declared as unknown as NodeKind<object>;
 
 /** All kinds of nodes. The first one that matches a value is its kind. */
-const NODE_KINDS: readonly NodeKind<object>[] = [kind(postNode)];
+const NODE_KINDS: readonly NodeKind<object>[] = [
+  kind(termNode),
+  kind(taxonomyNode),
+  kind(contentTypeNode),
+  kind(postNode),
+];
 
 function kindOf(value: object): NodeKind<object> {
   const found = NODE_KINDS.find(({ matches }) => matches(value));

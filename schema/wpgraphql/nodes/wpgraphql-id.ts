@@ -1,3 +1,5 @@
+import { domainError } from '../../core/domain-errors.ts';
+
 /** Encodes a global id: base64 of the kind of a node and its key, such as `post:5`. */
 export const encodeNodeId = (kind: string, key: string | number): string =>
   Buffer.from(`${kind}:${key}`).toString('base64');
@@ -20,4 +22,12 @@ export function databaseIdOf(id: string | number, kind: string): number {
   if (/^-?\d{1,10}$/.test(text)) return Number(text);
   const decoded = decodeNodeId(text);
   return decoded?.kind === kind ? numberOfKey(decoded.key) : 0;
+}
+
+/** Returns the name in a global id of a kind, or the name itself. Errors: `rest_invalid_param` for a malformed id. */
+export function nameOfId(id: string, { kind, isName }: { kind: string; isName: boolean }): string {
+  if (isName) return id;
+  const decoded = decodeNodeId(id);
+  if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+  return decoded.kind === kind ? decoded.key : '';
 }

@@ -1,0 +1,65 @@
+import { postFormats } from '../../core/registry/post-formats.ts';
+import type { Registry } from '../../core/registry/registry.ts';
+import { type Taxonomy, taxonomyOf, visibilityOf } from '../../core/registry/taxonomy.ts';
+
+/** A taxonomy of the WPGraphQL API, with the names of its type and its fields. */
+export interface ExposedTaxonomy {
+  taxonomy: Taxonomy;
+  /** The GraphQL type of its terms. */
+  typeName: string;
+  singular: string;
+  plural: string;
+}
+
+/** The taxonomy of post formats, which only this API exposes. The format of a post is a column of the post. */
+const formatTaxonomy = taxonomyOf('post_format', {
+  graphqlName: 'PostFormat',
+  restBase: '',
+  labels: { name: 'Formats', singularName: 'Format' },
+  viewable: true,
+  visibility: visibilityOf({ site: true, admin: false }),
+});
+
+const BUILTIN_PLURALS: Readonly<Record<string, string>> = {
+  category: 'categories',
+  post_tag: 'tags',
+  post_format: 'postFormats',
+};
+
+const lists = new WeakMap<Registry, readonly ExposedTaxonomy[]>();
+
+/** Returns the taxonomies whose terms have addresses on the site, in the order of lists. */
+export function exposedTaxonomies(registry: Registry): readonly ExposedTaxonomy[] {
+  const existing = lists.get(registry);
+  if (existing) return existing;
+  const viewable = [...registry.taxonomies.values()].filter((taxonomy) => taxonomy.viewable);
+  const builtin = viewable.filter(({ declared }) => !declared);
+  const declared = viewable.filter((taxonomy) => taxonomy.declared);
+  const list = [...builtin, formatTaxonomy, ...declared].flatMap((taxonomy) => exposedTaxonomy(taxonomy) ?? []);
+  lists.set(registry, list);
+  return list;
+}
+
+function exposedTaxonomy(taxonomy: Taxonomy): ExposedTaxonomy | null {
+  const { graphqlName: typeName, declared, name } = taxonomy;
+  if (!typeName) return null;
+  const singular = declared?.singular ?? typeName.charAt(0).toLowerCase() + typeName.slice(1);
+  return { taxonomy, typeName, singular, plural: declared?.plural ?? BUILTIN_PLURALS[name] ?? `${singular}s` };
+}
+
+/** Returns an exposed taxonomy by its name. */
+export const exposedTaxonomyOf = (registry: Registry, name: string): ExposedTaxonomy | undefined =>
+  exposedTaxonomies(registry).find(({ taxonomy }) => taxonomy.name === name);
+
+const FORMAT_PREFIX = 'post-format-';
+
+/** Returns the name of a post format from the slug of its term. */
+export const formatOfSlug = (slug: string): string =>
+  slug.startsWith(FORMAT_PREFIX) ? slug.slice(FORMAT_PREFIX.length) : slug;
+
+/** Returns the slug of the term of a post format. */
+export const slugOfFormat = (format: string): string => `${FORMAT_PREFIX}${format}`;
+
+/** Returns the display name of the post format of a term. */
+export const formatTitle = (slug: string): string | undefined =>
+  postFormats.find((format) => format.slug === formatOfSlug(slug))?.name;

@@ -1,0 +1,107 @@
+import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
+import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { listRows } from '../../content/lists/joined-lists.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
+import {
+  type ExposedTaxonomy,
+  exposedTaxonomies,
+  exposedTaxonomyOf,
+  slugOfFormat,
+} from '../core/exposed-taxonomies.ts';
+import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { nameKeyOf } from './term-conditions.ts';
+import { exposedTermAddress } from './term-uri.ts';
+
+/** How a term can be identified. */
+export const TERM_ID_TYPES = ['DATABASE_ID', 'ID', 'NAME', 'SLUG', 'URI'] as const;
+
+/** The maximum number of terms with one slug that are examined. */
+const MAX_TERMS = 50;
+
+/** An id of a term in some form, and the taxonomies that are searched. */
+interface TermId {
+  id: string;
+  idType: (typeof TERM_ID_TYPES)[number] | null | undefined;
+  taxonomies: readonly ExposedTaxonomy[];
+}
+
+/** Loads a term by an id of some form; null if there is none. Errors: `rest_invalid_param` for a malformed global id. */
+export async function loadTermById(
+  { id, idType, taxonomies }: TermId,
+  context: RequestContext,
+): Promise<TermRow | null> {
+  const row = await termById({ id, idType, taxonomies }, context);
+  return row && taxonomies.some(({ taxonomy }) => taxonomy.name === row.taxonomy) ? row : null;
+}
+
+async function termById({ id, idType, taxonomies }: TermId, context: RequestContext): Promise<TermRow | null> {
+  switch (idType ?? 'ID') {
+    case 'DATABASE_ID':
+      return context.loaders.terms.load(numberOfKey(id));
+    case 'NAME':
+      return (await termsWhere(sql`t."nameKey" = ${nameKeyOf(id)}`, { taxonomies, context }))[0] ?? null;
+    case 'SLUG':
+      return (await termsWhere(isIn('t."slug"', storedSlugForms(id)), { taxonomies, context }))[0] ?? null;
+    case 'URI':
+      return findTermAtUri(id, { taxonomies, context });
+    default: {
+      const decoded = decodeNodeId(id);
+      if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+      return decoded.kind === 'term' ? context.loaders.terms.load(numberOfKey(decoded.key)) : null;
+    }
+  }
+}
+
+/**
+ * Finds the term at a path of the site, by the base of its taxonomy and the last part of the path: the parts between
+ * them may be wrong. Null if there is none.
+ */
+export async function findTermAtUri(
+  uri: string,
+  {
+    context,
+    taxonomies = exposedTaxonomies(context.registry),
+  }: { context: RequestContext; taxonomies?: readonly ExposedTaxonomy[] },
+): Promise<TermRow | null> {
+  const { home } = context.site.permalinks;
+  const path = parseSitePath(home, uri);
+  const slug = path?.segments.at(-1);
+  if (!path || slug === undefined) return null;
+  const requested = path.segments.join('/').toLowerCase();
+  const slugs = [...storedSlugForms(slug), slugOfFormat(slug)];
+  for (const term of await termsWhere(isIn('t."slug"', slugs), { taxonomies, context })) {
+    const found = comparablePath(home, await exposedTermAddress(term, context));
+    if (found === null) continue;
+    if (found === requested || (await hasBase(requested, { term, found, context }))) return term;
+  }
+  return null;
+}
+
+/** Whether a path begins like that of a term of a hierarchical taxonomy, before the slugs of the tree. */
+async function hasBase(
+  requested: string,
+  { term, found, context }: { term: TermRow; found: string; context: RequestContext },
+): Promise<boolean> {
+  if (!exposedTaxonomyOf(context.registry, term.taxonomy)?.taxonomy.hierarchical) return false;
+  const slugCount = (await termTree(context, term.taxonomy)).slugPath(term.id).length;
+  const base = found.split('/').slice(0, -slugCount);
+  return base.length > 0 && requested.startsWith(`${base.join('/')}/`);
+}
+
+const termsWhere = (
+  condition: Sql,
+  { taxonomies, context }: { taxonomies: readonly ExposedTaxonomy[]; context: RequestContext },
+): Promise<TermRow[]> =>
+  listRows<TermRow>(context, {
+    statement: sql`
+      SELECT t.* FROM "terms" t
+      WHERE ${isIn(
+        't."taxonomy"',
+        taxonomies.map(({ taxonomy }) => taxonomy.name),
+      )} AND ${condition} ORDER BY t."id" LIMIT ${MAX_TERMS}`,
+    columnsKey: 'terms',
+    isNested: false,
+  });

@@ -1,0 +1,151 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
+import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { loadContentNodes } from '../content/content-page.ts';
+import { contentWhere, postWhere } from '../content/content-where.ts';
+import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
+import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
+import type { InterfaceShapes } from '../core/type-shapes.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { enumValues } from '../enums/enum-name.ts';
+import { termListWhere } from './term-list-where.ts';
+import { loadTermNodes } from './term-page.ts';
+
+/** The types of items with connections of their own, with the fields of terms. */
+const ITEM_TYPES = [
+  { type: 'post', typeName: 'Post', field: 'posts' },
+  { type: 'page', typeName: 'Page', field: 'pages' },
+  { type: 'attachment', typeName: 'MediaItem', field: 'mediaItems' },
+] as const;
+
+/** Registers the GraphQL type of the terms of a taxonomy, with its connections. */
+export function registerTermObject(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): void {
+  // Types of declared taxonomies are like those of categories.
+  const typeName = exposed.typeName as 'Category';
+  const { taxonomy } = exposed;
+  builder.prismaObject('Term', {
+    variant: typeName,
+    description: `A term of the taxonomy ${taxonomy.name}.`,
+    interfaces: interfacesOf(exposed) as ['Node', 'TermNode'],
+    fields: (t) => ({
+      [`${exposed.singular}Id`]: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
+    }),
+  });
+  addEdge(builder, {
+    from: typeName,
+    to: 'Taxonomy',
+    field: 'taxonomy',
+    resolve: () => taxonomy,
+  });
+  registerItemsOfTerm(builder, exposed);
+  if (taxonomy.hierarchical) registerTermTree(builder, exposed);
+}
+
+/** The interfaces of the type of a taxonomy, from general to specific. */
+function interfacesOf({ taxonomy }: ExposedTaxonomy): (keyof InterfaceShapes)[] {
+  const { hierarchical, visibility, name } = taxonomy;
+  const isLinkable = visibility.showInNavMenus && name !== 'post_format';
+  return [
+    ...(['Node', 'DatabaseIdentifier'] as const),
+    ...(hierarchical ? (['HierarchicalNode'] as const) : []),
+    'UniformResourceIdentifiable',
+    ...(isLinkable ? (['MenuItemLinkable'] as const) : []),
+    'TermNode',
+    ...(hierarchical ? (['HierarchicalTermNode'] as const) : []),
+  ];
+}
+
+/** Registers the lists of the items of a term. */
+function registerItemsOfTerm(builder: WpgraphqlBuilder, { typeName, taxonomy }: ExposedTaxonomy): void {
+  const from = typeName as 'Category';
+  for (const { type, typeName: to, field } of ITEM_TYPES) {
+    if (!taxonomy.types.includes(type)) continue;
+    addConnection(builder, {
+      from,
+      to: to as 'Post',
+      field,
+      description: 'Its items, without those of its descendants.',
+      where: postWhere,
+      resolve: ({ parent, args, where, context, info }) =>
+        loadContentNodes({ types: [type], args, where, context, info, within: itemsOf(parent) }),
+    });
+  }
+  addConnection(builder, {
+    from,
+    to: 'ContentNode',
+    field: 'contentNodes',
+    description: 'Its items of all types, without those of its descendants.',
+    where: (t: WpgraphqlInputs) => ({
+      ...contentWhere(t),
+      contentTypes: t.field({ type: [typesEnum(builderOf(t), typeName)], required: LIST_OF_NULLABLES }),
+    }),
+    resolve: ({ parent, args, where, context, info }) => {
+      const { contentTypes, ...filters } = where;
+      const types = taxonomy.types.filter((type) => !contentTypes?.length || contentTypes.includes(type));
+      return loadContentNodes({ types, args, where: filters, context, info, within: itemsOf(parent) });
+    },
+  });
+
+  function typesEnum(schemaBuilder: WpgraphqlBuilder, ofType: string) {
+    return schemaBuilder.enumType(`ContentTypesOf${ofType}Enum`, { values: enumValues(taxonomy.types) });
+  }
+}
+
+/** Above this number of items, the list is read in its order instead of through the index of terms. */
+const MAX_INDEXED_ITEMS = 1_000;
+
+/** The condition on the items of a term (alias `p`). */
+function itemsOf({ id, taxonomy, slug, count }: TermRow): Sql {
+  if (taxonomy === 'post_format') return sql`p."format" = ${formatOfSlug(slug)}`;
+  return Number(count) <= MAX_INDEXED_ITEMS
+    ? sql`p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${id})`
+    : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
+}
+
+/** Registers the connections between the terms of a hierarchical taxonomy. */
+function registerTermTree(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): void {
+  const typeName = exposed.typeName as 'Category';
+  const taxonomies = [exposed];
+  addEdge(builder, {
+    from: typeName,
+    to: typeName,
+    field: 'parent',
+    name: `${typeName}ToParent${typeName}ConnectionEdge`,
+    resolve: async ({ parentId, taxonomy }, { loaders }) => {
+      const parent = parentId > 0 ? await loaders.terms.load(parentId) : null;
+      return parent?.taxonomy === taxonomy ? parent : null;
+    },
+  });
+  addConnection(builder, {
+    from: typeName,
+    to: typeName,
+    field: 'children',
+    description: 'Its children.',
+    where: termListWhere,
+    resolve: ({ parent, args, where, context }) =>
+      loadTermNodes({ taxonomies, args, where, context, within: sql`t."parentId" = ${parent.id}` }),
+  });
+  addConnection(builder, {
+    from: typeName,
+    to: typeName,
+    field: 'ancestors',
+    name: `${typeName}ToAncestors${typeName}Connection`,
+    description: 'Its ancestors, by name; null for none.',
+    resolve: async ({ parent, args, context }) => {
+      const ids = await ancestorsOf(parent, context);
+      if (ids.length === 0) return null;
+      return loadTermNodes({ taxonomies, args, where: {}, context, within: isIn('t."id"', ids) });
+    },
+  });
+}
+
+/** The ids of the ancestors of a term. Stops at a cycle in the data. */
+async function ancestorsOf({ id, parentId, taxonomy }: TermRow, context: RequestContext): Promise<number[]> {
+  const tree = await termTree(context, taxonomy);
+  const ids = new Set<number>();
+  for (let node = tree.node(parentId); node && node.id !== id && !ids.has(node.id); node = tree.node(node.parentId)) {
+    ids.add(node.id);
+  }
+  return [...ids];
+}

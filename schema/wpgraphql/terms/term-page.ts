@@ -1,0 +1,75 @@
+import { listRows } from '../../content/lists/joined-lists.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
+import { statementPage } from '../connections/statement-page.ts';
+import type { ExposedTaxonomy } from '../core/exposed-taxonomies.ts';
+import { termConditions } from './term-conditions.ts';
+import type { TermListWhere } from './term-list-where.ts';
+import { termPlaceKeys } from './term-place.ts';
+
+/** A list of terms: its taxonomies, the arguments of the connection, and the condition of a nested list on rows (`t`). */
+export interface TermPageRequest {
+  taxonomies: readonly ExposedTaxonomy[];
+  args: ConnectionArguments;
+  where: TermListWhere;
+  context: RequestContext;
+  within?: Sql;
+}
+
+/** The maximum number of descendants that are put into the order of the tree. */
+const MAX_DESCENDANTS = 1_000;
+
+/** Loads a page of terms. */
+export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNodes<TermRow>> {
+  const { taxonomies, args, where, context, within } = request;
+  if (taxonomies.length === 0) return emptyPage();
+  const condition = allOf([await termConditions(where, { taxonomies, context }), ...(within ? [within] : [])]);
+  const keys = termPlaceKeys(where, context);
+  const isNested = within !== undefined;
+  const loadRows = ({ rows, orderBy, limit }: { rows: Sql; orderBy: Sql; limit: number }) =>
+    listRows<TermRow>(context, {
+      statement: sql`
+        SELECT t.* FROM "terms" t WHERE ${condition} AND ${rows} ORDER BY ${orderBy} LIMIT ${limit}`,
+      columnsKey: 'terms',
+      isNested,
+    });
+  if (where.childOf) {
+    const descendants = await loadRows({
+      rows: isIn('t."id"', await descendantsOf(where.childOf, request)),
+      orderBy: joinSql(keys.map(({ value, direction }) => sql`${value} ${rawSql(direction)}`)),
+      limit: MAX_DESCENDANTS,
+    });
+    return pageOfList(args, inTreeOrder(descendants, where.childOf));
+  }
+  return statementPage<TermRow, TermRow>(args, {
+    keys,
+    placeOf: (id) => context.loaders.terms.load(id),
+    load: ({ between, orderBy, limit }) => loadRows({ rows: between, orderBy, limit }),
+    toNodes: (rows) => rows,
+  });
+}
+
+/** The ids of the descendants of a term, without its own. */
+async function descendantsOf(id: number, { taxonomies, context }: TermPageRequest): Promise<number[]> {
+  const hierarchical = taxonomies.filter(({ taxonomy }) => taxonomy.hierarchical);
+  const trees = await Promise.all(hierarchical.map(({ taxonomy }) => termTree(context, taxonomy.name)));
+  const found = new Set(trees.flatMap((tree) => tree.withDescendants([id])));
+  found.delete(id);
+  return [...found].slice(0, MAX_DESCENDANTS);
+}
+
+/** Puts each term before its children, which keep their order. Terms without a path to the ancestor are left out. */
+function inTreeOrder(rows: readonly TermRow[], ancestorId: number): TermRow[] {
+  const children = new Map<number, TermRow[]>();
+  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
+  const ordered: TermRow[] = [];
+  const pending = [...(children.get(ancestorId) ?? [])].reverse();
+  for (let row = pending.pop(); row; row = pending.pop()) {
+    ordered.push(row);
+    pending.push(...[...(children.get(row.id) ?? [])].reverse());
+    children.delete(row.id);
+  }
+  return ordered;
+}

@@ -1,0 +1,100 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { addConnection } from '../connections/connection-fields.ts';
+import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
+import { type ExposedTaxonomy, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { isRestricted } from '../nodes/visible-node.ts';
+import { ofItem } from './term-conditions.ts';
+import { type TermListWhere, termListWhere, termNodesWhere } from './term-list-where.ts';
+import { loadTermNodes } from './term-page.ts';
+
+/** The columns of an item that its terms depend on. */
+const TERM_COLUMNS = reads('id', 'format', 'password', 'authorId', 'status');
+
+/** Registers the lists of the terms of an item, in one taxonomy each and in all. */
+export function registerPostTerms(builder: WpgraphqlBuilder): void {
+  const exposed = exposedTaxonomies(builder.environment.registry);
+  const objects = [
+    { type: 'post', from: 'Post' as const },
+    { type: 'page', from: 'Page' as const },
+    { type: 'attachment', from: 'MediaItem' as const },
+  ];
+  for (const { type, from } of objects) {
+    const taxonomies = exposed.filter(({ taxonomy }) => taxonomy.types.includes(type));
+    if (taxonomies.length === 0) continue;
+    for (const entry of taxonomies) {
+      addConnection(builder, {
+        from: from as 'Post',
+        to: entry.typeName as 'Category',
+        field: entry.plural,
+        description: `Its terms in the taxonomy ${entry.taxonomy.name}.`,
+        where: termListWhere,
+        extensions: TERM_COLUMNS,
+        resolve: ({ parent, args, where, context }) =>
+          termsOfItem(parent, { taxonomies: [entry], args, where, context }),
+      });
+    }
+    addConnection(builder, {
+      from: from as 'Post',
+      to: 'TermNode',
+      field: 'terms',
+      description: 'Its terms in all taxonomies.',
+      where: termNodesWhere,
+      extensions: TERM_COLUMNS,
+      resolve: ({ parent, args, where: { taxonomies: names, ...where }, context }) =>
+        termsOfItem(parent, {
+          taxonomies: taxonomies.filter(({ taxonomy }) => !names?.length || names.includes(taxonomy.name)),
+          args,
+          where,
+          context,
+        }),
+    });
+  }
+}
+
+interface TermsRequest {
+  taxonomies: readonly ExposedTaxonomy[];
+  args: ConnectionArguments;
+  where: TermListWhere;
+  context: RequestContext;
+}
+
+/** Loads a page of the terms of an item. Without filters, the terms of all items of a list are loaded together. */
+async function termsOfItem(row: ContentRow, request: TermsRequest): Promise<PageOfNodes<TermRow>> {
+  const { taxonomies, args, where, context } = request;
+  if (isRestricted(row, context)) return emptyPage();
+  const isFiltered = Object.values(where).some((value) => value !== null && value !== undefined);
+  if (isFiltered) return loadTermNodes({ ...request, within: sql`(${ofItem(row)})` });
+  const names = new Set(taxonomies.map(({ taxonomy }) => taxonomy.name));
+  return pageOfList(args, await termsByName(row, { names, context }));
+}
+
+/** The terms of an item in some taxonomies, by name. Among equal names, the largest id is first. */
+async function termsByName(
+  { id, format }: ContentRow,
+  { names, context }: { names: ReadonlySet<string>; context: RequestContext },
+): Promise<TermRow[]> {
+  const { loaders } = context;
+  const assigned = (await loaders.postTerms.load(id)).filter(
+    ({ taxonomy }) => names.has(taxonomy) && taxonomy !== 'post_format',
+  );
+  const rows = await Promise.all(assigned.map((term) => loaders.terms.load(term.id)));
+  const hasFormat = names.has('post_format') && format !== '' && format !== 'standard';
+  const formatTerm = hasFormat ? (await formatTerms(context)).get(slugOfFormat(format)) : undefined;
+  const terms = [...rows, formatTerm].filter((row): row is TermRow => Boolean(row));
+  // Keys are compared by code units, as in the databases.
+  return terms.sort((a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : b.id - a.id));
+}
+
+/** The terms of post formats by slug, cached until the database changes. */
+const formatTerms = ({ cache, kernel }: RequestContext): Promise<ReadonlyMap<string, TermRow>> =>
+  cache.get('post-format-terms', async () => {
+    const rows = await kernel.database.reader.$queryRaw<TermRow[]>(
+      sql`SELECT t.* FROM "terms" t WHERE t."taxonomy" = 'post_format' ORDER BY t."id"`,
+    );
+    return new Map(rows.map((row) => [row.slug, row]));
+  });
