@@ -31,6 +31,7 @@ import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
+import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
@@ -57,7 +58,7 @@ export function createWpgraphqlSchema({
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const builder = createWpgraphqlBuilder({ registry, templates });
   for (const register of MODULES) register(builder);
-  const schema = builder.toSchema();
+  const schema = builder.toSchema({ directives: wpgraphqlDirectives });
   assertValidSchema(schema);
   return schema;
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '../http/exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from '../http/static-asset.ts';
 
-const DEFAULT_QUERY = `# The posts of this site.
+/** The first query in the explorer of the domain schema. */
+export const DOMAIN_EXAMPLE = `# The posts of this site.
 query Posts {
   posts(first: 5) {
     total
@@ -27,10 +28,10 @@ export interface Explorer {
 }
 
 /**
- * Creates the explorer of the endpoint at `endpointPath`. Its large files are loaded on the first request and cached by
- * browsers.
+ * Creates the explorer of the endpoint at `endpointPath`, which begins with the query `example`. Its large files are
+ * loaded on the first request and cached by browsers.
  */
-export function createExplorer(endpointPath: string): Explorer {
+export function createExplorer(endpointPath: string, example: string): Explorer {
   const folder = `${endpointPath}/explorer/`;
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
@@ -38,7 +39,7 @@ export function createExplorer(endpointPath: string): Explorer {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const isPage = path === endpointPath && acceptsPage(request);
       if (!isPage && !path.startsWith(folder)) return false;
-      files ??= explorerFiles(folder);
+      files ??= explorerFiles(folder, example);
       const asset = (await files).get(isPage ? '' : path.slice(folder.length));
       if (!asset) return false;
       if (isPage)
@@ -61,9 +62,9 @@ const CONTENT_SECURITY_POLICY =
 
 /** Whether a browser opens the address, and not a client that sends an operation. */
 const acceptsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
-  /\btext\/html\b/.test(String(headers.accept ?? '')) && !/[?&](?:query|documentId|extensions)=/.test(url);
+  /\btext\/html\b/.test(String(headers.accept ?? '')) && !/[?&](?:query|queryId|documentId|extensions)=/.test(url);
 
-async function explorerFiles(folder: string): Promise<Map<string, StaticAsset>> {
+async function explorerFiles(folder: string, defaultQuery: string): Promise<Map<string, StaticAsset>> {
   const { css, js, favicon, editorWorkerService, graphqlWorker, jsonWorker } = await import(
     '@graphql-yoga/render-graphiql/graphiql'
   );
@@ -74,7 +75,7 @@ async function explorerFiles(folder: string): Promise<Map<string, StaticAsset>> 
   const workers = Object.fromEntries(WORKERS.map((name) => [name, address(`${name}.js`)]));
   const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => (${JSON.stringify(workers)})[label] };
 ${js};
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery: DEFAULT_QUERY })});
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery })});
 `;
   files.set('explorer.js', await createAsset(SCRIPT_TYPE, script));
   files.set('explorer.css', await createAsset('text/css; charset=utf-8', css));

@@ -7,13 +7,13 @@ import { ConfigError } from '../config.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 
 /** Persisted documents by name, which is usually the SHA-256 of their text. */
-type Documents = ReadonlyMap<string, string>;
+export type PersistedDocuments = ReadonlyMap<string, string>;
 
 /**
  * Reads a JSON file of persisted documents; empty without a file. Throws a ConfigError that names the unreadable file
  * or the invalid document.
  */
-export function readDocuments(file: string | undefined): Documents {
+export function readDocuments(file: string | undefined): PersistedDocuments {
   if (file === undefined) return new Map();
   let content: unknown;
   try {
@@ -42,7 +42,7 @@ export function readDocuments(file: string | undefined): Documents {
  * Lets clients send the name of a persisted document in place of a document: as `documentId`, or in
  * `extensions.persistedQuery`.
  */
-export function documentsPlugin(documents: Documents, { onlyDocuments }: GraphqlSettings): Plugin {
+export function documentsPlugin(documents: PersistedDocuments, { onlyDocuments }: GraphqlSettings): Plugin {
   return usePersistedOperations({
     getPersistedOperation: (name) => documents.get(name) ?? null,
     allowArbitraryOperations: !onlyDocuments,

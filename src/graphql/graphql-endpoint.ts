@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { errorCodesPlugin } from './error-codes.ts';
@@ -12,6 +13,8 @@ import { partialDataPlugin } from './partial-data.ts';
 import { reusableResultsPlugin } from './reusable-results.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
+import { registeredDocumentsPlugin } from './wpgraphql/registered-documents.ts';
+import { wpgraphqlStatusPlugin } from './wpgraphql/wpgraphql-status.ts';
 
 /** The dependencies of the GraphQL endpoint. */
 export interface GraphqlEndpointOptions {
@@ -20,6 +23,8 @@ export interface GraphqlEndpointOptions {
   /** The path of the endpoint. */
   path: string;
   settings: GraphqlSettings;
+  /** The conventions of HTTP: those of GraphQL over HTTP, or those of WPGraphQL. */
+  conventions: 'standard' | 'wpgraphql';
   counts: OperationCounts | null;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
@@ -32,11 +37,12 @@ export interface GraphqlEndpointOptions {
  * that are not domain errors are reported and answered as `internal_error`.
  */
 export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
-  const { domain, schema, path, settings, outage, counts } = options;
+  const { domain, schema, path, settings, conventions, outage, counts } = options;
   const report: GraphqlEndpointOptions['report'] = (error, requestId) => {
     if (!outage(error)) options.report(error, requestId);
   };
   const documents = readDocuments(settings.documentsFile);
+  const isWpgraphql = conventions === 'wpgraphql';
   return createYoga<ServerContext>({
     schema,
     graphqlEndpoint: path,
@@ -64,20 +70,21 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     },
     plugins: [
       useParsedOperation,
+      ...(isWpgraphql && !settings.onlyDocuments ? [registeredDocumentsPlugin((name) => documents.has(name))] : []),
       ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
       limitsPlugin(settings),
       answerSizePlugin(settings),
-      ...(settings.introspection ? [] : [withoutIntrospection]),
+      ...(settings.introspection ? [] : [withoutIntrospection({ allowsAccounts: isWpgraphql })]),
       observePlugin({ report, counts }),
-      subscriptionsPlugin({ report }),
-      partialDataPlugin(),
+      ...(schema.getSubscriptionType() ? [subscriptionsPlugin({ report })] : []),
+      isWpgraphql ? wpgraphqlStatusPlugin : partialDataPlugin(),
       errorCodesPlugin({ suggestsNames: settings.introspection }),
       reusableResultsPlugin,
     ],
   });
 }
 
-/** Uses the operation of a multipart request, which was parsed when its files were received. */
+/** Uses the operations of a request that has been parsed already, such as one with files. */
 const useParsedOperation: Plugin<object, ServerContext> = {
   onRequestParse: ({ serverContext, setRequestParser }) => {
     const { operation } = serverContext;
@@ -85,6 +92,10 @@ const useParsedOperation: Plugin<object, ServerContext> = {
   },
 };
 
-const withoutIntrospection: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
-};
+/** Refuses introspection, also by accounts unless they are allowed. */
+const withoutIntrospection = ({ allowsAccounts }: { allowsAccounts: boolean }): Plugin<object, ServerContext> => ({
+  onValidate: ({ addValidationRule, context }) => {
+    if (allowsAccounts && isLoggedIn((context as unknown as ServerContext).viewer)) return;
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+});

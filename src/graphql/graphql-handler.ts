@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
+import type { GraphQLParams } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { Identify } from '../http/identify.ts';
@@ -29,12 +30,14 @@ export function createGraphqlHandler(options: {
   /** The header of nonces, in requests and answers. */
   nonceHeader: string;
   maxBodyBytes: number;
+  /** Parses requests in place of the endpoint; they then have no files. */
+  parseOperations?: (request: Request, body: Buffer | null) => GraphQLParams | GraphQLParams[];
 }) {
-  const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes } = options;
+  const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes, parseOperations } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
     const ipAddress = options.ipAddressOf(request);
-    const hasFiles = isMultipart(request);
+    const hasFiles = !parseOperations && isMultipart(request);
     try {
       const { authorization, cookie } = request.headers;
       const { viewer, nonce } = await identify({
@@ -45,9 +48,11 @@ export function createGraphqlHandler(options: {
       });
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
-      const operation = hasFiles ? await receiveOperation(request, { receiver, viewer }) : undefined;
       const body = hasFiles ? null : await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
       if (!hasFiles) request.body = bodyStream(body);
+      const operation = hasFiles
+        ? await receiveOperation(request, { receiver, viewer })
+        : parseOperations?.(request, body);
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
       const client = {

@@ -6,16 +6,19 @@ import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
-import { createExplorer } from './explorer.ts';
-import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { createExplorer, DOMAIN_EXAMPLE } from './explorer.ts';
+import { createGraphqlEndpoint, type GraphqlEndpointOptions } from './graphql-endpoint.ts';
 import { createGraphqlHandler } from './graphql-handler.ts';
 import { createGraphqlResponder } from './graphql-responder.ts';
-import type { GraphqlSettings } from './graphql-settings.ts';
-import { wpgraphqlSettings } from './wpgraphql-settings.ts';
+import { identifyLeniently, WPGRAPHQL_EXAMPLE, withWpgraphqlConventions } from './wpgraphql/wpgraphql-handler.ts';
+import { wpgraphqlOperations } from './wpgraphql/wpgraphql-operations.ts';
+import { wpgraphqlSettings } from './wpgraphql/wpgraphql-settings.ts';
 
 /** A GraphQL endpoint: its path, and the handler of requests to the path and below. */
 export interface MountedGraphql {
   path: string;
+  /** Whether requests to the home page or to /index.php with `graphql` in their query are for this endpoint. */
+  isNamedInQuery: boolean;
   handle(request: Request, response: Response): Promise<void>;
 }
 
@@ -33,35 +36,54 @@ export function createGraphqlEndpoints(
   const { config, domain, dialect, log, schema, wpgraphqlSchema } = site;
   const { anonymousResponses, operations, outages, identify, receiver } = options;
   const outage = outages.errorFor;
-  const mount = (endpoint: { schema: GraphQLSchema; path: string; settings: GraphqlSettings }): MountedGraphql => ({
-    path: endpoint.path,
+  const endpointOptions = {
+    domain,
+    counts: operations.metrics,
+    outage,
+    report: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
+  };
+  const handlerOptions = {
+    requestId: operations.observer.requestId,
+    ipAddressOf: operations.ipAddressOf,
+    receiver,
+    maxBodyBytes: config.maxBodyBytes,
+    outage,
+    nonceHeader: `${dialect.headerPrefix}Nonce`,
+  };
+  const responder = (endpoint: Pick<GraphqlEndpointOptions, 'schema' | 'path' | 'settings' | 'conventions'>) =>
+    createGraphqlResponder(createGraphqlEndpoint({ ...endpointOptions, ...endpoint }), anonymousResponses);
+  const { introspection } = config.graphql;
+
+  const mountDomain = (path: string): MountedGraphql => ({
+    path,
+    isNamedInQuery: false,
     handle: createGraphqlHandler({
-      respond: createGraphqlResponder(
-        createGraphqlEndpoint({
-          ...endpoint,
-          domain,
-          counts: operations.metrics,
-          outage,
-          report: (error, requestId) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
-        }),
-        anonymousResponses,
-      ),
-      explorer: endpoint.settings.introspection ? createExplorer(endpoint.path) : null,
-      requestId: operations.observer.requestId,
-      ipAddressOf: operations.ipAddressOf,
-      receiver,
+      ...handlerOptions,
+      respond: responder({ schema, path, settings: config.graphql, conventions: 'standard' }),
+      explorer: introspection ? createExplorer(path, DOMAIN_EXAMPLE) : null,
       identify,
-      maxBodyBytes: config.maxBodyBytes,
-      outage,
-      nonceHeader: `${dialect.headerPrefix}Nonce`,
     }),
   });
-  const { graphqlPaths, graphql: settings } = config;
-  const endpoints = [mount({ schema, path: graphqlPaths.domain, settings })];
-  if (wpgraphqlSchema && graphqlPaths.wpgraphql !== null) {
-    endpoints.push(
-      mount({ schema: wpgraphqlSchema, path: graphqlPaths.wpgraphql, settings: wpgraphqlSettings(settings) }),
-    );
-  }
-  return endpoints;
+  const mountWpgraphql = (schema: GraphQLSchema, path: string): MountedGraphql => ({
+    path,
+    isNamedInQuery: config.brand === 'wp',
+    handle: withWpgraphqlConventions({
+      handle: createGraphqlHandler({
+        ...handlerOptions,
+        respond: responder({ schema, path, settings: wpgraphqlSettings(config.graphql), conventions: 'wpgraphql' }),
+        explorer: null,
+        identify: identifyLeniently(identify),
+        parseOperations: wpgraphqlOperations,
+      }),
+      explorer: introspection ? createExplorer(path, WPGRAPHQL_EXAMPLE) : null,
+      path,
+    }),
+  });
+  const { graphqlPaths } = config;
+  return [
+    mountDomain(graphqlPaths.domain),
+    ...(wpgraphqlSchema && graphqlPaths.wpgraphql !== null
+      ? [mountWpgraphql(wpgraphqlSchema, graphqlPaths.wpgraphql)]
+      : []),
+  ];
 }

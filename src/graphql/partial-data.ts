@@ -16,7 +16,8 @@ export function partialDataPlugin(): Plugin {
   };
 }
 
-function withoutHttpStatus(error: GraphQLError): GraphQLError {
+/** An error without the status and headers that it has for answers without data. */
+export function withoutHttpStatus(error: GraphQLError): GraphQLError {
   const { http, ...extensions } = error.extensions;
   if (http === undefined) return error;
   const { message, nodes, source, positions, path, originalError } = error;

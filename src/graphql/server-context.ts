@@ -10,6 +10,6 @@ export interface ServerContext {
   requestId: string;
   /** Present if the answer may be cached. */
   reuse?: ResultReuse;
-  /** The parsed operation of a multipart request. */
-  operation?: GraphQLParams | undefined;
+  /** The operation, or the operations of a batch, if the request has been parsed already. */
+  operation?: GraphQLParams | GraphQLParams[] | undefined;
 }

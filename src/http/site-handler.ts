@@ -44,7 +44,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     const path = withoutIndexFile(request.path);
     if (health.handle({ request, response, path })) return;
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
-    const endpoint = graphqlEndpointAt(graphql, path);
+    const endpoint = graphqlEndpointAt(graphql, path) ?? graphqlEndpointNamed(graphql, { path, address: request.url });
     if (endpoint) return endpoint.handle(request, response);
     if (hasRouteInQuery(path, request.url)) return rest(request, response);
     if (rejectOtherBrand(response, { path, dialect })) return;
@@ -76,3 +76,12 @@ const graphqlEndpointAt = (endpoints: readonly MountedGraphql[], path: string): 
   endpoints
     .filter((endpoint) => path === endpoint.path || path.startsWith(`${endpoint.path}/`))
     .sort((one, other) => other.path.length - one.path.length)[0];
+
+/** Returns the GraphQL endpoint that a request to the home page or to /index.php names in its query. */
+const graphqlEndpointNamed = (
+  endpoints: readonly MountedGraphql[],
+  { path, address }: { path: string; address: string },
+): MountedGraphql | undefined =>
+  (path === '/' || path === '/index.php') && /[?&]graphql(?:[=&]|$)/.test(address)
+    ? endpoints.find(({ isNamedInQuery }) => isNamedInQuery)
+    : undefined;

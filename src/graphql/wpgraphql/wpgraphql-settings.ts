@@ -1,11 +1,12 @@
-import type { GraphqlSettings } from './graphql-settings.ts';
+import type { GraphqlSettings } from '../graphql-settings.ts';
 
 /** Front ends nest deeper than other clients. The cost limits their documents. */
 const MAX_DEPTH = 1_000;
 const MAX_ALIASES = 1_000;
 const MAX_TOKENS = 20_000;
 const MAX_COST = 1_000_000;
-const MAX_BATCH = 10;
+/** Operations in one request. */
+export const MAX_BATCH_OPERATIONS = 10;
 
 /** Returns the settings of the WPGraphQL endpoint: those of the domain endpoint, with the limits of WPGraphQL. */
 export const wpgraphqlSettings = (settings: GraphqlSettings): GraphqlSettings =>
@@ -15,5 +16,5 @@ export const wpgraphqlSettings = (settings: GraphqlSettings): GraphqlSettings =>
     maxAliases: MAX_ALIASES,
     maxTokens: MAX_TOKENS,
     maxCost: MAX_COST,
-    maxBatch: MAX_BATCH,
+    maxBatch: MAX_BATCH_OPERATIONS,
   });
