@@ -1,5 +1,6 @@
 import { canEditPost, canReadPost } from './post-access.ts';
 import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
+import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
 import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -46,3 +47,11 @@ export const isRestrictedNode = (
   viewer: Viewer,
   { post, password }: { post: PostAccessData; password: string },
 ): boolean => password !== '' && !canEditPost(viewer, post);
+
+/** Whether the viewer may read the mail address, login, rights and dates of an account. */
+export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boolean =>
+  isSelf(viewer, user) || canListUsers(viewer);
+
+/** Whether the viewer may read a role: one of their own, or any with the right to list accounts. */
+export const canReadRole = (viewer: Viewer, role: string): boolean =>
+  viewer.roles.includes(role) || canListUsers(viewer);

@@ -4,15 +4,32 @@ import type { Site } from './site/site.ts';
 /** The sizes in pixels of avatars in REST answers. */
 export const AVATAR_SIZES = [24, 48, 96] as const;
 
+/** How an avatar is requested. `rating` and `isFallback` override the settings of the site. */
+interface AvatarRequest {
+  size: number;
+  site: Site;
+  rating?: string;
+  /** Whether the fallback image is requested even if the account has an avatar. */
+  isFallback?: boolean;
+}
+
+/** The fallback image and the highest rating of avatars that the site has configured. */
+export function avatarSettings(site: Site): { fallback: string; rating: string } {
+  const setting = site.text('avatar_default');
+  return {
+    fallback: setting === 'mystery' || setting === '' ? 'mm' : setting,
+    rating: site.text('avatar_rating', 'G').toLowerCase(),
+  };
+}
+
 /** Returns the address of an avatar at gravatar.com, which contains a hash of the e-mail address. */
-export function avatarAddress(email: string, { size, site }: { size: number; site: Site }): string {
+export function avatarAddress(email: string, { size, site, rating, isFallback = false }: AvatarRequest): string {
   const address = email.trim().toLowerCase();
   // For an empty hash, the service returns the fallback image.
   const hash = address === '' ? '' : createHash('sha256').update(address).digest('hex');
-  const setting = site.text('avatar_default');
-  const fallback = setting === 'mystery' || setting === '' ? 'mm' : setting;
-  const rating = site.text('avatar_rating', 'G').toLowerCase();
-  return `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=${fallback}&r=${rating}`;
+  const settings = avatarSettings(site);
+  const query = `s=${size}&d=${settings.fallback}${isFallback ? '&f=y' : ''}&r=${rating ?? settings.rating}`;
+  return `https://secure.gravatar.com/avatar/${hash}?${query}`;
 }
 
 /** Returns the addresses of an avatar by size; null if the site shows no avatars. */
@@ -27,11 +44,13 @@ const MAX_AVATAR_SIZE = 2_048;
 /** The options of the GraphQL argument `size` of avatars. */
 export const AVATAR_SIZE = { defaultValue: 96, description: 'The width and height in pixels; 2,048 at most.' } as const;
 
+/** Limits a requested size of an avatar; null stands for the default size. */
+export const limitAvatarSize = (size: number | null | undefined): number =>
+  Math.min(Math.max(size ?? AVATAR_SIZE.defaultValue, 1), MAX_AVATAR_SIZE);
+
 /** Returns the address of an avatar in one size, limited to 1 to 2,048 pixels; null if the site shows no avatars. */
 export const avatarUrl = (
   email: string,
   { size, site }: { size: number | null | undefined; site: Site },
 ): string | null =>
-  site.flag('show_avatars', true)
-    ? avatarAddress(email, { size: Math.min(Math.max(size ?? AVATAR_SIZE.defaultValue, 1), MAX_AVATAR_SIZE), site })
-    : null;
+  site.flag('show_avatars', true) ? avatarAddress(email, { size: limitAvatarSize(size), site }) : null;

@@ -37,6 +37,7 @@ import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
+import { registerUsers } from './users/user-registration.ts';
 
 /** The modules of the schema. Types on models come before the fields that refer to them. */
 const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
@@ -45,6 +46,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerContentTypes,
   registerTaxonomies,
   registerTerms,
+  registerUsers,
   registerNodeQuery,
   registerNodeByUri,
 ];

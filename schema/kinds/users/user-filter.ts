@@ -149,18 +149,25 @@ export type UserFilter = FilterValues<typeof userFilters>;
 export function userFilterSql(values: UserFilter, context: RequestContext): Sql {
   const includesUnpublished = canListUsers(context.viewer) || values.authors || values.hasPublished;
   return allOf([
-    ...filterConditions({ filters: userFilters, values, environment: { context, values } }),
+    ...userFilterConditions(values, context),
     ...(includesUnpublished ? [] : [hasPublishedSql(context.registry)]),
   ]);
 }
+
+/** Returns the conditions of a filter alone, which also match accounts that the viewer may not read. */
+export const userFilterConditions = (values: UserFilter, context: RequestContext): Sql[] =>
+  filterConditions({ filters: userFilters, values, environment: { context, values } });
 
 type ContainsText = Dialect['containsText'];
 
 const ROLES = rawSql('u."roles"');
 const DIRECT_CAPABILITIES = rawSql('u."capabilities"');
 
-/** Searches for the names as JSON texts: the quotes prevent a match inside another name. */
-const hasRole = (roles: readonly string[], containsText: ContainsText): Sql =>
+/**
+ * Returns the condition that an account has any of the roles. Searches for the names as JSON texts: the quotes prevent a
+ * match inside another name.
+ */
+export const hasRole = (roles: readonly string[], containsText: ContainsText): Sql =>
   anyOf(roles.map((role) => containsText(ROLES, JSON.stringify(role))));
 
 function hasCapability(

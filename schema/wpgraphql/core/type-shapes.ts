@@ -1,3 +1,4 @@
+import type { Role } from '../../access/roles.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
@@ -5,11 +6,21 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 
+/** The author of a comment without an account. */
+export interface CommentAuthor {
+  readonly authoredComment: CommentRow;
+}
+
+/** A role of the site, by its name. */
+export interface UserRole extends Role {
+  readonly roleName: string;
+}
+
 /** The object types to which other types refer by name, with the values that their resolvers receive. */
 export interface ObjectShapes {
   Category: TermRow;
   Comment: CommentRow;
-  CommentAuthor: CommentRow;
+  CommentAuthor: CommentAuthor;
   ContentType: PostType;
   MediaItem: ContentRow;
   Menu: TermRow;
@@ -20,11 +31,12 @@ export interface ObjectShapes {
   Tag: TermRow;
   Taxonomy: Taxonomy;
   User: UserRow;
+  UserRole: UserRole;
 }
 
 /** The interfaces to which other types refer by name, with the values of the types that implement them. */
 export interface InterfaceShapes {
-  Commenter: UserRow | CommentRow;
+  Commenter: UserRow | CommentAuthor;
   ContentNode: ContentRow;
   DatabaseIdentifier: unknown;
   HierarchicalContentNode: ContentRow;

@@ -5,6 +5,8 @@ import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
 import { taxonomyNode } from './taxonomy-node.ts';
 import { termNode } from './term-node.ts';
+import { userNode } from './user-node.ts';
+import { userRoleNode } from './user-role-node.ts';
 import { decodeNodeId, encodeNodeId } from './wpgraphql-id.ts';
 
 /** Forgets the type of the values of a kind, which `matches` checks. */
@@ -16,6 +18,8 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(taxonomyNode),
   kind(contentTypeNode),
   kind(postNode),
+  kind(userNode),
+  kind(userRoleNode),
 ];
 
 function kindOf(value: object): NodeKind<object> {

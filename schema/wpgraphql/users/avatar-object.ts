@@ -1,0 +1,50 @@
+import { avatarAddress, avatarSettings, limitAvatarSize } from '../../core/avatar-address.ts';
+import type { Site } from '../../core/site/site.ts';
+import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+
+/** An avatar: its address, and the values that the address contains. */
+interface Avatar {
+  url: string;
+  size: number;
+  fallback: string;
+  rating: string;
+  isFound: boolean;
+}
+
+interface AvatarArguments {
+  size?: number | null;
+  forceDefault?: boolean | null;
+  rating?: string | null;
+}
+
+/** Returns the avatar for an e-mail address; null if the site shows no avatars. */
+export function avatarFor(email: string, { args, site }: { args: AvatarArguments; site: Site }): Avatar | null {
+  if (!site.flag('show_avatars', true)) return null;
+  const size = limitAvatarSize(args.size);
+  const settings = avatarSettings(site);
+  const rating = args.rating?.toLowerCase() ?? settings.rating;
+  const url = avatarAddress(email, { size, site, rating, isFallback: args.forceDefault === true });
+  return { url, size, rating, fallback: settings.fallback, isFound: email !== '' };
+}
+
+/** The GraphQL type of avatars. */
+export const avatarObject = oncePerSchema((builder) =>
+  builder.objectRef<Avatar>('Avatar').implement({
+    description: 'An image that stands for a person.',
+    fields: (t) => ({
+      url: t.exposeString('url'),
+      size: t.exposeInt('size'),
+      width: t.exposeInt('size'),
+      height: t.exposeInt('size'),
+      default: t.exposeString('fallback', { description: 'The image for persons without an avatar.' }),
+      foundAvatar: t.exposeBoolean('isFound'),
+      rating: t.exposeString('rating'),
+      scheme: t.string({ description: 'The protocol of the address; null for that of the page.', resolve: () => null }),
+    }),
+  }),
+);
+
+/** The highest rating of avatars. */
+export const avatarRatingEnum = oncePerSchema((builder) =>
+  builder.enumType('AvatarRatingEnum', { values: ['G', 'PG', 'R', 'X'] as const }),
+);

@@ -1,0 +1,55 @@
+import { accountOf } from '../../access/stored-account.ts';
+import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { pageOfList } from '../connections/page-of-nodes.ts';
+import { loadContentNodes } from '../content/content-page.ts';
+import { authoredWhere } from '../content/content-where.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { loadVisibleUser } from '../nodes/user-node.ts';
+import { isRestricted } from '../nodes/visible-node.ts';
+
+/** The types of content that accounts list. */
+const AUTHORED = [
+  { type: 'post', to: 'Post', field: 'posts' },
+  { type: 'page', to: 'Page', field: 'pages' },
+] as const;
+
+/** Registers the connections of accounts, and the one from items to their author. */
+export function registerUserConnections(builder: WpgraphqlBuilder): void {
+  addEdge(builder, {
+    from: 'NodeWithAuthor',
+    isInterface: true,
+    to: 'User',
+    field: 'author',
+    description: 'The author; null if the viewer may not see the account.',
+    extensions: reads('authorId'),
+    resolve: (row, context) => (isRestricted(row, context) ? null : loadVisibleUser(row.authorId, context)),
+  });
+  for (const { type, to, field } of AUTHORED) {
+    addConnection(builder, {
+      from: 'User',
+      to,
+      field,
+      description: `The items of the type ${type} by the author.`,
+      where: authoredWhere,
+      resolve: ({ parent, args, where, context, info }) =>
+        loadContentNodes({ types: [type], args, where, context, info, within: sql`p."authorId" = ${parent.id}` }),
+    });
+  }
+  addConnection(builder, {
+    from: 'User',
+    to: 'UserRole',
+    field: 'roles',
+    description: 'The roles of the account; null for viewers who may only read the public profile.',
+    resolve: ({ parent, args, context: { site, viewer } }) => {
+      const names = canReadPrivateProfile(viewer, parent) ? accountOf(parent).roles : [];
+      const roles = names.flatMap((roleName) => {
+        const role = site.roles[roleName];
+        return role ? [{ ...role, roleName }] : [];
+      });
+      return roles.length > 0 ? pageOfList(args, roles) : null;
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import { positionKey } from '../../content/lists/keyset.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
+import { allOf, type Sql, sql } from '../../core/sql.ts';
+import { forbiddenUserList } from '../../kinds/users/user-list-access.ts';
+import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
+import { type PlaceKey, statementPage } from '../connections/statement-page.ts';
+import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';
+import {
+  conditionsOfWhere,
+  filtersByRights,
+  loginsOfWhere,
+  slugsOfWhere,
+  type UserOrderField,
+  type UserWhere,
+} from './user-where.ts';
+
+/**
+ * Loads a page of accounts. Anonymous viewers get accounts with published items; for others, accounts that they may not
+ * see leave gaps. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`.
+ */
+export function loadUserNodes(
+  { args, where }: { args: ConnectionArguments; where: UserWhere },
+  context: RequestContext,
+): PageOfNodes<UserRow> {
+  const { viewer, registry, kernel } = context;
+  const forbidden = forbiddenUserList(context, {
+    byRights: filtersByRights(where),
+    byPrivateOrder: where.orderby?.some((order) => order?.field === 'EMAIL') ?? false,
+  });
+  if (forbidden) throw domainError(forbidden, { viewer });
+  const condition = allOf([
+    ...conditionsOfWhere(where, context),
+    ...(isLoggedIn(viewer) ? [] : [hasPublishedSql(registry)]),
+  ]);
+  return statementPage<UserRow, UserRow>(args, {
+    keys: userPlaceKeys(where, context),
+    placeOf: (id) => loadVisibleUser(id, context),
+    load: async ({ between, orderBy, limit }) => {
+      const rows = await kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
+        SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished"
+        FROM "users" u WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`);
+      return rows.map(userRow);
+    },
+    toNodes: (rows) => rows.map((row) => visibleUser(row, context)),
+  });
+}
+
+/** Returns the order of a list of accounts: by login, unless `where` has another one. */
+function userPlaceKeys(where: UserWhere, { kernel }: RequestContext): PlaceKey<UserRow>[] {
+  const columns: Record<UserOrderField, Sql | null> = {
+    DISPLAY_NAME: sql`u."displayNameKey"`,
+    EMAIL: sql`u."emailKey"`,
+    LOGIN: sql`u."loginKey"`,
+    NICE_NAME: sql`u."slug"`,
+    REGISTERED: sql`u."registered"`,
+    URL: kernel.database.dialect.lowerAscii(sql`u."url"`),
+    LOGIN_IN: positionIn(sql`u."login"`, loginsOfWhere(where)),
+    NICE_NAME_IN: positionIn(sql`u."slug"`, slugsOfWhere(where)),
+  };
+  const requested = (where.orderby ?? []).flatMap((order) => {
+    const value = order ? columns[order.field] : null;
+    return order && value ? [placeKey(value, order.order ?? 'ASC')] : [];
+  });
+  const keys = requested.length > 0 ? requested : [placeKey(sql`u."loginKey"`, 'ASC')];
+  return [...keys, { value: sql`u."id"`, direction: 'DESC', of: ({ id }) => id }];
+}
+
+const positionIn = (column: Sql, values: readonly string[] | undefined): Sql | null =>
+  values ? positionKey(column, { values }).value : null;
+
+/** A key whose value the statement looks up: accounts are read without the columns for comparisons. */
+const placeKey = (value: Sql, direction: 'ASC' | 'DESC'): PlaceKey<UserRow> => ({
+  value,
+  direction,
+  of: ({ id }) => sql`(SELECT ${value} FROM "users" u WHERE u."id" = ${id})`,
+});
