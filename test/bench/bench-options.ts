@@ -6,18 +6,20 @@ export interface BenchOptions {
   engine: Engine;
   /** Address of the PostgreSQL database in which the sites are built. */
   server: string | undefined;
-  /** Rebuilds the sites. */
-  fresh: boolean;
-  /** Fails if a target is missed. */
+  /** Rebuilds the sites, also if they exist. */
+  rebuild: boolean;
+  /** Ends with exit code 1 if a target is missed. */
   assert: boolean;
   /** The baseline caches totals instead of counting for each request: the stricter comparison. */
   cachesTotals: boolean;
   /** Posts of the measured site, and of the smaller one that it is compared with. */
   posts: number;
   fewerPosts: number;
-  /** Names of the cases to run; empty for all. */
+  /** Parts of the names of the cases to run; empty for all. */
   only: readonly string[];
+  /** How often each program is measured with a case. */
   rounds: number;
+  /** The duration of a round. */
   seconds: number;
 }
 
@@ -29,26 +31,26 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
       large: { type: 'boolean', default: false },
       huge: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
-      fresh: { type: 'boolean', default: false },
+      rebuild: { type: 'boolean', default: false },
       postgresql: { type: 'boolean', default: false },
       assert: { type: 'boolean', default: false },
-      'kept-totals': { type: 'boolean', default: false },
+      'cached-totals': { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '3' },
     },
   });
-  if (values.postgresql && !env.TEST_DATABASE_URL) throw new Error('--postgresql takes TEST_DATABASE_URL.');
+  if (values.postgresql && !env.TEST_DATABASE_URL) throw new Error('--postgresql requires TEST_DATABASE_URL.');
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1.');
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1.');
   const [posts, fewerPosts] = values.huge ? [1_000_000, 10_000] : values.large ? [200_000, 10_000] : [10_000, 1_000];
   return {
     posts,
     fewerPosts,
     engine: values.postgresql ? 'postgresql' : 'sqlite',
     server: env.TEST_DATABASE_URL,
-    fresh: values.fresh,
+    rebuild: values.rebuild,
     assert: values.assert,
-    cachesTotals: values['kept-totals'],
+    cachesTotals: values['cached-totals'],
     only: values.only,
     rounds,
     seconds: values.quick ? 0.5 : 2,

@@ -1,10 +1,10 @@
 // Compares the server with a baseline of handwritten SQL. `bench-options.ts` has the options.
 import { rmSync } from 'node:fs';
 import { type BenchOptions, readOptions } from './bench-options.ts';
-import { type BenchCase, cases, firstPage, lengths, writeTargets } from './cases.ts';
+import { type BenchCase, cases, firstPage, listsOfTwoLengths, writeTargets } from './cases.ts';
 import { difference } from './compare.ts';
 import { measurePair, median, type Round } from './measure.ts';
-import { type Running, startBaseline, startOurs, temporaryFolder } from './processes.ts';
+import { type RunningProgram, startBaseline, startPostern, temporaryFolder } from './processes.ts';
 import { type CaseResult, type Check, caseTable, checkTable, passes } from './report.ts';
 import { siteDatabase } from './site/build.ts';
 import { openStatementCounter, type StatementCounter } from './statements.ts';
@@ -31,39 +31,39 @@ async function bench({
   server,
   posts,
   fewerPosts,
-  fresh,
-  cachesTotals: keptTotals,
+  rebuild,
+  cachesTotals,
   only,
   rounds,
   seconds,
 }: BenchOptions): Promise<boolean> {
-  const large = await siteDatabase({ engine, posts, fresh, server });
-  const small = await siteDatabase({ engine, posts: fewerPosts, fresh, server });
+  const large = await siteDatabase({ engine, posts, rebuild, server });
+  const small = await siteDatabase({ engine, posts: fewerPosts, rebuild, server });
   const selectedCases = cases.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   if (selectedCases.length === 0 && !only.includes('writes'))
     throw new Error(`No case is named like ${only.join(', ')}.`);
-  const ours = await opened(startOurs(large, folder));
-  const fixed = await fixedAnswers(ours.address);
-  const baseline = await opened(startBaseline({ databaseUrl: large, folder, fixed, keptTotals }));
+  const postern = await closeAtEnd(startPostern(large, folder));
+  const fixedAnswers = await loadFixedAnswers(postern.address);
+  const baseline = await closeAtEnd(startBaseline({ databaseUrl: large, folder, fixedAnswers, cachesTotals }));
   const counter = await openStatementCounter(large, folder);
   closing.push(() => counter.close());
 
-  const checks: Check[] = [await sameAnswers(selectedCases, { ours: ours.address, baseline: baseline.address })];
+  const checks: Check[] = [await sameAnswers(selectedCases, { postern: postern.address, baseline: baseline.address })];
   const results: CaseResult[] = [];
   for (const benchCase of selectedCases) {
-    const pair = { first: ours, second: baseline, benchCase, rounds, seconds };
+    const pair = { first: postern, second: baseline, benchCase, rounds, seconds };
     const { first, second, ...ratios } = await measurePair(pair);
     const statements = await counter.count(benchCase);
-    results.push({ benchCase, ours: first, baseline: second, ...ratios, statements });
+    results.push({ benchCase, postern: first, baseline: second, ...ratios, statements });
   }
   say(`\n${engine}, ${posts.toLocaleString('en')} posts, ${rounds} rounds of ${seconds} s\n\n${caseTable(results)}\n`);
 
-  checks.push(...(await writeChecks({ ours, baseline, rounds, only })));
+  checks.push(...(await writeChecks({ postern, baseline, rounds, only })));
   checks.push(await sameStatements(counter));
-  say(`memory of our server: ${Math.round(ours.memory())} MB\n`);
-  const ofSmall = await opened(startOurs(small, folder));
+  say(`memory of Postern: ${Math.round(postern.memory())} MB\n`);
+  const ofSmall = await closeAtEnd(startPostern(small, folder));
   const page: BenchCase = { name: 'first page', method: 'GET', path: firstPage };
-  const sizes = { first: ours, second: ofSmall, benchCase: page, rounds, seconds };
+  const sizes = { first: postern, second: ofSmall, benchCase: page, rounds, seconds };
   const { ratio } = await measurePair(sizes);
   checks.push({
     name: `first page of ${posts} posts against ${fewerPosts}`,
@@ -74,7 +74,7 @@ async function bench({
   return checks.every((check) => check.passed) && results.every((result) => passes(result) !== false);
 }
 
-async function opened(starting: Promise<Running>): Promise<Running> {
+async function closeAtEnd(starting: Promise<RunningProgram>): Promise<RunningProgram> {
   const running = await starting;
   closing.push(() => running.stop());
   return running;
@@ -85,25 +85,26 @@ async function writeChecks({
   only,
   ...programs
 }: {
-  ours: Running;
-  baseline: Running;
+  postern: RunningProgram;
+  baseline: RunningProgram;
   rounds: number;
   only: readonly string[];
 }): Promise<Check[]> {
   if (only.length > 0 && !only.includes('writes')) return [];
-  return (await measureWrites(programs)).map(({ name, ours, baseline, ratio }) => {
+  return (await measureWrites(programs)).map(({ name, postern, baseline, ratio }) => {
     const rate = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ perSecond }) => perSecond)));
-    const processor = (rounds: readonly Round[]) => Math.round(median(rounds.map((round) => round.processor)));
+    const processor = (rounds: readonly Round[]) =>
+      Math.round(median(rounds.map((round) => round.processorMicroseconds)));
     return {
       name: `${name}, 8 writers`,
-      result: `${rate(ours)}/s (${processor(ours)} µs) against ${rate(baseline)}/s (${processor(baseline)} µs): ${ratio.toFixed(2)}`,
+      result: `${rate(postern)}/s (${processor(postern)} µs) against ${rate(baseline)}/s (${processor(baseline)} µs): ${ratio.toFixed(2)}`,
       passed: ratio >= writeTargets[name],
     };
   });
 }
 
 /** Answers of the server that the baseline returns unchanged. */
-async function fixedAnswers(address: string): Promise<Record<string, string>> {
+async function loadFixedAnswers(address: string): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const { method, path, fixed } of cases) {
     if (fixed) texts[`${method} ${path}`] = await (await fetch(`${address}${path}`, { method })).text();
@@ -113,15 +114,17 @@ async function fixedAnswers(address: string): Promise<Record<string, string>> {
 
 async function sameAnswers(
   selectedCases: readonly BenchCase[],
-  { ours, baseline }: { ours: string; baseline: string },
+  { postern, baseline }: { postern: string; baseline: string },
 ) {
   const different: string[] = [];
   for (const { name, method, path, bodies } of selectedCases) {
     // Skips writes: their answers contain more fields than the baseline returns.
     if (bodies) continue;
-    const [mine, theirs] = await Promise.all([ours, baseline].map((address) => fetch(`${address}${path}`, { method })));
-    const firstDifference = difference(await mine?.json(), await theirs?.json());
-    const totals = difference(mine?.headers.get('x-wp-total'), theirs?.headers.get('x-wp-total'), 'total');
+    const [fromPostern, fromBaseline] = await Promise.all(
+      [postern, baseline].map((address) => fetch(`${address}${path}`, { method })),
+    );
+    const firstDifference = difference(await fromPostern?.json(), await fromBaseline?.json());
+    const totals = difference(fromPostern?.headers.get('x-wp-total'), fromBaseline?.headers.get('x-wp-total'), 'total');
     if (firstDifference ?? totals) different.push(`${name} (${firstDifference ?? totals})`);
   }
   for (const line of different) say(`The answers differ: ${line}`);
@@ -133,7 +136,7 @@ async function sameAnswers(
 }
 
 async function sameStatements(counter: StatementCounter): Promise<Check> {
-  const short = await counter.count({ method: 'GET', path: lengths.short });
-  const long = await counter.count({ method: 'GET', path: lengths.long });
+  const short = await counter.count({ method: 'GET', path: listsOfTwoLengths.short });
+  const long = await counter.count({ method: 'GET', path: listsOfTwoLengths.long });
   return { name: 'statements of 10 and of 100 items', result: `${short} and ${long}`, passed: short === long };
 }

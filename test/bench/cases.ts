@@ -46,10 +46,10 @@ export const headersOf = ({ bodies }: Pick<BenchCase, 'bodies'>): Record<string,
       }
     : {};
 
-/** The same list in two lengths, which must run equally many statements. */
-export const lengths = { short: `${posts}?per_page=10`, long: `${posts}?per_page=100` } as const;
+/** The same list in two lengths, which must run the same number of SQL statements. */
+export const listsOfTwoLengths = { short: `${posts}?per_page=10`, long: `${posts}?per_page=100` } as const;
 
-/** The case that compares the large with the small site. */
+/** The path that compares the large with the small site. */
 export const firstPage = posts;
 
 /** The kinds of writes that are measured one after the other: what the first creates, the next ones change and delete. */

@@ -1,14 +1,14 @@
 /**
- * Returns the first difference of two JSON values as `path: ours, baseline`, or null if they are equal. The order of keys
+ * Returns the first difference of two JSON values as `path: Postern …, baseline …`, or null if they are equal. The order of keys
  * is ignored.
  */
-export function difference(ours: unknown, baseline: unknown, path = '$'): string | null {
-  if (Object.is(ours, baseline)) return null;
-  if (!isContainer(ours) || !isContainer(baseline) || Array.isArray(ours) !== Array.isArray(baseline)) {
-    return `${path}: ours ${excerpt(ours)}, baseline ${excerpt(baseline)}`;
+export function difference(postern: unknown, baseline: unknown, path = '$'): string | null {
+  if (Object.is(postern, baseline)) return null;
+  if (!isContainer(postern) || !isContainer(baseline) || Array.isArray(postern) !== Array.isArray(baseline)) {
+    return `${path}: Postern ${excerpt(postern)}, baseline ${excerpt(baseline)}`;
   }
-  for (const key of new Set([...Object.keys(ours), ...Object.keys(baseline)])) {
-    const firstDifference = difference(ours[key], baseline[key], `${path}.${key}`);
+  for (const key of new Set([...Object.keys(postern), ...Object.keys(baseline)])) {
+    const firstDifference = difference(postern[key], baseline[key], `${path}.${key}`);
     if (firstDifference) return firstDifference;
   }
   return null;

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { HOME } from './site/bench-shape.ts';
 
 /** A running program that answers at `address`. */
-export interface Running {
+export interface RunningProgram {
   address: string;
   /** Resident memory in MB, including child processes. */
   memory(): number;
@@ -19,7 +19,7 @@ export interface Running {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Environment variables of the server. */
+/** The environment variables of Postern. */
 export const serverEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   BRAND: 'wp',
@@ -28,15 +28,15 @@ export const serverEnvironment = (databaseUrl: string, folder: string): Record<s
   SITE_URL: HOME,
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
-  // The cases measure how answers are made.
+  // The cases measure the creation of answers.
   RESPONSE_CACHE_BYTES: '0',
 });
 
 /** Creates a folder for files of the measured programs. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'postern-bench-run-'));
 
-/** Starts the server as in production. */
-export async function startOurs(databaseUrl: string, folder: string): Promise<Running> {
+/** Starts Postern as in production. */
+export async function startPostern(databaseUrl: string, folder: string): Promise<RunningProgram> {
   const port = await freePort();
   return start({
     args: ['scripts/start.mjs'],
@@ -45,31 +45,31 @@ export async function startOurs(databaseUrl: string, folder: string): Promise<Ru
   });
 }
 
-/** Starts the baseline; `fixed` contains its precomputed answers by method and path. */
+/** Starts the baseline; `fixedAnswers` contains its precomputed answers by method and path. */
 export async function startBaseline(input: {
   databaseUrl: string;
   folder: string;
-  fixed: Readonly<Record<string, string>>;
-  keptTotals: boolean;
-}): Promise<Running> {
-  const { databaseUrl, folder, fixed, keptTotals } = input;
+  fixedAnswers: Readonly<Record<string, string>>;
+  cachesTotals: boolean;
+}): Promise<RunningProgram> {
+  const { databaseUrl, folder, fixedAnswers, cachesTotals } = input;
   const port = await freePort();
-  const file = join(folder, 'fixed.json');
-  writeFileSync(file, JSON.stringify(fixed));
+  const file = join(folder, 'fixed-answers.json');
+  writeFileSync(file, JSON.stringify(fixedAnswers));
   return start({
     args: ['--import', 'tsx', 'test/bench/baseline/bench-baseline.ts'],
     env: {
       NODE_ENV: 'production',
       BASELINE_DATABASE_URL: databaseUrl,
       BASELINE_PORT: String(port),
-      BASELINE_FIXED: file,
-      ...(keptTotals ? { BASELINE_KEEPS_TOTALS: '1' } : {}),
+      BASELINE_FIXED_ANSWERS: file,
+      ...(cachesTotals ? { BASELINE_CACHES_TOTALS: '1' } : {}),
     },
     port,
   });
 }
 
-async function start(input: { args: string[]; env: Record<string, string>; port: number }): Promise<Running> {
+async function start(input: { args: string[]; env: Record<string, string>; port: number }): Promise<RunningProgram> {
   const { args, env, port } = input;
   const { PATH = '', HOME: home = '' } = process.env;
   const child = spawn(process.execPath, args, {
@@ -78,12 +78,12 @@ async function start(input: { args: string[]; env: Record<string, string>; port:
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilItAnswers(child, address);
+  await waitUntilReady(child, address);
   return {
     address,
     memory: () => memoryOf(child.pid),
     processorTime: () => processorTime(child.pid),
-    stop: () => stopped(child),
+    stop: () => stopProcess(child),
   };
 }
 
@@ -93,7 +93,7 @@ function memoryOf(pid: number | undefined): number {
   return sizes.reduce((sum, size) => sum + Number(size), 0) / 1_024;
 }
 
-async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The program ended with exit code ${child.exitCode}.`);
@@ -104,7 +104,7 @@ async function untilItAnswers(child: ChildProcess, address: string): Promise<voi
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  await stopped(child);
+  await stopProcess(child);
   throw new Error('The program did not answer within a minute.');
 }
 
@@ -118,7 +118,7 @@ function processorTime(pid: number | undefined): number {
   }
 }
 
-function stopped(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

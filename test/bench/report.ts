@@ -4,16 +4,17 @@ import { median, type Round } from './measure.ts';
 /** Result of a case. */
 export interface CaseResult {
   benchCase: BenchCase;
-  ours: readonly Round[];
+  postern: readonly Round[];
   baseline: readonly Round[];
   ratio: number;
   /** Lowest and highest ratio of single rounds. */
-  lowest: number;
-  highest: number;
+  lowestRatio: number;
+  highestRatio: number;
+  /** The number of SQL statements of one request. */
   statements: number;
 }
 
-/** A target that belongs to no single case, with its result. */
+/** A target of the whole benchmark, with its result. */
 export interface Check {
   name: string;
   result: string;
@@ -21,7 +22,7 @@ export interface Check {
 }
 
 const rounded = (number: number) => Math.round(number).toLocaleString('en');
-const middle = (rounds: readonly Round[], column: keyof Round) => median(rounds.map((round) => round[column]));
+const medianOf = (rounds: readonly Round[], column: keyof Round) => median(rounds.map((round) => round[column]));
 
 /** Returns whether a case reaches its target; undefined without a target. */
 export const passes = ({ benchCase: { target }, ratio }: CaseResult): boolean | undefined =>
@@ -31,32 +32,32 @@ export const passes = ({ benchCase: { target }, ratio }: CaseResult): boolean | 
 export function caseTable(results: readonly CaseResult[]): string {
   const heading = [
     'case',
-    'ours/s',
+    'Postern/s',
     'p50 ms',
     'p99 ms',
     'baseline/s',
     'ratio',
-    'rounds',
+    'lowest–highest',
     'target',
     '',
-    'µs ours',
-    'baseline',
+    'CPU µs',
+    'CPU µs baseline',
     'SQL',
   ];
   const rows = results.map((result) => {
     const passed = passes(result);
     return [
       result.benchCase.name,
-      rounded(middle(result.ours, 'perSecond')),
-      middle(result.ours, 'p50').toFixed(1),
-      middle(result.ours, 'p99').toFixed(1),
-      rounded(middle(result.baseline, 'perSecond')),
+      rounded(medianOf(result.postern, 'perSecond')),
+      medianOf(result.postern, 'p50').toFixed(1),
+      medianOf(result.postern, 'p99').toFixed(1),
+      rounded(medianOf(result.baseline, 'perSecond')),
       result.ratio.toFixed(2),
-      `${result.lowest.toFixed(2)}–${result.highest.toFixed(2)}`,
+      `${result.lowestRatio.toFixed(2)}–${result.highestRatio.toFixed(2)}`,
       result.benchCase.target?.toFixed(2) ?? '',
       verdict(passed),
-      rounded(middle(result.ours, 'processor')),
-      rounded(middle(result.baseline, 'processor')),
+      rounded(medianOf(result.postern, 'processorMicroseconds')),
+      rounded(medianOf(result.baseline, 'processorMicroseconds')),
       String(result.statements),
     ];
   });

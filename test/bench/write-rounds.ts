@@ -1,6 +1,6 @@
 import { headersOf, type WriteName, writeRequest } from './cases.ts';
 import { median, type Round } from './measure.ts';
-import type { Running } from './processes.ts';
+import type { RunningProgram } from './processes.ts';
 
 /** Concurrent writers, and the posts that each round creates, changes and deletes. */
 const WRITERS = 8;
@@ -12,34 +12,34 @@ type WriteRounds = Record<WriteName, Round[]>;
 /** The results of one kind of write. */
 export interface WriteResult {
   name: WriteName;
-  ours: readonly Round[];
+  postern: readonly Round[];
   baseline: readonly Round[];
   ratio: number;
 }
 
 /** Measures creating, changing and deleting posts, and batches, with two programs in alternating rounds. */
 export async function measureWrites(input: {
-  ours: Running;
-  baseline: Running;
+  postern: RunningProgram;
+  baseline: RunningProgram;
   rounds: number;
 }): Promise<WriteResult[]> {
-  const results = { ours: emptyRounds(), baseline: emptyRounds() };
+  const results = { postern: emptyRounds(), baseline: emptyRounds() };
   for (let round = 0; round <= input.rounds; round++) {
-    for (const program of ['ours', 'baseline'] as const) {
+    for (const program of ['postern', 'baseline'] as const) {
       // The first round compiles the code.
       await measureWriteRound(input[program], round === 0 ? emptyRounds() : results[program]);
     }
   }
-  return (Object.keys(results.ours) as WriteName[]).map((name) => {
-    const [ours, baseline] = [results.ours[name], results.baseline[name]];
-    const ratios = ours.map(({ perSecond }, index) => perSecond / (baseline[index]?.perSecond ?? Number.NaN));
-    return { name, ours, baseline, ratio: median(ratios) };
+  return (Object.keys(results.postern) as WriteName[]).map((name) => {
+    const [postern, baseline] = [results.postern[name], results.baseline[name]];
+    const ratios = postern.map(({ perSecond }, index) => perSecond / (baseline[index]?.perSecond ?? Number.NaN));
+    return { name, postern, baseline, ratio: median(ratios) };
   });
 }
 
 const emptyRounds = (): WriteRounds => ({ create: [], update: [], delete: [], batch: [] });
 
-async function measureWriteRound(program: Running, rounds: WriteRounds): Promise<void> {
+async function measureWriteRound(program: RunningProgram, rounds: WriteRounds): Promise<void> {
   const ids: number[] = [];
   const measureEach = async (name: WriteName, count: number, write: (index: number) => Promise<void>) => {
     const durations: number[] = [];
@@ -59,7 +59,7 @@ async function measureWriteRound(program: Running, rounds: WriteRounds): Promise
       perSecond: count / ((performance.now() - started) / 1_000),
       p50: median(durations),
       p99: durations[Math.floor(durations.length * 0.99)] ?? Number.NaN,
-      processor: (program.processorTime() - cpu) / count,
+      processorMicroseconds: (program.processorTime() - cpu) / count,
     });
   };
   await measureEach('create', POSTS, async (index) => {
@@ -82,7 +82,7 @@ async function measureWriteRound(program: Running, rounds: WriteRounds): Promise
 
 /** Sends a write. Throws if the answer is not a success. */
 async function send<Body>(
-  { address }: Running,
+  { address }: RunningProgram,
   write: { name: WriteName; index: number; id?: number | undefined },
 ): Promise<Body> {
   const { method, path, body } = writeRequest({ ...write, posts: POSTS_PER_BATCH });

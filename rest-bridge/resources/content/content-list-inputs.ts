@@ -10,7 +10,7 @@ const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'releva
 /** GraphQL types of the filter and the order of post-like items. */
 export const contentListTypes = { where: 'ContentFilter', orderBy: 'ContentOrder' } as const;
 
-/** Returns the parameters and variables of the list of a post-like kind. */
+/** Returns the parameters and variables of the list of a type. */
 export function contentList(kind: {
   type: PostType;
   resource: Resource;

@@ -12,7 +12,7 @@ import { protectedItemPermissions } from '../crud/item-key.ts';
 import { withPrecondition } from '../crud/precondition-parameters.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
 
-/** The differences between the routes of post-like kinds. */
+/** The differences between the routes of types. */
 export interface PostLikeRouteOptions {
   /** Name of its type in the registry. */
   type: string;
@@ -62,7 +62,7 @@ const excerptLength: Endpoint['parameters'] = {
   },
 };
 
-/** Creates the routes of a post-like kind: collection, item, revisions and autosaves. */
+/** Creates the routes of a type: collection, item, revisions and autosaves. */
 export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
   const { resource, plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
   const type = registry.postTypes.get(kind.type) as PostType;

@@ -17,25 +17,25 @@ const { values } = parseArgs({
     assert: { type: 'boolean', default: false },
   },
 });
-const large = { posts: Number(values.posts), megabytes: Number(values.megabytes) };
+const largeSize = { posts: Number(values.posts), megabytes: Number(values.megabytes) };
 
 /** Targets: resident memory of a command, and the additional memory for a site ten times as large. */
 const MAX_MEGABYTES = 400;
-const MAX_MEGABYTES_OF_SIZE = 100;
-const SMALL_FILE = 100_000;
+const MAX_GROWTH_MEGABYTES = 100;
+const SMALL_FILE_BYTES = 100_000;
 
 const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const folder = temporaryFolder();
 
-/** Creates many small files and one large one, each half of `megabytes`. */
-function makeFiles(data: string, megabytes: number): void {
+/** Creates a large file, and small files that are as large together: `megabytes` in all. */
+function createFiles(data: string, megabytes: number): void {
   const half = (megabytes * 1e6) / 2;
   const uploads = join(data, 'uploads/2024/01');
   mkdirSync(uploads, { recursive: true });
   writeFileSync(join(uploads, 'film.mp4'), '');
   truncateSync(join(uploads, 'film.mp4'), half);
-  for (let file = 0; file < half / SMALL_FILE; file++) {
-    writeFileSync(join(uploads, `picture-${file}.jpg`), Buffer.alloc(SMALL_FILE, file % 251));
+  for (let file = 0; file < half / SMALL_FILE_BYTES; file++) {
+    writeFileSync(join(uploads, `image-${file}.jpg`), Buffer.alloc(SMALL_FILE_BYTES, file % 251));
   }
 }
 
@@ -48,11 +48,11 @@ async function run(name: string, { args, env }: { args: string[]; env: Record<st
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let peak = 0;
-  const looking = setInterval(() => {
-    peak = Math.max(peak, peakOf(child.pid));
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, peakMemoryOf(child.pid));
   }, 20);
   const [code] = (await once(child, 'close')) as [number | null];
-  clearInterval(looking);
+  clearInterval(sampling);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
   const seconds = (performance.now() - started) / 1_000;
   process.stdout.write(`${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s${String(peak).padStart(6)} MB\n`);
@@ -60,7 +60,7 @@ async function run(name: string, { args, env }: { args: string[]; env: Record<st
 }
 
 /** Reads the peak memory that Linux records, in MB. */
-function peakOf(pid: number | undefined): number {
+function peakMemoryOf(pid: number | undefined): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
   } catch {
@@ -68,14 +68,14 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-async function measure({ posts, megabytes }: typeof large): Promise<{ backup: number; restore: number }> {
-  const built = (await siteDatabase({ engine: 'sqlite', posts, fresh: false, server: undefined })).slice(
+async function measure({ posts, megabytes }: typeof largeSize): Promise<{ backup: number; restore: number }> {
+  const siteFile = (await siteDatabase({ engine: 'sqlite', posts, rebuild: false, server: undefined })).slice(
     'file:'.length,
   );
   const data = join(folder, `data-${posts}`);
-  makeFiles(data, megabytes);
+  createFiles(data, megabytes);
   const source = join(data, 'source.db');
-  cpSync(built, source);
+  cpSync(siteFile, source);
   const archive = join(folder, `${posts}.tar`);
   const description = `${posts.toLocaleString('en')} posts, ${megabytes} MB of files`;
   const backup = await run(`backup: ${description}`, {
@@ -92,18 +92,18 @@ async function measure({ posts, megabytes }: typeof large): Promise<{ backup: nu
 }
 
 try {
-  const smallSite = await measure({ posts: large.posts / 10, megabytes: large.megabytes / 10 });
-  const many = await measure(large);
+  const smallSite = await measure({ posts: largeSize.posts / 10, megabytes: largeSize.megabytes / 10 });
+  const largeSite = await measure(largeSize);
   const checks = (['backup', 'restore'] as const).flatMap((command): Check[] => [
     {
       name: `${command}: less than ${MAX_MEGABYTES} MB`,
-      result: `${many[command]} MB`,
-      passed: many[command] < MAX_MEGABYTES,
+      result: `${largeSite[command]} MB`,
+      passed: largeSite[command] < MAX_MEGABYTES,
     },
     {
-      name: `${command}: a site ten times as large takes less than ${MAX_MEGABYTES_OF_SIZE} MB more`,
-      result: `${many[command] - smallSite[command]} MB`,
-      passed: many[command] - smallSite[command] < MAX_MEGABYTES_OF_SIZE,
+      name: `${command}: a site ten times as large takes less than ${MAX_GROWTH_MEGABYTES} MB more`,
+      result: `${largeSite[command] - smallSite[command]} MB`,
+      passed: largeSite[command] - smallSite[command] < MAX_GROWTH_MEGABYTES,
     },
   ]);
   process.stdout.write(`${checkTable(checks)}\n`);

@@ -9,18 +9,24 @@ export interface Answer {
   total?: number;
 }
 
-/** Cached totals by list, or null if the baseline counts for each request. */
+/** Cached totals by the search text of the list, or null if the baseline counts for each request. */
 export type CachedTotals = Map<string, number> | null;
 
 /** A list of posts in context view, optionally with `_embed` or with only the fields `id` and `title`. */
 export async function listAnswer(
   driver: Driver,
-  { page, embed, narrow, kept }: { page: Page; embed: boolean; narrow: boolean; kept: CachedTotals },
+  {
+    page,
+    embed,
+    titlesOnly,
+    cachedTotals,
+  }: { page: Page; embed: boolean; titlesOnly: boolean; cachedTotals: CachedTotals },
 ): Promise<Answer> {
-  const rows = await postPage(driver, page, narrow ? ['id', 'titleRendered'] : undefined);
-  const total = kept?.get(page.search) ?? (await postCount(driver, page));
-  kept?.set(page.search, total);
-  if (narrow) return { body: rows.map(({ id, titleRendered }) => ({ id, title: { rendered: titleRendered } })), total };
+  const rows = await postPage(driver, page, titlesOnly ? ['id', 'titleRendered'] : undefined);
+  const total = cachedTotals?.get(page.search) ?? (await postCount(driver, page));
+  cachedTotals?.set(page.search, total);
+  if (titlesOnly)
+    return { body: rows.map(({ id, titleRendered }) => ({ id, title: { rendered: titleRendered } })), total };
   return { body: await shapeRows(driver, rows, embed), total };
 }
 
@@ -34,28 +40,28 @@ async function shapeRows(driver: Driver, rows: readonly Row[], embed: boolean) {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [terms, footnotes] = await Promise.all([termsOf(driver, ids), footnotesOf(driver, ids)]);
-  const ofPost = new Map<unknown, Row[]>(ids.map((id) => [id, []]));
-  for (const term of terms) ofPost.get(term.postId)?.push(term);
-  const notes = new Map(footnotes.map((row) => [row.postId, JSON.parse(String(row.value))]));
-  const items = rows.map((row) => shapePost(row, ofPost.get(row.id) ?? [], notes.get(row.id) ?? ''));
-  if (embed) await embedInto(driver, { rows, items, ofPost });
+  const termsByPost = new Map<unknown, Row[]>(ids.map((id) => [id, []]));
+  for (const term of terms) termsByPost.get(term.postId)?.push(term);
+  const footnotesByPost = new Map(footnotes.map((row) => [row.postId, JSON.parse(String(row.value))]));
+  const items = rows.map((row) => shapePost(row, termsByPost.get(row.id) ?? [], footnotesByPost.get(row.id) ?? ''));
+  if (embed) await embedInto(driver, { rows, items, termsByPost });
   return items;
 }
 
 async function embedInto(
   driver: Driver,
-  input: { rows: readonly Row[]; items: Record<string, unknown>[]; ofPost: Map<unknown, Row[]> },
+  input: { rows: readonly Row[]; items: Record<string, unknown>[]; termsByPost: Map<unknown, Row[]> },
 ): Promise<void> {
-  const { rows, items, ofPost } = input;
+  const { rows, items, termsByPost } = input;
   const distinct = (column: string) => [...new Set(rows.map((row) => row[column]).filter(Boolean))];
-  const [authors, images, tree] = await Promise.all([
+  const [authors, images, allCategories] = await Promise.all([
     users(driver, distinct('authorId')),
     media(driver, distinct('featuredMediaId')),
     categories(driver),
   ]);
   const authorById = new Map(authors.map((row) => [row.id, row]));
   const imageById = new Map(images.map((row) => [row.id, row]));
-  const categoryById = new Map(tree.map((row) => [row.id, row]));
+  const categoryById = new Map(allCategories.map((row) => [row.id, row]));
   const pathOf = (term: Row): unknown[] => {
     const parent = term.taxonomy === 'post_tag' ? undefined : categoryById.get(term.parentId);
     return [...(parent ? pathOf(parent) : []), term.slug];
@@ -63,10 +69,10 @@ async function embedInto(
   rows.forEach((row, index) => {
     const embedded: Record<string, unknown> = {};
     const author = authorById.get(row.authorId);
-    if (author?.published) embedded.author = [shapeUser(author)];
+    if (author?.hasPublished) embedded.author = [shapeUser(author)];
     const image = imageById.get(row.featuredMediaId);
     if (image) embedded['wp:featuredmedia'] = [shapeMedia(image)];
-    const terms = ofPost.get(row.id) ?? [];
+    const terms = termsByPost.get(row.id) ?? [];
     embedded['wp:term'] = ['category', 'post_tag'].map((taxonomy) =>
       terms.filter((term) => term.taxonomy === taxonomy).map((term) => shapeTerm(term, pathOf(term))),
     );

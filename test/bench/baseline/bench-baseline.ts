@@ -6,11 +6,16 @@ import { type Answer, type CachedTotals, itemAnswer, listAnswer } from './answer
 import { openDriver } from './driver.ts';
 import { createPost, deletePost, type PostBody, updatePost } from './write-post.ts';
 
-const { BASELINE_DATABASE_URL = '', BASELINE_PORT = '0', BASELINE_FIXED = '', BASELINE_KEEPS_TOTALS } = process.env;
+const {
+  BASELINE_DATABASE_URL = '',
+  BASELINE_PORT = '0',
+  BASELINE_FIXED_ANSWERS = '',
+  BASELINE_CACHES_TOTALS,
+} = process.env;
 const driver = openDriver(BASELINE_DATABASE_URL);
-const cachedTotals: CachedTotals = BASELINE_KEEPS_TOTALS ? new Map() : null;
+const cachedTotals: CachedTotals = BASELINE_CACHES_TOTALS ? new Map() : null;
 /** Precomputed answers: the index and OPTIONS. */
-const fixed = JSON.parse(readFileSync(BASELINE_FIXED, 'utf8')) as Record<string, string>;
+const fixed = JSON.parse(readFileSync(BASELINE_FIXED_ANSWERS, 'utf8')) as Record<string, string>;
 const LIST = '/wp-json/wp/v2/posts';
 const BATCH = '/wp-json/batch/v1';
 
@@ -82,7 +87,7 @@ async function answer(url: string): Promise<Answer | null> {
     const limit = Number(searchParams.get('per_page') ?? 10);
     const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
     const page = { search: searchParams.get('search') ?? '', limit, offset };
-    return listAnswer(driver, { page, embed, narrow: searchParams.get('_fields') === 'id,title', kept: cachedTotals });
+    return listAnswer(driver, { page, embed, titlesOnly: searchParams.get('_fields') === 'id,title', cachedTotals });
   }
   return itemAnswer(driver, Number(pathname.slice(LIST.length + 1)), embed);
 }

@@ -3,9 +3,11 @@ import pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** A database driver with prepared statements. `?` marks a value. */
+/** A database driver with prepared statements, in which `?` stands for a value. */
 export interface Driver {
+  /** The condition that a column contains a value. */
   readonly contains: (column: string) => string;
+  /** Returns all rows of a query. */
   all(statement: string, values: readonly unknown[]): Row[] | Promise<Row[]>;
   /** Runs a statement that changes rows, in its own transaction. */
   change(statement: string, values: readonly unknown[]): unknown;
@@ -83,16 +85,16 @@ function openPostgresql(url: string): Driver {
     all: async (text, values) => {
       let statement = statements.get(text);
       if (!statement) {
-        let place = 0;
-        statement = { name: `baseline${statements.size}`, text: text.replace(/\?/g, () => `$${++place}`) };
+        let parameter = 0;
+        statement = { name: `baseline${statements.size}`, text: text.replace(/\?/g, () => `$${++parameter}`) };
         statements.set(text, statement);
       }
       return (await pool.query<Row>({ ...statement, values: [...values] })).rows;
     },
     change: (text, values) => {
-      let place = 0;
+      let parameter = 0;
       return pool.query(
-        text.replace(/\?/g, () => `$${++place}`),
+        text.replace(/\?/g, () => `$${++parameter}`),
         [...values],
       );
     },

@@ -10,13 +10,13 @@ export function shapePost(row: Row, terms: readonly Row[], footnotes: string): R
   const { id, date, slug, format } = row;
   const day = String(date).slice(0, 10).replaceAll('-', '/');
   const isProtected = row.password !== '';
-  const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
-  const [inCategories, tags] = [of('category'), of('post_tag')];
+  const termsIn = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
+  const [categories, tags] = [termsIn('category'), termsIn('post_tag')];
   const classes = [`post-${id}`, 'post', 'type-post', `status-${row.status}`, `format-${format || 'standard'}`];
   if (isProtected) classes.push('post-password-required');
   if (row.featuredMediaId) classes.push('has-post-thumbnail');
   classes.push('hentry');
-  for (const term of inCategories) classes.push(`category-${term.slug}`);
+  for (const term of categories) classes.push(`category-${term.slug}`);
   for (const term of tags) classes.push(`tag-${term.slug}`);
   return {
     id,
@@ -40,7 +40,7 @@ export function shapePost(row: Row, terms: readonly Row[], footnotes: string): R
     template: row.template,
     format: format || 'standard',
     meta: { footnotes },
-    categories: inCategories.map((term) => term.id),
+    categories: categories.map((term) => term.id),
     tags: tags.map((term) => term.id),
     class_list: classes,
     _links: postLinks(row),

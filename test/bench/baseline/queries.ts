@@ -38,20 +38,21 @@ const MEDIA_COLUMNS = [
 ];
 const FILE_COLUMNS = ['file', 'altText', 'width', 'height', 'metadata'];
 
-const list = (alias: string, columns: readonly string[]) => columns.map((column) => `${alias}."${column}"`).join(', ');
+const columnList = (alias: string, columns: readonly string[]) =>
+  columns.map((column) => `${alias}."${column}"`).join(', ');
 const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 const PUBLISHED = `p."type" = 'post' AND p."status" = 'publish'`;
-const BY_DATE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
+const LATEST_PAGE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
 
-/** Selects a page of the posts. */
+/** A page of the list of posts, optionally of a search. */
 export interface Page {
   search: string;
   limit: number;
   offset: number;
 }
 
-function source({ contains }: Driver, { search }: Page): { from: string; where: string; values: unknown[] } {
+function matchingPosts({ contains }: Driver, { search }: Page): { from: string; where: string; values: unknown[] } {
   if (search === '') return { from: '"posts" p', where: PUBLISHED, values: [] };
   const columns = ['title', 'excerpt', 'content'].map((column) => contains(`s."${column}"`));
   return {
@@ -62,8 +63,8 @@ function source({ contains }: Driver, { search }: Page): { from: string; where: 
 }
 
 export function postPage(driver: Driver, page: Page, columns: readonly string[] = POST_COLUMNS) {
-  const { from, where, values } = source(driver, page);
-  return driver.all(`SELECT ${list('p', columns)} FROM ${from} WHERE ${where} ${BY_DATE}`, [
+  const { from, where, values } = matchingPosts(driver, page);
+  return driver.all(`SELECT ${columnList('p', columns)} FROM ${from} WHERE ${where} ${LATEST_PAGE}`, [
     ...values,
     page.limit,
     page.offset,
@@ -71,18 +72,18 @@ export function postPage(driver: Driver, page: Page, columns: readonly string[] 
 }
 
 export async function postCount(driver: Driver, page: Page): Promise<number> {
-  const { from, where, values } = source(driver, page);
+  const { from, where, values } = matchingPosts(driver, page);
   const [row] = await driver.all(`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`, values);
   return Number(row?.count);
 }
 
 export const postById = (driver: Driver, id: number) =>
-  driver.all(`SELECT ${list('p', POST_COLUMNS)} FROM "posts" p WHERE p."id" = ? AND ${PUBLISHED}`, [id]);
+  driver.all(`SELECT ${columnList('p', POST_COLUMNS)} FROM "posts" p WHERE p."id" = ? AND ${PUBLISHED}`, [id]);
 
-/** All columns of the terms of posts. */
+/** The terms of posts, with the columns of links and embeds. */
 export const termsOf = (driver: Driver, ids: readonly unknown[]) =>
   driver.all(
-    `SELECT pt."postId", ${list('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])}
+    `SELECT pt."postId", ${columnList('t', ['id', 'taxonomy', 'slug', 'name', 'parentId'])}
      FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
      WHERE pt."postId" IN (${placeholders(ids)}) ORDER BY t."nameKey", t."id"`,
     ids,
@@ -103,11 +104,11 @@ export const users = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
   ids.length === 0
     ? []
     : driver.all(
-        `SELECT ${list('u', ['id', 'displayName', 'url', 'description', 'slug', 'email'])},
+        `SELECT ${columnList('u', ['id', 'displayName', 'url', 'description', 'slug', 'email'])},
            EXISTS (
              SELECT 1 FROM "posts" p
              WHERE p."authorId" = u."id" AND p."status" = 'publish' AND p."type" IN ('post', 'page', 'attachment')
-           ) AS "published"
+           ) AS "hasPublished"
          FROM "users" u WHERE u."id" IN (${placeholders(ids)})`,
         ids,
       );
@@ -116,7 +117,7 @@ export const media = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
   ids.length === 0
     ? []
     : driver.all(
-        `SELECT ${list('p', MEDIA_COLUMNS)}, ${list('a', FILE_COLUMNS)}
+        `SELECT ${columnList('p', MEDIA_COLUMNS)}, ${columnList('a', FILE_COLUMNS)}
          FROM "posts" p JOIN "attachments" a ON a."postId" = p."id"
          WHERE p."type" = 'attachment' AND p."id" IN (${placeholders(ids)})`,
         ids,

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
-import { startOurs, temporaryFolder } from '../processes.ts';
+import { startPostern, temporaryFolder } from '../processes.ts';
 import { type Check, checkTable } from '../report.ts';
 import { PASSWORD } from '../site/bench-shape.ts';
 import { siteDatabase } from '../site/build.ts';
@@ -20,31 +20,31 @@ const posts = Number(values.posts);
 const MAX_ADDITIONAL_MEGABYTES = 150;
 
 /** Target: additional memory of the second half of a large export compared with the first. */
-const MAX_MEGABYTES_OF_LENGTH = 25;
+const MAX_GROWTH_MEGABYTES = 25;
 
 const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
 
 const folder = temporaryFolder();
-const database = await siteDatabase({ engine: 'sqlite', posts, fresh: false, server: undefined });
-const program = await startOurs(database, folder);
+const database = await siteDatabase({ engine: 'sqlite', posts, rebuild: false, server: undefined });
+const program = await startPostern(database, folder);
 
-const open = (path: string): Promise<IncomingMessage> =>
+const request = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(`${program.address}/wp-json/export/v1/${path}`, { headers: { authorization } }, resolve).on('error', reject);
   });
 
-/** Reads an export and records the memory of the server after each twentieth of it. */
-async function takeIn(): Promise<{ bytes: number; items: number; isComplete: boolean; memory: number[] }> {
-  const answer = await open('all');
-  if (answer.statusCode !== 200) throw new Error(`The export is answered with ${answer.statusCode}.`);
+/** Reads an export. Records the memory of the server twenty times, after equal numbers of items. */
+async function readExport(): Promise<{ bytes: number; items: number; isComplete: boolean; memory: number[] }> {
+  const answer = await request('all');
+  if (answer.statusCode !== 200) throw new Error(`The export returned the status ${answer.statusCode}.`);
   const memory: number[] = [];
-  let [bytes, items, carried] = [0, 0, ''];
+  let [bytes, items, remainder] = [0, 0, ''];
   answer.setEncoding('utf8');
   for await (const chunk of answer as AsyncIterable<string>) {
     bytes += Buffer.byteLength(chunk);
-    const text = carried + chunk;
-    items += text.split(MARK).length - 1;
-    carried = text.slice(-MARK.length + 1);
+    const text = remainder + chunk;
+    items += text.split(ITEM_MARKER).length - 1;
+    remainder = text.slice(-ITEM_MARKER.length + 1);
     if (items >= (memory.length * posts) / 20) memory.push(Math.round(program.memory()));
   }
   memory.push(Math.round(program.memory()));
@@ -52,45 +52,45 @@ async function takeIn(): Promise<{ bytes: number; items: number; isComplete: boo
 }
 
 /** Occurs once in each item. */
-const MARK = '"document_title":';
+const ITEM_MARKER = '"document_title":';
 
 async function measure(): Promise<Check[]> {
-  const manifest = await open('manifest');
+  const manifest = await request('manifest');
   let text = '';
   for await (const chunk of manifest) text += String(chunk);
   const { total } = JSON.parse(text) as { total: number };
-  const before = program.memory();
-  const time = program.processorTime();
+  const memoryBefore = program.memory();
+  const processorTimeBefore = program.processorTime();
   const started = performance.now();
-  const { bytes, items, isComplete, memory } = await takeIn();
+  const { bytes, items, isComplete, memory } = await readExport();
   const seconds = (performance.now() - started) / 1_000;
-  const processor = (program.processorTime() - time) / 1e6;
+  const processor = (program.processorTime() - processorTimeBefore) / 1e6;
   const peak = Math.max(...memory);
   const half = Math.ceil(memory.length / 2);
-  const slope = Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half));
+  const growth = Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half));
   process.stdout.write(
     [
       `${items} items, ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s: ${Math.round(items / seconds)} a second`,
       `processor: ${processor.toFixed(1)} s, ${Math.round((processor / items) * 1e6)} µs an item`,
-      `memory before: ${Math.round(before)} MB; at each twentieth: ${memory.join(' ')} MB`,
+      `memory before: ${Math.round(memoryBefore)} MB; at each twentieth: ${memory.join(' ')} MB`,
       '',
     ].join('\n'),
   );
   return [
     {
-      name: 'all items come, and the answer is complete',
+      name: 'the export contains all items and is complete',
       result: `${items} of ${total}`,
       passed: isComplete && items === total,
     },
     {
       name: `memory grows by less than ${MAX_ADDITIONAL_MEGABYTES} MB`,
-      result: `${Math.round(peak - before)} MB`,
-      passed: peak - before < MAX_ADDITIONAL_MEGABYTES,
+      result: `${Math.round(peak - memoryBefore)} MB`,
+      passed: peak - memoryBefore < MAX_ADDITIONAL_MEGABYTES,
     },
     {
-      name: `its second half takes less than ${MAX_MEGABYTES_OF_LENGTH} MB more than its first`,
-      result: `${slope} MB`,
-      passed: slope < MAX_MEGABYTES_OF_LENGTH,
+      name: `the second half of the export takes less than ${MAX_GROWTH_MEGABYTES} MB more than the first`,
+      result: `${growth} MB`,
+      passed: growth < MAX_GROWTH_MEGABYTES,
     },
   ];
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** A word that occurs in one of a hundred posts; measures searches. */
 export const RARE_WORD = 'zeppelin';
 
-/** Texts of a post: the stored source and its rendering. */
+/** The texts of a post: sources and renderings. */
 export interface PostTexts {
   title: string;
   excerpt: string;

@@ -9,9 +9,9 @@ type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | '
 
 const FIRST_DAY = Date.UTC(2020, 0, 1, 8);
 /** Milliseconds between two posts. */
-const STEP = 4 * 3_600_000;
+const POST_INTERVAL_MS = 4 * 3_600_000;
 
-const moment = (index: number): string => new Date(FIRST_DAY + index * STEP).toISOString().slice(0, 19);
+const dateOf = (index: number): string => new Date(FIRST_DAY + index * POST_INTERVAL_MS).toISOString().slice(0, 19);
 
 /** The number of posts in one batch. */
 const BATCH = 1_000;
@@ -43,7 +43,7 @@ type NewRow = Omit<PostSource, 'posts'> & { id: number };
 
 function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow & { index: number }): void {
   const texts = postTexts(random);
-  const date = moment(index);
+  const date = dateOf(index);
   rows.post.push({
     ...commonRow({ id, date, title: texts.title }),
     type: 'post',
@@ -82,7 +82,7 @@ function addImage(rows: ContentRows, { id, random, renderVersion }: NewRow): voi
   const slug = `${slugOf(name)}-${id}`;
   const file = `2020/01/${slug}.jpg`;
   rows.post.push({
-    ...commonRow({ id, date: moment(0), title: name }),
+    ...commonRow({ id, date: dateOf(0), title: name }),
     type: 'attachment',
     status: 'inherit',
     slug,

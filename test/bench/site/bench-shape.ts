@@ -1,4 +1,4 @@
-/** Values of every site, whatever the number of its posts. */
+/** Values of every benchmark site, whatever the number of its posts; numbers count its items. */
 export const HOME = 'https://site.example';
 export const UPLOADS = `${HOME}/wp-content/uploads`;
 export const AUTHORS = 20;

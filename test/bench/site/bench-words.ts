@@ -1,12 +1,11 @@
 import type { Random } from './random.ts';
 
 const WORDS =
-  'harbour lantern meadow copper orchard granite ferry kettle window thistle ledger compass saddle pepper willow anvil bramble cinder falcon garden hollow island juniper kiln larder marble needle otter paddle quarry ribbon shutter timber umber valley walnut yarrow bridge candle drummer ember fiddle glacier hammer ivory jacket kitchen ladder mirror nettle opal parcel quill river stable tunnel urchin velvet wagon cellar'.split(
+  'harbor lantern meadow copper orchard granite ferry kettle window thistle ledger compass saddle pepper willow anvil bramble cinder falcon garden hollow island juniper kiln larder marble needle otter paddle quarry ribbon shutter timber umber valley walnut yarrow bridge candle drummer ember fiddle glacier hammer ivory jacket kitchen ladder mirror nettle opal parcel quill river stable tunnel urchin velvet wagon cellar'.split(
     ' ',
   );
-const LINKS = 'above across after around before behind beside between beyond inside near over past toward under'.split(
-  ' ',
-);
+const PREPOSITIONS =
+  'above across after around before behind beside between beyond inside near over past toward under'.split(' ');
 const ARTICLES = 'the a this that every another'.split(' ');
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -24,7 +23,8 @@ export function title(random: Random): string {
 export function sentence(random: Random): string {
   const parts = Array.from(
     { length: 2 + random.below(4) },
-    () => `${random.pick(ARTICLES)} ${word(random)} ${random.pick(LINKS)} ${random.pick(ARTICLES)} ${word(random)}`,
+    () =>
+      `${random.pick(ARTICLES)} ${word(random)} ${random.pick(PREPOSITIONS)} ${random.pick(ARTICLES)} ${word(random)}`,
   );
   return `${capitalized(parts.join(', '))}.`;
 }

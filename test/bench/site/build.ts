@@ -22,23 +22,23 @@ const migrationsFolder = join(root, 'prisma/migrations');
 
 /**
  * Returns the address of a database with a site of `posts` posts. Builds it if none of the current version exists, or
- * with `fresh`. `server` is the PostgreSQL database whose schemas contain the sites.
+ * with `rebuild`. `server` is the PostgreSQL database whose schemas contain the sites.
  */
 export async function siteDatabase(input: {
   engine: Engine;
   posts: number;
-  fresh: boolean;
+  rebuild: boolean;
   server?: string | undefined;
 }): Promise<string> {
-  const { engine, posts, fresh, server } = input;
-  const name = `bench_${versionStamp(engine)}_${posts}`;
-  if (engine === 'sqlite') return sqliteSite({ name, posts, fresh });
+  const { engine, posts, rebuild, server } = input;
+  const name = `bench_${contentHash(engine)}_${posts}`;
+  if (engine === 'sqlite') return sqliteSite({ name, posts, rebuild });
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL database.');
-  return postgresqlSite({ name, posts, fresh, server });
+  return postgresqlSite({ name, posts, rebuild, server });
 }
 
 /** A hash of the files of the site builder and of the migrations of the engine. */
-function versionStamp(engine: Engine): string {
+function contentHash(engine: Engine): string {
   const hash = createHash('sha256');
   for (const folder of [fileURLToPath(new URL('.', import.meta.url)), join(migrationsFolder, engine)]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -48,32 +48,37 @@ function versionStamp(engine: Engine): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function sqliteSite(input: { name: string; posts: number; fresh: boolean }): Promise<string> {
+async function sqliteSite(input: { name: string; posts: number; rebuild: boolean }): Promise<string> {
   const folder = join(tmpdir(), 'postern-bench');
   const file = join(folder, `${input.name}.db`);
-  if (input.fresh) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  if (input.rebuild) for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    removeOld(folder);
+    removeOldSites(folder);
     // Builds under a temporary name, so that an aborted build is not mistaken for a site.
     const unfinished = `${file}.${process.pid}`;
-    await fill(`file:${unfinished}`, input.posts);
+    await fillDatabase(`file:${unfinished}`, input.posts);
     renameSync(unfinished, file);
-    writeFileSync(join(folder, 'README'), 'Sites for measurements. They are built again when this folder is gone.\n');
+    writeFileSync(join(folder, 'README'), 'Sites for benchmarks. They are rebuilt if this folder is deleted.\n');
   }
   return `file:${file}`;
 }
 
 /** Removes all sites that were built more than a day ago. */
-function removeOld(folder: string): void {
+function removeOldSites(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (name.startsWith('bench_') && Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { force: true });
   }
 }
 
-async function postgresqlSite(input: { name: string; posts: number; fresh: boolean; server: string }): Promise<string> {
-  const { name, posts, fresh, server } = input;
+async function postgresqlSite(input: {
+  name: string;
+  posts: number;
+  rebuild: boolean;
+  server: string;
+}): Promise<string> {
+  const { name, posts, rebuild, server } = input;
   const address = new URL(server);
   address.searchParams.set('schema', name);
   const client = new pg.Client({ connectionString: server });
@@ -83,9 +88,9 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
     const comments = await client.query('SELECT obj_description(oid) AS "text" FROM pg_namespace WHERE nspname = $1', [
       name,
     ]);
-    if (!fresh && comments.rows[0]?.text === marker) return address.toString();
+    if (!rebuild && comments.rows[0]?.text === marker) return address.toString();
     await client.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
-    await fill(address.toString(), posts);
+    await fillDatabase(address.toString(), posts);
     await client.query(`COMMENT ON SCHEMA "${name}" IS '${marker}'`);
     const tables = await client.query('SELECT tablename FROM pg_tables WHERE schemaname = $1', [name]);
     for (const { tablename } of tables.rows) await client.query(`VACUUM ANALYZE "${name}"."${tablename}"`);
@@ -99,7 +104,7 @@ async function postgresqlSite(input: { name: string; posts: number; fresh: boole
  * Writes a site with `posts` published posts; equal numbers yield equal sites. The posts are written in many
  * transactions, so that neither memory nor the time limit of transactions bounds the size.
  */
-async function fill(url: string, posts: number): Promise<void> {
+async function fillDatabase(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
   const { dialect } = database;
   try {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Result of one request. */
-export interface Sent {
+export interface RequestResult {
   status: number;
   /** From the first byte sent to the last byte received. */
   milliseconds: number;
@@ -11,12 +11,12 @@ export interface Sent {
 export function send(
   address: string,
   options: { agent: Agent; method?: string; headers?: Record<string, string>; body?: Buffer },
-): Promise<Sent> {
+): Promise<RequestResult> {
   const started = performance.now();
-  const { body, ...rest } = options;
+  const { body, ...requestOptions } = options;
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ status, milliseconds: performance.now() - started });
-    const outgoing = request(address, rest, (incoming) => {
+    const outgoing = request(address, requestOptions, (incoming) => {
       incoming.resume();
       incoming.on('error', () => end(0));
       incoming.on('end', () => end(incoming.statusCode ?? 0));
@@ -26,32 +26,32 @@ export function send(
   });
 }
 
-/** Reads an address repeatedly, with pauses, until the work is done. Returns all times in the order of the requests. */
+/** Reads an address repeatedly, with several readers and pauses, until the work is done. Returns all results. */
 export async function readWhile(
   address: string,
-  { work, readers, pause }: { work: Promise<unknown>; readers: number; pause: number },
-): Promise<Sent[]> {
+  { work, readers, pauseMs }: { work: Promise<unknown>; readers: number; pauseMs: number },
+): Promise<RequestResult[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   let isDone = false;
   const end = () => {
     isDone = true;
   };
   work.then(end, end);
-  const reader = async (): Promise<Sent[]> => {
-    const times: Sent[] = [];
+  const reader = async (): Promise<RequestResult[]> => {
+    const results: RequestResult[] = [];
     while (!isDone) {
-      times.push(await send(address, { agent }));
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      results.push(await send(address, { agent }));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    return times;
+    return results;
   };
-  const timesOfReaders = await Promise.all(Array.from({ length: readers }, reader));
+  const resultsOfReaders = await Promise.all(Array.from({ length: readers }, reader));
   agent.destroy();
-  return timesOfReaders.flat();
+  return resultsOfReaders.flat();
 }
 
-/** The quantile of the times, such as 0.95 for the 95th percentile. */
-export function quantile(times: readonly Sent[], share: number): number {
-  const sorted = times.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+/** The duration in milliseconds that a share of the results does not exceed; 0.95 is the 95th percentile. */
+export function quantile(results: readonly RequestResult[], share: number): number {
+  const sorted = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
