@@ -147,3 +147,19 @@ it('a protected or unpublished item leaves the results', async () => {
   posts.delete(other);
   await expectList(path, expectedIds(search));
 });
+
+it('searches include texts that were changed without their items', async () => {
+  const [, search] = searches[0] as [string, Search];
+  const [changed = 0, saved = 0] = expectedIds(search);
+  // The change journal contains the item that is saved in between, but not the other one.
+  await site.database.transaction((client) =>
+    client.postSearchText.update({
+      where: { postId: changed },
+      data: { title: 'unrelated', excerpt: '', content: '' },
+    }),
+  );
+  await program.send({ method: 'POST', path: `posts/${saved}`, as: 'admin', json: { title: 'beta number' } });
+  posts.delete(changed);
+  posts.set(saved, { ...(posts.get(saved) as Post), title: 'beta number' });
+  for (const [path, search, sentence] of searches) await expectList(path, expectedIds(search, sentence));
+});

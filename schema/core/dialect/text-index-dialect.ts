@@ -24,7 +24,12 @@ export interface TextIndexDialect {
   textCandidates(query: TextIndexQuery): Sql;
   /** The FROM clause and the condition for all posts (`p`) with texts (`s`) that may contain a term. */
   textMatches(query: { term: string; trigrams: readonly string[] }): { from: Sql; where: Sql };
-  /** A statement that returns the `numbers` that a statement selects as `number`, in its order, separated by commas. */
+  /**
+   * A statement that returns as `isCommon` whether so many texts contain the trigrams that reading all texts takes less
+   * time than the index; null if the index is always faster.
+   */
+  areCommon(trigrams: readonly string[]): Sql | null;
+  /** A statement that returns, as `storedNumbers`, what a statement selects as `number`, in its order, separated by commas. */
   joinedNumbers(statement: Sql): Sql;
   /** The FROM clause for some posts (`p`) with their texts (`s`); `ids` is a JSON list. */
   candidatePosts(ids: string): Sql;
@@ -40,6 +45,18 @@ const quoteTrigram = (trigram: string): string => `"${trigram.replaceAll('"', '"
 
 const inSomeText = (term: string): Sql =>
   anyOf(COLUMNS.map((column) => sql`${rawSql(`s."${column}"`)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`));
+
+/** Examines a random sample of PostgreSQL's texts. */
+function areCommon(trigrams: readonly string[]): Sql {
+  const { containsText } = textDialects.postgresql;
+  return sql`
+    SELECT COUNT(*) > ${SAMPLE_SIZE / 8} AS "isCommon"
+    FROM (
+      SELECT "title" || ' ' || "excerpt" || ' ' || "content" AS "text"
+      FROM "post_search_texts" TABLESAMPLE SYSTEM (2) LIMIT ${SAMPLE_SIZE}
+    ) texts
+    WHERE ${allOf(trigrams.map((trigram) => containsText(sql`texts."text"`, trigram)))}`;
+}
 
 export const textIndexDialects: PerEngine<TextIndexDialect> = {
   sqlite: {
@@ -57,9 +74,10 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
         CROSS JOIN "post_search_texts" s ON s."postId" = p."id"`,
       where: sql`"post_search_index" MATCH ${trigrams.map(quoteTrigram).join(' ')}`,
     }),
+    areCommon: () => null,
     // The limit preserves the order of the inner statement.
     joinedNumbers: (statement) => sql`
-      SELECT group_concat(n."number") AS "numbers" FROM (${statement} LIMIT -1) n`,
+      SELECT group_concat(n."number") AS "storedNumbers" FROM (${statement} LIMIT -1) n`,
     candidatePosts: (ids) => sql`
       json_each(${ids}) c
       CROSS JOIN "posts" p ON p."id" = c."value"
@@ -70,15 +88,8 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
     // PostgreSQL reads each text that the index finds, to verify it. If many texts of a random sample contain all
     // trigrams, that takes longer than reading the texts in order.
     textCandidates: ({ terms, trigrams, types, limit }) => {
-      const { containsText } = textDialects.postgresql;
-      const hasTrigrams = allOf(trigrams.map((trigram) => containsText(sql`texts."text"`, trigram)));
       return sql`
-        WITH texts AS MATERIALIZED (
-          SELECT "title" || ' ' || "excerpt" || ' ' || "content" AS "text"
-          FROM "post_search_texts" TABLESAMPLE SYSTEM (2) LIMIT ${SAMPLE_SIZE}
-        ), common AS MATERIALIZED (
-          SELECT COUNT(*) > ${SAMPLE_SIZE / 8} AS "isCommon" FROM texts WHERE ${hasTrigrams}
-        )
+        WITH common AS MATERIALIZED (${areCommon(trigrams)})
         SELECT 0 AS "id" FROM common WHERE "isCommon"
         UNION ALL (
           SELECT p."id" FROM "posts" p JOIN "post_search_texts" s ON s."postId" = p."id"
@@ -90,8 +101,9 @@ export const textIndexDialects: PerEngine<TextIndexDialect> = {
       from: sql`"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"`,
       where: inSomeText(term),
     }),
+    areCommon,
     joinedNumbers: (statement) => sql`
-      SELECT string_agg(n."number"::text, ',') AS "numbers" FROM (${statement} LIMIT ALL) n`,
+      SELECT string_agg(n."number"::text, ',') AS "storedNumbers" FROM (${statement} LIMIT ALL) n`,
     candidatePosts: (ids) => sql`
       json_array_elements_text(${ids}::json) c
       JOIN "posts" p ON p."id" = c."value"::int

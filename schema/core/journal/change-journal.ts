@@ -52,7 +52,10 @@ export async function readJournal(
 type StoredRow = Omit<JournalRow, 'transactionId'> & { transactionId: bigint | number; settled: number | bigint };
 
 /** Returns the end of the journal. All changes committed from now on have later positions. */
-export async function endOfJournal({ primary, dialect }: Database): Promise<JournalPosition> {
+export async function endOfJournal({
+  primary,
+  dialect,
+}: Pick<Database, 'primary' | 'dialect'>): Promise<JournalPosition> {
   const [end] = await primary.$queryRaw<Record<'transactionId' | 'id', number | bigint>[]>(dialect.journalEnd);
   return { transactionId: BigInt(end?.transactionId ?? 0), id: Number(end?.id ?? 0) };
 }

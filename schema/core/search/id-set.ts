@@ -31,6 +31,13 @@ export class IdSet {
     bits[bit >>> 3] = (bits[bit >>> 3] as number) & ~(1 << (bit & 7));
   }
 
+  /** Returns a copy, which does not change with this set. */
+  copy(): IdSet {
+    const copy = new IdSet();
+    for (const [part, bits] of this.#parts) copy.#parts.set(part, bits.slice());
+    return copy;
+  }
+
   /** The memory that the set takes. */
   get bytes(): number {
     return this.#parts.size * (PART_BYTES + 64);

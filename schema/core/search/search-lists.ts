@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { JournalPosition } from '../dialect/journal-dialect.ts';
 import type { Database } from '../domain-kernel.ts';
-import { endOfJournal } from '../journal/change-journal.ts';
 import type { ReadRecorder } from '../reads/read-record.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
-import { sql } from '../sql.ts';
 import { readNumbers } from './number-list.ts';
-import { rankOf } from './search-rank.ts';
+import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';
-import { loadTermMatches, type TermMatches, updateTermMatches } from './term-matches.ts';
+import { createTermMatchCache } from './term-match-cache.ts';
 
 /** The items of a list that match a search. */
 export interface SearchedItems {
@@ -28,25 +25,14 @@ export interface SearchLists {
 /** The texts of shorter lists are read by the caller. */
 const MIN_SEARCHED = 1_000;
 
-/** Memory of cached results and of cached matches of terms. */
+/** Memory of cached results. */
 const MAX_BYTES = 64_000_000;
-
-/** After more changes, the matches of a term are loaded again. */
-const MAX_CHANGES = 500;
 
 const TEXTS: TableSet = tableSetOf('posts') | tableSetOf('post_search_texts');
 
 interface CachedItems extends SearchedItems {
   version: number;
   tables: TableSet;
-}
-
-interface CachedMatches {
-  matches: TermMatches;
-  version: number;
-  /** The end of the change journal before the matches were loaded, and the highest id in it. */
-  position: JournalPosition;
-  highestId: number;
 }
 
 /** Creates the search of one app. */
@@ -56,38 +42,16 @@ export function createSearchLists(database: Database): SearchLists {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ ids }) => ids.byteLength + 1_000,
   });
-  const termMatches = new LRUCache<string, CachedMatches>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ matches: { title, excerpt, content } }) => title.bytes + excerpt.bytes + content.bytes + 1_000,
-  });
-  const pending = new Map<string, Promise<unknown>>();
+  const matchesOf = createTermMatchCache(database);
+  const pending = new Map<string, Promise<CachedItems>>();
 
-  /** Runs one load of a key at a time; further callers get its result. */
-  const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const running = pending.get(key) as Promise<T> | undefined;
+  /** Runs one search of a key at a time; further callers get its result. */
+  const once = (key: string, load: () => Promise<CachedItems>): Promise<CachedItems> => {
+    const running = pending.get(key);
     if (running) return running;
     const started = load().finally(() => pending.delete(key));
     pending.set(key, started);
     return started;
-  };
-
-  const matchesOf = (type: string, term: string): Promise<TermMatches> => {
-    const key = JSON.stringify([type, term]);
-    return once(`term:${key}`, async () => {
-      const cached = termMatches.get(key);
-      if (cached && tableChanges.areUnchanged(TEXTS, cached.version)) return cached.matches;
-      const version = tableChanges.version();
-      const [position, changes] = [await endOfJournal(database), cached && (await changesSince(database, cached))];
-      const highestId = await highestChange(database);
-      if (cached && changes) {
-        await updateTermMatches(database, { term, type, ids: changes, matches: cached.matches });
-        Object.assign(cached, { version, position, highestId });
-        return cached.matches;
-      }
-      const matches = await loadTermMatches(database, { term, type });
-      termMatches.set(key, { matches, version, position, highestId });
-      return matches;
-    });
   };
 
   const search = async (list: SearchedList, version: number): Promise<CachedItems> => {
@@ -95,7 +59,7 @@ export function createSearchLists(database: Database): SearchLists {
     const ids = Int32Array.from(await readNumbers(database, list.ids));
     if (ids.length <= MIN_SEARCHED) return { ids, isSearched: false, version, tables };
     const rank = await rankOf(list, (term) => Promise.all(list.types.map((type) => matchesOf(type, term))));
-    return { ids: inOrderOfRank(ids, rank), isSearched: true, version, tables };
+    return { ids: await inOrderOfRank(ids, rank), isSearched: true, version, tables };
   };
 
   const find = async (list: SearchedList): Promise<CachedItems> => {
@@ -120,39 +84,4 @@ export function createSearchLists(database: Database): SearchLists {
     recording: viewFor,
   });
   return viewFor(undefined);
-}
-
-/** Returns the ids in the order of their ranks, and in their own order within a rank. Ids without a rank are left out. */
-function inOrderOfRank(ids: Int32Array, rankOfId: (id: number) => number | null): Int32Array {
-  const groups = new Map<number, number[]>();
-  for (const id of ids) {
-    const rank = rankOfId(id);
-    if (rank === null) continue;
-    const group = groups.get(rank);
-    if (group) group.push(id);
-    else groups.set(rank, [id]);
-  }
-  return Int32Array.from([...groups].sort(([one], [other]) => one - other).flatMap(([, group]) => group));
-}
-
-/** The ids of the items that have changed; null if they are too many, or if the journal no longer contains them. */
-async function changesSince(database: Database, cached: CachedMatches): Promise<number[] | null> {
-  const { primary } = database;
-  const { position, highestId } = cached;
-  const newest = await highestChange(database);
-  if (newest < highestId || newest - highestId > MAX_JOURNAL_ROWS) return null;
-  const rows = await primary.$queryRaw<{ objectId: number }[]>(sql`
-    SELECT DISTINCT "objectId" FROM "content_changes"
-    WHERE "kind" = 'post' AND ("transactionId" > ${position.transactionId}
-      OR ("transactionId" = ${position.transactionId} AND "id" > ${position.id}))
-    LIMIT ${MAX_CHANGES + 1}`);
-  return rows.length > MAX_CHANGES ? null : rows.map(({ objectId }) => Number(objectId));
-}
-
-/** Half of the rows that the journal stores: those after a position are certainly among them. */
-const MAX_JOURNAL_ROWS = 5_000;
-
-async function highestChange({ primary }: Database): Promise<number> {
-  const newest = await primary.contentChange.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
-  return newest?.id ?? 0;
 }

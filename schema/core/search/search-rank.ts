@@ -1,3 +1,5 @@
+import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
+import { NUMBERS_PER_STEP } from './number-list.ts';
 import type { SearchedList } from './searched-list.ts';
 import type { TermMatches } from './term-matches.ts';
 import type { SearchColumn } from './text-search.ts';
@@ -44,4 +46,33 @@ const testsOf = (terms: readonly string[], load: LoadMatches): Promise<TermTest[
 async function testOf(term: string, load: LoadMatches): Promise<TermTest> {
   const byType = await load(term);
   return (column, id) => byType.some((matches) => matches[column].has(id));
+}
+
+/** The number of ranks that `rankOf` assigns. */
+const RANKS = 7;
+const NO_RANK = -1;
+
+/**
+ * Returns the ids in the order of their ranks, and in their own order within a rank. Ids without a rank are left out.
+ * Yields to the event loop.
+ */
+export async function inOrderOfRank(ids: Int32Array, rankOfId: (id: number) => number | null): Promise<Int32Array> {
+  const scheduler = new CooperativeScheduler();
+  const ranks = new Int8Array(ids.length);
+  const sizes = new Int32Array(RANKS);
+  for (let index = 0; index < ids.length; index++) {
+    const rank = rankOfId(ids[index] as number) ?? NO_RANK;
+    ranks[index] = rank;
+    if (rank !== NO_RANK) sizes[rank] = (sizes[rank] as number) + 1;
+    if (index % NUMBERS_PER_STEP === 0 && scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
+  const ends = sizes.map((_, rank) => sizes.subarray(0, rank).reduce((sum, size) => sum + size, 0));
+  const ordered = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
+  for (let index = 0; index < ids.length; index++) {
+    const rank = ranks[index] as number;
+    if (rank === NO_RANK) continue;
+    ordered[ends[rank] as number] = ids[index] as number;
+    ends[rank] = (ends[rank] as number) + 1;
+  }
+  return ordered;
 }

@@ -1,7 +1,8 @@
+import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import type { Database } from '../domain-kernel.ts';
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
+import { allOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
 import { IdSet } from './id-set.ts';
-import { readNumbers } from './number-list.ts';
+import { NUMBERS_PER_STEP, readNumbers } from './number-list.ts';
 import { indexedTrigrams } from './text-index-terms.ts';
 import type { SearchColumn } from './text-search.ts';
 
@@ -20,48 +21,63 @@ interface TermQuery {
 /** Finds all items of a type that contain a term. */
 export async function loadTermMatches(database: Database, query: TermQuery): Promise<TermMatches> {
   const matches = { title: new IdSet(), excerpt: new IdSet(), content: new IdSet() };
-  await addTermMatches(database, { ...query, matches });
+  await addMatches(matches, await readMatches(database, query));
   return matches;
 }
 
-/** Finds items of a type again, after they have changed. */
-export async function updateTermMatches(
+/** Finds items of a type again, after they have changed. Returns new sets, because searches still read the old ones. */
+export async function correctTermMatches(
   database: Database,
   { matches, ids, ...query }: TermQuery & { matches: TermMatches; ids: readonly number[] },
-): Promise<void> {
-  for (const column of COLUMNS) for (const id of ids) matches[column].delete(id);
-  await addTermMatches(database, { ...query, ids, matches });
+): Promise<TermMatches> {
+  const found = await readMatches(database, { ...query, ids });
+  const { title, excerpt, content } = matches;
+  const corrected = { title: title.copy(), excerpt: excerpt.copy(), content: content.copy() };
+  for (const column of COLUMNS) for (const id of ids) corrected[column].delete(id);
+  await addMatches(corrected, found);
+  return corrected;
 }
 
-async function addTermMatches(
-  database: Database,
-  { term, type, ids, matches }: TermQuery & { matches: TermMatches },
-): Promise<void> {
+/** Reads the ids of items that contain a term, each multiplied by 8, plus one bit for each text that contains it. */
+async function readMatches(database: Database, { term, type, ids }: TermQuery): Promise<Float64Array> {
   const { dialect } = database;
   const contains = (column: SearchColumn): Sql => dialect.containsText(rawSql(`s."${column}"`), term);
   const bits = COLUMNS.map(
     (column, bit) => sql`CASE WHEN ${contains(column)} THEN ${rawSql(String(1 << bit))} ELSE 0 END`,
   );
   const trigrams = ids ? [] : indexedTrigrams([term], dialect.isIndexed);
-  const indexed = database.hasTextIndex && trigrams.length > 0;
-  const { from, where } = indexed ? dialect.textMatches({ term, trigrams }) : ALL_TEXTS;
-  const conditions = [
-    where,
-    sql`p."type" = ${type}`,
-    anyOf(COLUMNS.map(contains)),
-    ...(ids ? [isIn('p."id"', ids)] : []),
-  ];
-  const found = await readNumbers(
+  const { from, where } = (await usesIndex(database, trigrams)) ? dialect.textMatches({ term, trigrams }) : ALL_TEXTS;
+  const conditions = [where, sql`p."type" = ${type}`, ...(ids ? [isIn('p."id"', ids)] : [])];
+  // Materialized, because the engines would otherwise search each text twice.
+  return readNumbers(
     database,
     sql`
-      SELECT CAST(p."id" AS BIGINT) * 8 + ${bits[0]} + ${bits[1]} + ${bits[2]} AS "number"
-      FROM ${from} WHERE ${allOf(conditions)}`,
+      WITH found AS MATERIALIZED (
+        SELECT CAST(p."id" AS BIGINT) * 8 + ${bits[0]} + ${bits[1]} + ${bits[2]} AS "number"
+        FROM ${from} WHERE ${allOf(conditions)}
+      )
+      SELECT f."number" FROM found f WHERE f."number" % 8 > 0`,
   );
-  for (const number of found) {
+}
+
+async function usesIndex({ hasTextIndex, dialect, reader }: Database, trigrams: readonly string[]): Promise<boolean> {
+  if (!hasTextIndex || trigrams.length === 0) return false;
+  const statement = dialect.areCommon(trigrams);
+  if (!statement) return true;
+  const [sample] = await reader.$queryRaw<{ isCommon: boolean }[]>(statement);
+  return !sample?.isCommon;
+}
+
+/** Adds the read matches to sets. Yields to the event loop. */
+async function addMatches({ title, excerpt, content }: TermMatches, found: Float64Array): Promise<void> {
+  const scheduler = new CooperativeScheduler();
+  for (let index = 0; index < found.length; index++) {
+    const number = found[index] as number;
     const id = Math.floor(number / 8);
-    COLUMNS.forEach((column, bit) => {
-      if (number & (1 << bit)) matches[column].add(id);
-    });
+    if (number & 1) title.add(id);
+    if (number & 2) excerpt.add(id);
+    if (number & 4) content.add(id);
+    if (index % NUMBERS_PER_STEP === 0 && scheduler.shouldYield) await scheduler.yieldToEventLoop();
   }
 }
 

@@ -13,6 +13,7 @@ function changingDatabase() {
     tableChanges: {
       version: () => changes.version,
       areUnchanged: (tables: number, since: number) => changes.areUnchanged(tables, since),
+      count: () => changes.count('posts'),
     },
     now: () => 0,
     change: (table: 'posts' | 'comments') => {

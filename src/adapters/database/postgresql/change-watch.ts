@@ -115,6 +115,7 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
         listening &&
         [...pendingSets].every(({ tables: pending }) => (pending & set) === 0) &&
         tables.areUnchanged(set, since),
+      count: (table) => tables.count(table),
     },
     recordCommit: (changedSet) => {
       version++;

@@ -36,5 +36,9 @@ export function watchTableVersions(connection: Connection.Database, dataVersion:
       update();
       return changes.areUnchanged(tables, since);
     },
+    count: (table) => {
+      update();
+      return versions.get(table) ?? 0;
+    },
   };
 }

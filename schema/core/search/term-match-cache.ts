@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+import type { JournalPosition } from '../dialect/journal-dialect.ts';
+import type { Database } from '../domain-kernel.ts';
+import { endOfJournal } from '../journal/change-journal.ts';
+import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
+import { sql } from '../sql.ts';
+import { correctTermMatches, loadTermMatches, type TermMatches } from './term-matches.ts';
+
+/** Memory of cached matches. */
+const MAX_BYTES = 64_000_000;
+
+/** After more changes, the matches of a term are loaded again. */
+const MAX_CHANGES = 500;
+
+/** Half of the rows that the journal stores: those after a position are certainly among them. */
+const MAX_JOURNAL_ROWS = 5_000;
+
+const TEXTS: TableSet = tableSetOf('posts') | tableSetOf('post_search_texts');
+
+/** A state of the texts, read before the matches. */
+interface TextState {
+  version: number;
+  /** The number of changes of `post_search_texts`. */
+  changeCount: number;
+  /** The end of the change journal, and the highest id in it. */
+  position: JournalPosition;
+  highestId: number;
+}
+
+interface CachedMatches extends TextState {
+  matches: TermMatches;
+}
+
+/** Returns the matches of terms. They are cached, and corrected for the items that have changed. */
+export function createTermMatchCache(database: Database): (type: string, term: string) => Promise<TermMatches> {
+  const { tableChanges } = database;
+  const cache = new LRUCache<string, CachedMatches>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ matches: { title, excerpt, content } }) => title.bytes + excerpt.bytes + content.bytes + 1_000,
+  });
+  const loading = new Map<string, Promise<TermMatches>>();
+
+  const load = async (type: string, term: string): Promise<TermMatches> => {
+    const key = JSON.stringify([type, term]);
+    const state = await textState(database);
+    const cached = cache.get(key);
+    const ids = cached ? await changedItems(database, { since: cached, latest: state }) : null;
+    const matches =
+      cached && ids
+        ? await correctTermMatches(database, { term, type, ids, matches: cached.matches })
+        : await loadTermMatches(database, { term, type });
+    cache.set(key, { ...state, matches });
+    return matches;
+  };
+
+  return async (type, term) => {
+    const key = JSON.stringify([type, term]);
+    // Matches that are being loaded may be older than a change before this call, so they are examined afterwards.
+    for (let running = loading.get(key); running; running = loading.get(key)) await running.catch(() => {});
+    const cached = cache.get(key);
+    if (cached && tableChanges.areUnchanged(TEXTS, cached.version)) return cached.matches;
+    const started = load(type, term).finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  };
+}
+
+// The reader may be a replica: its journal describes the texts that it contains.
+
+async function textState({ reader, dialect, tableChanges }: Database): Promise<TextState> {
+  const version = tableChanges.version();
+  const changeCount = tableChanges.count('post_search_texts');
+  const position = await endOfJournal({ primary: reader, dialect });
+  return { version, changeCount, position, highestId: await highestChange(reader) };
+}
+
+/**
+ * The ids of the items that have changed between two states; null if they are not known: there are too many, the journal
+ * no longer contains them, or texts were changed without their items, which the journal does not contain.
+ */
+async function changedItems(
+  { reader }: Database,
+  { since: { position, highestId, changeCount }, latest }: { since: TextState; latest: TextState },
+): Promise<number[] | null> {
+  if (latest.highestId < highestId || latest.highestId - highestId > MAX_JOURNAL_ROWS) return null;
+  const rows = await reader.$queryRaw<{ objectId: number; transactionId: number | bigint; id: number }[]>(sql`
+    SELECT "objectId", "transactionId", "id" FROM "content_changes"
+    WHERE "kind" = 'post' AND ("transactionId" > ${position.transactionId}
+      OR ("transactionId" = ${position.transactionId} AND "id" > ${position.id}))
+    LIMIT ${MAX_CHANGES + 1}`);
+  if (rows.length > MAX_CHANGES) return null;
+  // Changes of texts are counted once per transaction where transactions have ids, otherwise once per row.
+  const journaled = new Set(rows.map(({ transactionId, id }) => BigInt(transactionId) || `row ${id}`)).size;
+  const unjournaled = latest.changeCount - changeCount - journaled;
+  if (latest.changeCount < changeCount || unjournaled > 0) return null;
+  return [...new Set(rows.map(({ objectId }) => Number(objectId)))];
+}
+
+async function highestChange(reader: Database['reader']): Promise<number> {
+  const newest = await reader.contentChange.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
+  return newest?.id ?? 0;
+}
