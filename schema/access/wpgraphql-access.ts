@@ -1,3 +1,4 @@
+import { canModerateComments } from './comment-access.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
 import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
 import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
@@ -55,3 +56,12 @@ export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boo
 /** Whether the viewer may read a role: one of their own, or any with the right to list accounts. */
 export const canReadRole = (viewer: Viewer, role: string): boolean =>
   viewer.roles.includes(role) || canListUsers(viewer);
+
+/**
+ * Whether the WPGraphQL API returns a comment: all approved ones on visible items, also on items with a password; others
+ * to moderators only, not to their authors.
+ */
+export const isVisibleCommentNode = (
+  viewer: Viewer,
+  { status, post }: { status: string; post: PostAccessData },
+): boolean => isVisibleNode(viewer, post) && (status === 'approved' || canModerateComments(viewer));

@@ -29,6 +29,7 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
+import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
@@ -47,6 +48,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerTaxonomies,
   registerTerms,
   registerUsers,
+  registerComments,
   registerNodeQuery,
   registerNodeByUri,
 ];

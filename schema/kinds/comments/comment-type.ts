@@ -8,8 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { reads } from '../../core/selection.ts';
 import { renderComment } from '../../markup/comments/render-comment.ts';
-import { commentLink } from '../../urls/archive-link.ts';
-import { permalinkOf } from '../../urls/item-permalink.ts';
+import { commentAddressOf } from './comment-address.ts';
 import { commentAvatarUrls, isWrittenByPerson } from './comment-avatars.ts';
 import { mayEditComment, mayReadComment, mayReadCommentForEditing } from './comment-rights.ts';
 import { loadItemComments } from './item-comments.ts';
@@ -79,14 +78,7 @@ export const commentType = oncePerBuilder((builder) =>
       content: t.field({ type: commentContentType(builder), resolve: (row) => row }),
       link: t.string({
         description: 'The permalink.',
-        resolve: async (row, _args, context) => {
-          const post = row.postType === null ? null : await context.loaders.linkRows.load(row.postId);
-          const [postAddress, page] = await Promise.all([
-            post ? permalinkOf(post, context) : '',
-            context.loaders.commentPages.load(row.id),
-          ]);
-          return commentLink(context.site.permalinks, { id: row.id, postAddress, page });
-        },
+        resolve: (row, _args, context) => commentAddressOf(row, context),
       }),
       authorId: t.exposeInt('userId', { description: 'Id of its author; 0 for a guest.' }),
       author: t.field({

@@ -125,7 +125,7 @@ export function addEdge<From extends ParentName, To extends NodeTypeName>(
         extensions,
         resolve: async (parent, _args, context) => {
           const node = await resolve(parent as ParentShape<From>, context);
-          return node ? { node: node as object, cursor: cursorOf(node as object) } : null;
+          return node ? { node: node as object, cursor: cursorOf(node as object), from: parent as object } : null;
         },
       }),
   });

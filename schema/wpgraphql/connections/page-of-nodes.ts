@@ -14,6 +14,8 @@ export interface ConnectionArguments {
 export interface NodeEdge<Node> {
   readonly node: Node;
   readonly cursor: string;
+  /** The node from which the edge of a connection to one node leads. */
+  readonly from?: object;
 }
 
 /** A page of a connection. Its nodes are loaded when a field needs them. */

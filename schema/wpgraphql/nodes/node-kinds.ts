@@ -1,5 +1,6 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { commentAuthorNode, commentNode } from './comment-node.ts';
 import { contentTypeNode } from './content-type-node.ts';
 import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
@@ -19,6 +20,8 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(contentTypeNode),
   kind(postNode),
   kind(userNode),
+  kind(commentNode),
+  kind(commentAuthorNode),
   kind(userRoleNode),
 ];
 

@@ -14,6 +14,7 @@ import { isRestricted } from '../nodes/visible-node.ts';
 const AUTHORED = [
   { type: 'post', to: 'Post', field: 'posts' },
   { type: 'page', to: 'Page', field: 'pages' },
+  { type: 'attachment', to: 'MediaItem', field: 'mediaItems' },
 ] as const;
 
 /** Registers the connections of accounts, and the one from items to their author. */

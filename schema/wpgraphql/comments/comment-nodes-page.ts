@@ -1,0 +1,46 @@
+import { listRows } from '../../content/lists/joined-lists.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import {
+  COMMENT_COLUMNS,
+  type CommentRow,
+  commentRow,
+  type StoredCommentRow,
+  WITH_POSTS,
+} from '../../core/rows/comment-row.ts';
+import { allOf, type Sql, sql } from '../../core/sql.ts';
+import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
+import { statementPage } from '../connections/statement-page.ts';
+import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
+import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { commentPlaceKeys } from './comment-place.ts';
+import { type CommentWhere, commentConditions } from './comment-where.ts';
+
+/**
+ * Loads a page of comments, by default approved ones. Comments that the viewer may not see leave gaps. `within` selects
+ * the comments of a nested list (alias `c`).
+ */
+export function loadCommentNodes(
+  { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
+  context: RequestContext,
+): PageOfNodes<CommentRow> {
+  const condition = allOf([commentConditions(where, context), ...(within ? [within] : [])]);
+  const ids = (where.commentIn ?? []).flatMap((id) =>
+    id === null || id === undefined ? [] : databaseIdOf(id, 'comment'),
+  );
+  const orderby = where.orderby ?? null;
+  return statementPage<CommentRow, CommentRow>(args, {
+    keys: commentPlaceKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
+    placeOf: (id) => loadVisibleComment(id, context),
+    load: async ({ between, orderBy, limit }) => {
+      const rows = await listRows<StoredCommentRow>(context, {
+        statement: sql`
+          SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS}
+          WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
+        columnsKey: 'comment nodes',
+        isNested: within !== undefined,
+      });
+      return rows.map(commentRow);
+    },
+    toNodes: (rows) => rows.map((row) => visibleComment(row, context)),
+  });
+}

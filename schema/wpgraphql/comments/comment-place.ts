@@ -1,0 +1,87 @@
+import { canModerateComments } from '../../access/comment-access.ts';
+import { positionKey } from '../../content/lists/keyset.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { type Sql, sql } from '../../core/sql.ts';
+import type { PlaceKey } from '../connections/statement-page.ts';
+import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+
+const ORDER_FIELDS = [
+  'COMMENT_AGENT',
+  'COMMENT_APPROVED',
+  'COMMENT_AUTHOR',
+  'COMMENT_AUTHOR_EMAIL',
+  'COMMENT_AUTHOR_IP',
+  'COMMENT_AUTHOR_URL',
+  'COMMENT_CONTENT',
+  'COMMENT_DATE',
+  'COMMENT_DATE_GMT',
+  'COMMENT_ID',
+  'COMMENT_IN',
+  'COMMENT_KARMA',
+  'COMMENT_PARENT',
+  'COMMENT_POST_ID',
+  'COMMENT_TYPE',
+  'USER_ID',
+] as const;
+
+/** The name of a value by which lists of comments can be ordered. */
+export type CommentOrderField = (typeof ORDER_FIELDS)[number];
+
+/** The values by which lists of comments can be ordered. */
+export const commentOrderByEnum = oncePerSchema((builder) =>
+  builder.enumType('CommentsConnectionOrderbyEnum', { values: ORDER_FIELDS }),
+);
+
+/** The orders that would reveal private data to viewers who may not moderate. */
+const PRIVATE_FIELDS: ReadonlySet<CommentOrderField> = new Set([
+  'COMMENT_AGENT',
+  'COMMENT_AUTHOR_EMAIL',
+  'COMMENT_AUTHOR_IP',
+]);
+
+/**
+ * Returns the order of a list of comments (alias `c`): by date, the newest first, unless another one is requested. Among
+ * equal comments, the largest id is first.
+ */
+export function commentPlaceKeys(
+  { orderby, order, ids }: { orderby: CommentOrderField | null; order: 'ASC' | 'DESC'; ids: readonly number[] },
+  context: RequestContext,
+): PlaceKey<CommentRow>[] {
+  const isPrivate = orderby !== null && PRIVATE_FIELDS.has(orderby) && !canModerateComments(context.viewer);
+  const field = orderby === null || isPrivate ? 'COMMENT_DATE_GMT' : orderby;
+  if (field === 'COMMENT_ID') return [{ value: sql`c."id"`, direction: order, of: ({ id }) => id }];
+  const value = field === 'COMMENT_IN' ? positionOf(ids) : orderValue(field, context);
+  return [
+    {
+      value,
+      direction: field === 'COMMENT_IN' ? 'ASC' : order,
+      of: ({ id }) => sql`(SELECT ${value} FROM "comments" c WHERE c."id" = ${id})`,
+    },
+    { value: sql`c."id"`, direction: 'DESC', of: ({ id }) => id },
+  ];
+}
+
+const positionOf = (ids: readonly number[]): Sql =>
+  ids.length > 0 ? positionKey(sql`c."id"`, { values: ids }).value : sql`c."dateGmt"`;
+
+function orderValue(field: Exclude<CommentOrderField, 'COMMENT_ID' | 'COMMENT_IN'>, { kernel }: RequestContext): Sql {
+  const { lowerAscii } = kernel.database.dialect;
+  const values: Record<typeof field, Sql> = {
+    COMMENT_AGENT: lowerAscii(sql`c."userAgent"`),
+    COMMENT_APPROVED: sql`c."status"`,
+    COMMENT_AUTHOR: lowerAscii(sql`c."authorName"`),
+    COMMENT_AUTHOR_EMAIL: lowerAscii(sql`c."authorEmail"`),
+    COMMENT_AUTHOR_IP: sql`c."authorIp"`,
+    COMMENT_AUTHOR_URL: lowerAscii(sql`c."authorUrl"`),
+    COMMENT_CONTENT: lowerAscii(sql`c."content"`),
+    COMMENT_DATE: sql`c."date"`,
+    COMMENT_DATE_GMT: sql`c."dateGmt"`,
+    COMMENT_KARMA: sql`c."karma"`,
+    COMMENT_PARENT: sql`c."parentId"`,
+    COMMENT_POST_ID: sql`c."postId"`,
+    COMMENT_TYPE: sql`c."type"`,
+    USER_ID: sql`c."userId"`,
+  };
+  return values[field];
+}

@@ -1,0 +1,124 @@
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import type { NodeEdge } from '../connections/page-of-nodes.ts';
+import { emptyPage } from '../connections/page-of-nodes.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { loadVisibleComment } from '../nodes/comment-node.ts';
+import { loadVisibleUser } from '../nodes/user-node.ts';
+import { isRestricted, loadVisibleNode } from '../nodes/visible-node.ts';
+import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { loadCommentNodes } from './comment-nodes-page.ts';
+import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
+import { commentWhere } from './comment-where.ts';
+
+/** The types of items that have comments. */
+const COMMENTED = ['Post', 'Page', 'MediaItem'] as const;
+
+/** Registers comments: their types, queries and connections. */
+export function registerComments(builder: WpgraphqlBuilder): void {
+  commentObject(builder);
+  commentAuthorObject(builder);
+  registerCommentQueries(builder);
+  registerCommentEdges(builder);
+  for (const from of COMMENTED) {
+    addConnection(builder, {
+      from,
+      to: 'Comment',
+      field: 'comments',
+      description: 'The comments on the item.',
+      where: commentWhere,
+      extensions: reads('id', 'password'),
+      resolve: ({ parent, args, where, context }) =>
+        isRestricted(parent, context)
+          ? emptyPage()
+          : loadCommentNodes({ args, where, within: sql`c."postId" = ${parent.id}` }, context),
+    });
+  }
+  addConnection(builder, {
+    from: 'Comment',
+    to: 'Comment',
+    field: 'replies',
+    description: 'The replies to the comment.',
+    where: commentWhere,
+    resolve: ({ parent, args, where, context }) =>
+      loadCommentNodes({ args, where, within: sql`c."parentId" = ${parent.id}` }, context),
+  });
+  addConnection(builder, {
+    from: 'User',
+    to: 'Comment',
+    field: 'comments',
+    description: 'The comments of the account.',
+    where: commentWhere,
+    resolve: ({ parent, args, where, context }) =>
+      loadCommentNodes({ args, where, within: sql`c."userId" = ${parent.id}` }, context),
+  });
+}
+
+function registerCommentQueries(builder: WpgraphqlBuilder): void {
+  const idType = builder.enumType('CommentNodeIdTypeEnum', { values: ['DATABASE_ID', 'ID'] as const });
+  builder.queryField('comment', (t) =>
+    t.field({
+      type: 'Comment',
+      description: 'A comment; null if there is none that the viewer may see.',
+      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
+      resolve: (_root, { id, idType: form }, context) => {
+        if (form === 'DATABASE_ID') return loadVisibleComment(numberOfKey(String(id)), context);
+        const decoded = decodeNodeId(String(id));
+        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id of a comment.' });
+        return decoded.kind === 'comment' ? loadVisibleComment(numberOfKey(decoded.key), context) : null;
+      },
+    }),
+  );
+  addConnection(builder, {
+    from: 'RootQuery',
+    to: 'Comment',
+    field: 'comments',
+    description: 'A list of comments.',
+    where: commentWhere,
+    resolve: ({ args, where, context }) => loadCommentNodes({ args, where }, context),
+  });
+}
+
+type CommenterEdge = Pick<NodeEdge<unknown>, 'from'>;
+
+const commentOfEdge = ({ from }: CommenterEdge) => from as CommentRow;
+
+/** Creates the resolver of a text of the comment that an edge leads from, for moderators. */
+const privateEdgeText =
+  (read: (row: CommentRow) => string) =>
+  (edge: CommenterEdge, args: unknown, context: RequestContext): string | null =>
+    forModerators(read)(commentOfEdge(edge), args, context);
+
+function registerCommentEdges(builder: WpgraphqlBuilder): void {
+  addEdge(builder, {
+    from: 'Comment',
+    to: 'Commenter',
+    field: 'author',
+    description: 'The author: an account, if the viewer may see it, else what the comment says about them.',
+    resolve: async (row, context) => (await loadVisibleUser(row.userId, context)) ?? { authoredComment: row },
+    fields: (t) => ({
+      email: t.string({ resolve: privateEdgeText(({ authorEmail }) => authorEmail) }),
+      ipAddress: t.string({ resolve: privateEdgeText(({ authorIp }) => authorIp) }),
+      url: t.string({ resolve: (edge: CommenterEdge) => commentOfEdge(edge).authorUrl || null }),
+    }),
+  });
+  addEdge(builder, {
+    from: 'Comment',
+    to: 'Comment',
+    field: 'parent',
+    name: 'CommentToParentCommentConnectionEdge',
+    description: 'The comment that it replies to.',
+    resolve: (row, context) => loadVisibleComment(row.parentId, context),
+  });
+  addEdge(builder, {
+    from: 'Comment',
+    to: 'ContentNode',
+    field: 'commentedOn',
+    description: 'The item.',
+    resolve: (row, context) => loadVisibleNode(row.postId, context),
+  });
+}
