@@ -25,6 +25,8 @@ interface TextState {
   /** The end of the change journal, and the highest id in it. */
   position: JournalPosition;
   highestId: number;
+  /** The highest id of all items, to count revisions that were created since: their texts are not in the journal. */
+  highestItem: number;
 }
 
 interface CachedMatches extends TextState {
@@ -71,7 +73,8 @@ async function textState({ reader, dialect, tableChanges }: Database): Promise<T
   const version = tableChanges.version();
   const changeCount = tableChanges.count('post_search_texts');
   const position = await endOfJournal({ primary: reader, dialect });
-  return { version, changeCount, position, highestId: await highestChange(reader) };
+  const [item] = await reader.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "posts"`);
+  return { version, changeCount, position, highestId: await highestChange(reader), highestItem: Number(item?.id ?? 0) };
 }
 
 /**
@@ -80,7 +83,7 @@ async function textState({ reader, dialect, tableChanges }: Database): Promise<T
  */
 async function changedItems(
   { reader }: Database,
-  { since: { position, highestId, changeCount }, latest }: { since: TextState; latest: TextState },
+  { since: { position, highestId, highestItem, changeCount }, latest }: { since: TextState; latest: TextState },
 ): Promise<number[] | null> {
   if (latest.highestId < highestId || latest.highestId - highestId > MAX_JOURNAL_ROWS) return null;
   const rows = await reader.$queryRaw<{ objectId: number; transactionId: number | bigint; id: number }[]>(sql`
@@ -91,7 +94,12 @@ async function changedItems(
   if (rows.length > MAX_CHANGES) return null;
   // Changes of texts are counted once per transaction where transactions have ids, otherwise once per row.
   const journaled = new Set(rows.map(({ transactionId, id }) => BigInt(transactionId) || `row ${id}`)).size;
-  const unjournaled = latest.changeCount - changeCount - journaled;
+  const countsRows = rows.every(({ transactionId }) => BigInt(transactionId) === 0n);
+  const [revisions] = await reader.$queryRaw<{ count: number | bigint }[]>(sql`
+    SELECT COUNT(*) AS "count" FROM "posts"
+    WHERE "type" = 'revision' AND "id" > ${highestItem} AND "id" <= ${latest.highestItem}`);
+  const explained = journaled + (countsRows ? Number(revisions?.count ?? 0) : 0);
+  const unjournaled = latest.changeCount - changeCount - explained;
   if (latest.changeCount < changeCount || unjournaled > 0) return null;
   return [...new Set(rows.map(({ objectId }) => Number(objectId)))];
 }
