@@ -1,5 +1,6 @@
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
-import { createDomain, type Domain } from '../schema/core/domain.ts';
+import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
+import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
@@ -61,6 +62,10 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     wpgraphqlSchema:
       config.graphqlPaths.wpgraphql === null
         ? null
-        : createWpgraphqlSchema({ registry, templates: await loadSelectableTemplates(domain) }),
+        : createWpgraphqlSchema({
+            registry,
+            templates: await loadSelectableTemplates(domain),
+            menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],
+          }),
   };
 }

@@ -1,6 +1,7 @@
 import { canModerateComments } from './comment-access.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
 import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
+import { canEditTheme } from './site-access.ts';
 import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
 import type { Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
@@ -42,6 +43,10 @@ export function canListStatus(
   if (status === 'publish' || status === 'inherit') return true;
   return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
 }
+
+/** Whether the WPGraphQL API returns a menu. Menus without a location are for viewers who may edit the theme. */
+export const canSeeMenu = (viewer: Viewer, { isAtLocation }: { isAtLocation: boolean }): boolean =>
+  isAtLocation || canEditTheme(viewer);
 
 /** Whether a password hides the texts of an item from the viewer. */
 export const isRestrictedNode = (

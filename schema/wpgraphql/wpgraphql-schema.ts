@@ -33,8 +33,11 @@ import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
+import { registerMenus } from './menus/menu-object.ts';
+import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
+import { registerSettings } from './settings/setting-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
@@ -49,18 +52,23 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerTerms,
   registerUsers,
   registerComments,
+  registerMenus,
+  registerMenuItems,
+  registerSettings,
   registerNodeQuery,
   registerNodeByUri,
 ];
 
 /**
- * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates of its theme.
+ * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu locations of
+ * its theme.
  */
 export function createWpgraphqlSchema({
   registry = builtinRegistry,
   templates = [],
+  menuLocations = [],
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
-  const builder = createWpgraphqlBuilder({ registry, templates });
+  const builder = createWpgraphqlBuilder({ registry, templates, menuLocations });
   for (const register of MODULES) register(builder);
   const schema = builder.toSchema({ directives: wpgraphqlDirectives });
   assertValidSchema(schema);

@@ -15,7 +15,7 @@ export async function declaredLocations({
   kernel,
   registry,
   site,
-}: RequestContext): Promise<ReadonlyMap<string, string>> {
+}: Pick<RequestContext, 'kernel' | 'registry' | 'site'>): Promise<ReadonlyMap<string, string>> {
   const theme = await kernel.themes?.loadTheme(site.text('stylesheet'));
   return new Map([...Object.entries(theme?.menuLocations ?? {}), ...registry.menuLocations]);
 }

@@ -5,6 +5,7 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import type { SettingGroup } from './setting-groups.ts';
 
 /** The author of a comment without an account. */
 export interface CommentAuthor {
@@ -22,16 +23,21 @@ export interface ObjectShapes {
   Comment: CommentRow;
   CommentAuthor: CommentAuthor;
   ContentType: PostType;
+  DiscussionSettings: SettingGroup;
+  GeneralSettings: SettingGroup;
   MediaItem: ContentRow;
   Menu: TermRow;
   MenuItem: ContentRow;
   Page: ContentRow;
+  PermalinkSettings: SettingGroup;
   Post: ContentRow;
   PostFormat: TermRow;
+  ReadingSettings: SettingGroup;
   Tag: TermRow;
   Taxonomy: Taxonomy;
   User: UserRow;
   UserRole: UserRole;
+  WritingSettings: SettingGroup;
 }
 
 /** The interfaces to which other types refer by name, with the values of the types that implement them. */

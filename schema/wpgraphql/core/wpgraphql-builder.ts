@@ -19,6 +19,8 @@ export interface SchemaEnvironment {
   readonly registry: Registry;
   /** The templates that items can select. */
   readonly templates: readonly SelectableTemplate[];
+  /** The names of the menu locations of the theme and the site. */
+  readonly menuLocations: readonly string[];
 }
 
 /** A template that items can select. */

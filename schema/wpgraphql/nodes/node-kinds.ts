@@ -4,6 +4,7 @@ import { commentAuthorNode, commentNode } from './comment-node.ts';
 import { contentTypeNode } from './content-type-node.ts';
 import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
+import { settingGroupNode } from './setting-group-node.ts';
 import { taxonomyNode } from './taxonomy-node.ts';
 import { termNode } from './term-node.ts';
 import { userNode } from './user-node.ts';
@@ -18,6 +19,7 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(termNode),
   kind(taxonomyNode),
   kind(contentTypeNode),
+  kind(settingGroupNode),
   kind(postNode),
   kind(userNode),
   kind(commentNode),

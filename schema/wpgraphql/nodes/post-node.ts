@@ -1,5 +1,6 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { NodeKind } from './node-kind.ts';
+import { loadVisibleMenuItem } from './visible-menu-item.ts';
 import { loadVisibleNode, ownerOf } from './visible-node.ts';
 import { numberOfKey } from './wpgraphql-id.ts';
 
@@ -12,5 +13,9 @@ export const postNode: NodeKind<ContentRow> = {
     const { name, viewable, graphqlName } = registry.postTypes.get(ownerOf(row).type) ?? {};
     return (viewable || name === 'nav_menu_item') && graphqlName ? graphqlName : undefined;
   },
-  load: (key, context) => loadVisibleNode(numberOfKey(key), context),
+  load: async (key, context) => {
+    const id = numberOfKey(key);
+    const row = await context.loaders.nodes.load(id);
+    return row?.type === 'nav_menu_item' ? loadVisibleMenuItem(id, context) : loadVisibleNode(id, context);
+  },
 };

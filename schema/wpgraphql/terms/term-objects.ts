@@ -3,7 +3,8 @@ import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { loadContentNodes } from '../content/content-page.ts';
-import { contentWhere, postWhere } from '../content/content-where.ts';
+import { authoredWhere, contentWhere, postWhere } from '../content/content-where.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import type { InterfaceShapes } from '../core/type-shapes.ts';
@@ -11,13 +12,6 @@ import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builde
 import { enumValues } from '../enums/enum-name.ts';
 import { termListWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
-
-/** The types of items with connections of their own, with the fields of terms. */
-const ITEM_TYPES = [
-  { type: 'post', typeName: 'Post', field: 'posts' },
-  { type: 'page', typeName: 'Page', field: 'pages' },
-  { type: 'attachment', typeName: 'MediaItem', field: 'mediaItems' },
-] as const;
 
 /** Registers the GraphQL type of the terms of a taxonomy, with its connections. */
 export function registerTermObject(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): void {
@@ -59,14 +53,14 @@ function interfacesOf({ taxonomy }: ExposedTaxonomy): (keyof InterfaceShapes)[] 
 /** Registers the lists of the items of a term. */
 function registerItemsOfTerm(builder: WpgraphqlBuilder, { typeName, taxonomy }: ExposedTaxonomy): void {
   const from = typeName as 'Category';
-  for (const { type, typeName: to, field } of ITEM_TYPES) {
+  for (const { type, typeName: to, plural: field } of exposedItemTypes(builder.environment.registry)) {
     if (!taxonomy.types.includes(type)) continue;
     addConnection(builder, {
       from,
       to: to as 'Post',
       field,
       description: 'Its items, without those of its descendants.',
-      where: postWhere,
+      where: type === 'post' ? postWhere : (authoredWhere as typeof postWhere),
       resolve: ({ parent, args, where, context, info }) =>
         loadContentNodes({ types: [type], args, where, context, info, within: itemsOf(parent) }),
     });

@@ -5,6 +5,7 @@ import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
@@ -18,12 +19,7 @@ const TERM_COLUMNS = reads('id', 'format', 'password', 'authorId', 'status');
 /** Registers the lists of the terms of an item, in one taxonomy each and in all. */
 export function registerPostTerms(builder: WpgraphqlBuilder): void {
   const exposed = exposedTaxonomies(builder.environment.registry);
-  const objects = [
-    { type: 'post', from: 'Post' as const },
-    { type: 'page', from: 'Page' as const },
-    { type: 'attachment', from: 'MediaItem' as const },
-  ];
-  for (const { type, from } of objects) {
+  for (const { type, typeName: from } of exposedItemTypes(builder.environment.registry)) {
     const taxonomies = exposed.filter(({ taxonomy }) => taxonomy.types.includes(type));
     if (taxonomies.length === 0) continue;
     for (const entry of taxonomies) {

@@ -1,0 +1,17 @@
+import type { Registry } from '../../core/registry/registry.ts';
+
+/** A type of items of the WPGraphQL API, with the names of its GraphQL type and of the field of lists. */
+export interface ExposedItemType {
+  type: string;
+  typeName: string;
+  plural: string;
+}
+
+const BUILTIN_PLURALS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages', attachment: 'mediaItems' };
+
+/** Returns the types whose items have addresses on the site, in the order of lists. */
+export const exposedItemTypes = ({ postTypes }: Registry): ExposedItemType[] =>
+  [...postTypes.values()].flatMap(({ name: type, graphqlName: typeName, viewable, declared }) => {
+    const plural = declared?.plural ?? BUILTIN_PLURALS[type];
+    return viewable && typeName && plural ? { type, typeName, plural } : [];
+  });

@@ -1,0 +1,95 @@
+import { listRows } from '../../content/lists/joined-lists.ts';
+import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/sql.ts';
+import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
+import { statementPage } from '../connections/statement-page.ts';
+import { builderOf } from '../core/optional-list.ts';
+import type { WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { visibleMenuIds } from '../nodes/visible-menu.ts';
+import { visibleMenuItem } from '../nodes/visible-menu-item.ts';
+import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { menuLocationEnum } from './menu-location-enum.ts';
+
+/** The filters of lists of menu items. */
+export const menuItemsWhere = (t: WpgraphqlInputs) => ({
+  id: t.int(),
+  location: t.field({ type: menuLocationEnum(builderOf(t)) }),
+  parentDatabaseId: t.int({ description: 'Only children of this menu item; 0 for items at the top.' }),
+  parentId: t.id({ description: 'Only children of this menu item; 0 for items at the top.' }),
+});
+
+interface MenuItemWhere {
+  id?: number | null | undefined;
+  location?: string | null | undefined;
+  parentDatabaseId?: number | null | undefined;
+  parentId?: string | number | null | undefined;
+}
+
+/** The columns that the fields of menu items read. */
+const COLUMNS = columnList([
+  ...['id', 'type', 'status', 'title', 'titleRendered', 'excerpt', 'content', 'menuOrder'],
+  ...['authorId', 'parentId', 'renderVersion'],
+]);
+
+/**
+ * Loads a page of the items of visible menus, in the order of the menu. `within` is the condition of a nested list on
+ * items (`p`) and their links (`m`).
+ */
+export function loadMenuItemNodes({
+  args,
+  where,
+  context,
+  within,
+}: {
+  args: ConnectionArguments;
+  where: MenuItemWhere;
+  context: RequestContext;
+  within?: Sql;
+}): PageOfNodes<ContentRow> {
+  const condition = allOf([
+    sql`p."type" = 'nav_menu_item' AND p."status" = 'publish'`,
+    inVisibleMenu(where, context),
+    ...linkConditions(where),
+    ...(within ? [within] : []),
+  ]);
+  return statementPage<ContentRow, ContentRow>(args, {
+    keys: [
+      { value: sql`p."menuOrder"`, direction: 'ASC', of: ({ menuOrder }) => menuOrder },
+      { value: sql`p."id"`, direction: 'DESC', of: ({ id }) => id },
+    ],
+    placeOf: async (id) => {
+      const row = await context.loaders.nodes.load(id);
+      return row?.type === 'nav_menu_item' ? row : null;
+    },
+    load: ({ between, orderBy, limit }) =>
+      listRows<ContentRow>(context, {
+        statement: sql`
+          SELECT ${COLUMNS} FROM "posts" p LEFT JOIN "menu_items" m ON m."postId" = p."id"
+          WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
+        columnsKey: 'menu items',
+        isNested: within !== undefined,
+      }),
+    toNodes: (rows) => Promise.all(rows.map((row) => visibleMenuItem(row, context))),
+  });
+}
+
+/** The condition that an item belongs to a visible menu, or to the menu of a location. */
+function inVisibleMenu({ location }: MenuItemWhere, context: RequestContext): Sql {
+  const visible = visibleMenuIds(context);
+  const atLocation = location ? assignedLocations(context.site).get(location) : undefined;
+  if (location && atLocation === undefined) return never;
+  const ids = atLocation === undefined ? visible : [atLocation];
+  if (!ids) return sql`1 = 1`;
+  return sql`
+    EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+}
+
+function linkConditions({ id, parentDatabaseId, parentId }: MenuItemWhere): Sql[] {
+  const parent = parentId === null || parentId === undefined ? parentDatabaseId : databaseIdOf(parentId, 'post');
+  return [
+    ...(typeof id === 'number' ? [sql`p."id" = ${id}`] : []),
+    ...(typeof parent === 'number' ? [sql`COALESCE(m."parentItemId", 0) = ${parent}`] : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { isIn, sql } from '../../core/sql.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
+import { addConnection } from '../connections/connection-fields.ts';
+import { builderOf } from '../core/optional-list.ts';
+import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { visibleMenu } from '../nodes/visible-menu.ts';
+import { locationsOfMenu } from '../nodes/visible-menu-item.ts';
+import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { nameKeyOf } from '../terms/term-conditions.ts';
+import { loadMenuItemNodes, menuItemsWhere } from './menu-item-page.ts';
+import { menuLocationEnum } from './menu-location-enum.ts';
+import { loadMenuNodes, menusWhere } from './menu-page.ts';
+
+const menuObject = oncePerSchema((builder) =>
+  builder.prismaObject('Term', {
+    variant: 'Menu',
+    description: 'A menu.',
+    interfaces: ['Node', 'DatabaseIdentifier'],
+    fields: (t) => ({
+      menuId: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
+      name: t.string({ resolve: ({ name }) => decodeEntities(name) }),
+      slug: t.exposeString('slug'),
+      count: t.int({
+        description: 'The number of its items; null for none.',
+        resolve: ({ count }) => Number(count) || null,
+      }),
+      locations: t.field({
+        type: [menuLocationEnum(builder)],
+        nullable: { list: true, items: true },
+        description: 'The locations that show it; null for none.',
+        resolve: ({ id }, _args, context) => declaredLocationsOf(id, { builder, context }),
+      }),
+    }),
+  }),
+);
+
+/** The names of the locations of a menu that the schema contains; null for none. */
+export function declaredLocationsOf(
+  menuId: number,
+  { builder, context }: { builder: WpgraphqlBuilder; context: RequestContext },
+): string[] | null {
+  const { menuLocations } = builder.environment;
+  const names = locationsOfMenu(menuId, context).filter((name) => menuLocations.includes(name));
+  return names.length > 0 ? names : null;
+}
+
+const ID_TYPES = ['DATABASE_ID', 'ID', 'LOCATION', 'NAME', 'SLUG'] as const;
+
+/** Registers menus and their queries. */
+export function registerMenus(builder: WpgraphqlBuilder): void {
+  menuObject(builder);
+  const idType = builder.enumType('MenuNodeIdTypeEnum', { values: ID_TYPES });
+  builder.queryField('menu', (t) =>
+    t.field({
+      type: 'Menu',
+      description: 'One menu; null if there is none that the viewer may see.',
+      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
+      resolve: async (_root, { id, idType }, context) => {
+        const row = await menuById({ id: String(id), idType: idType ?? 'ID', builder }, context);
+        return visibleMenu(row, context);
+      },
+    }),
+  );
+  addConnection(builder, {
+    from: 'RootQuery',
+    to: 'Menu',
+    field: 'menus',
+    description: 'The menus at locations. Viewers who may edit the theme see all menus.',
+    where: (t: WpgraphqlInputs) => ({
+      id: t.int(),
+      location: t.field({ type: menuLocationEnum(builderOf(t)) }),
+      slug: t.string(),
+    }),
+    resolve: ({ args, where, context }) => loadMenuNodes({ args, where, context }),
+  });
+  addConnection(builder, {
+    from: 'Menu',
+    to: 'MenuItem',
+    field: 'menuItems',
+    description: 'Its items on all levels, in their order.',
+    where: menuItemsWhere,
+    resolve: ({ parent, args, where, context }) =>
+      loadMenuItemNodes({
+        args,
+        where,
+        context,
+        within: sql`
+          EXISTS (SELECT 1 FROM "post_terms" mt WHERE mt."postId" = p."id" AND mt."termId" = ${parent.id})`,
+      }),
+  });
+}
+
+/** Loads a menu by an id of some form. Errors: `rest_invalid_param` for a malformed id, or an unknown location. */
+async function menuById(
+  { id, idType, builder }: { id: string; idType: (typeof ID_TYPES)[number]; builder: WpgraphqlBuilder },
+  context: RequestContext,
+): Promise<TermRow | null> {
+  switch (idType) {
+    case 'DATABASE_ID':
+      return context.loaders.terms.load(numberOfKey(id));
+    case 'NAME':
+      return (await menusWhere(sql`t."nameKey" = ${nameKeyOf(id)}`, context))[0] ?? null;
+    case 'SLUG':
+      return (await menusWhere(isIn('t."slug"', storedSlugForms(id)), context))[0] ?? null;
+    case 'LOCATION': {
+      const location = builder.environment.menuLocations.find((name) => name.toLowerCase() === id.toLowerCase());
+      if (!location) throw domainError('rest_invalid_param', { message: `There is no menu location "${id}".` });
+      const menuId = assignedLocations(context.site).get(location);
+      return menuId === undefined ? null : context.loaders.terms.load(menuId);
+    }
+    default: {
+      const decoded = decodeNodeId(id);
+      if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+      return decoded.kind === 'term' ? context.loaders.terms.load(numberOfKey(decoded.key)) : null;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
+import {
+  menuItemDescription,
+  menuItemTitleAttribute,
+  menuLinkOf,
+  splitWords,
+  withMenuItemTitle,
+} from '../../content/menus/menu-item-texts.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
+import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { textOrNull } from '../content/content-texts.ts';
+import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { nodeTypeOf } from '../nodes/node-kinds.ts';
+import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';
+import { loadVisibleNode } from '../nodes/visible-node.ts';
+import { decodeNodeId, encodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { loadMenuItemNodes, menuItemsWhere } from './menu-item-page.ts';
+import { menuLocationEnum } from './menu-location-enum.ts';
+import { declaredLocationsOf } from './menu-object.ts';
+
+const urlOf = async (row: ContentRow, context: RequestContext): Promise<string> =>
+  (await menuTargetOf(await menuLinkOf(row, context), context)).url;
+
+/** The address without that of the site, for links within the site. */
+async function pathOf(row: ContentRow, context: RequestContext): Promise<string> {
+  const url = await urlOf(row, context);
+  const { home } = context.kernel.addresses;
+  return url === home || url.startsWith(`${home}/`) ? url.slice(home.length) : url;
+}
+
+/** Loads the item or term that a menu item leads to; null for an address, or if the viewer may not see it. */
+async function connectedNode(row: ContentRow, context: RequestContext): Promise<ContentRow | TermRow | null> {
+  const { itemType, objectId, object } = await menuLinkOf(row, context);
+  if (itemType === 'post_type') {
+    const node = await loadVisibleNode(objectId, context);
+    return node && context.registry.postTypes.get(node.type)?.showInNavMenus ? node : null;
+  }
+  if (itemType !== 'taxonomy' || objectId <= 0 || !exposedTaxonomyOf(context.registry, object)) return null;
+  const term = await context.loaders.terms.load(objectId);
+  return term?.taxonomy === object ? term : null;
+}
+
+const menuItemObject = oncePerSchema((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'MenuItem',
+    description: 'A link of a menu.',
+    interfaces: ['Node', 'DatabaseIdentifier'],
+    fields: (t) => ({
+      menuItemId: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
+      label: t.string({
+        description: 'Its own title as text, else the title of its target.',
+        resolve: async (row, _args, context) =>
+          textOrNull(decodeEntities((await withMenuItemTitle(row, context)).titleRendered)),
+      }),
+      title: t.string({
+        description: 'The `title` attribute of the link.',
+        resolve: (row) => textOrNull(menuItemTitleAttribute(row)),
+      }),
+      description: t.string({ resolve: (row) => textOrNull(menuItemDescription(row)) }),
+      url: t.string({ resolve: (row, _args, context) => urlOf(row, context) }),
+      path: t.string({
+        description: 'The address without that of the site; null for the site itself.',
+        resolve: async (row, _args, context) => textOrNull(await pathOf(row, context)),
+      }),
+      uri: t.string({
+        description: 'The address without that of the site.',
+        resolve: (row, _args, context) => pathOf(row, context),
+      }),
+      target: t.string({
+        description: '`_blank` to open the link in a new window.',
+        resolve: async (row, _args, context) => textOrNull((await menuLinkOf(row, context)).target),
+      }),
+      cssClasses: t.field({
+        type: ['String'],
+        nullable: { list: true, items: true },
+        resolve: async (row, _args, context) => splitWords((await menuLinkOf(row, context)).classes),
+      }),
+      linkRelationship: t.string({
+        description: 'The `rel` attribute of the link.',
+        resolve: async (row, _args, context) => textOrNull((await menuLinkOf(row, context)).xfn),
+      }),
+      order: t.exposeInt('menuOrder'),
+      parentId: t.id({
+        resolve: async (row, _args, context) => {
+          const { parentItemId } = await menuLinkOf(row, context);
+          return parentItemId > 0 ? encodeNodeId('post', parentItemId) : null;
+        },
+      }),
+      parentDatabaseId: t.int({
+        description: 'The id of the parent menu item; 0 at the top.',
+        resolve: async (row, _args, context) => (await menuLinkOf(row, context)).parentItemId,
+      }),
+      locations: t.field({
+        type: [menuLocationEnum(builder)],
+        nullable: { list: true, items: true },
+        description: 'The locations of its menu; null for none.',
+        resolve: async (row, _args, context) => {
+          const menu = await menuOfItem(row, context);
+          return menu && declaredLocationsOf(menu.id, { builder, context });
+        },
+      }),
+      connectedObject: t.field({
+        type: builder.unionType('MenuItemObjectUnion', {
+          types: ['Post', 'Page', 'Category', 'Tag'],
+          resolveType: nodeTypeOf,
+        }),
+        deprecationReason: 'Use connectedNode.',
+        resolve: (row, _args, context) => connectedNode(row, context),
+      }),
+    }),
+  }),
+);
+
+/** Registers menu items and their queries. */
+export function registerMenuItems(builder: WpgraphqlBuilder): void {
+  menuItemObject(builder);
+  const idType = builder.enumType('MenuItemNodeIdTypeEnum', { values: ['DATABASE_ID', 'ID'] as const });
+  builder.queryField('menuItem', (t) =>
+    t.field({
+      type: 'MenuItem',
+      description: 'One menu item; null if there is none that the viewer may see.',
+      args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
+      resolve: (_root, { id, idType }, context) => {
+        if (idType === 'DATABASE_ID') return loadVisibleMenuItem(numberOfKey(String(id)), context);
+        const decoded = decodeNodeId(String(id));
+        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
+        return decoded.kind === 'post' ? loadVisibleMenuItem(numberOfKey(decoded.key), context) : null;
+      },
+    }),
+  );
+  addConnection(builder, {
+    from: 'RootQuery',
+    to: 'MenuItem',
+    field: 'menuItems',
+    description: 'The items of the menus at locations. Viewers who may edit the theme see those of all menus.',
+    where: menuItemsWhere,
+    resolve: ({ args, where, context }) => loadMenuItemNodes({ args, where, context }),
+  });
+  addConnection(builder, {
+    from: 'MenuItem',
+    to: 'MenuItem',
+    field: 'childItems',
+    description: 'Its children, in their order.',
+    where: menuItemsWhere,
+    extensions: reads('id'),
+    resolve: ({ parent, args, where, context }) =>
+      loadMenuItemNodes({ args, where, context, within: sql`m."parentItemId" = ${parent.id}` }),
+  });
+  addEdge(builder, {
+    from: 'MenuItem',
+    to: 'MenuItemLinkable',
+    field: 'connectedNode',
+    description: 'The item or term that it leads to.',
+    extensions: reads('id'),
+    resolve: connectedNode,
+  });
+  addEdge(builder, {
+    from: 'MenuItem',
+    to: 'Menu',
+    field: 'menu',
+    extensions: reads('id'),
+    resolve: menuOfItem,
+  });
+}

@@ -1,0 +1,86 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import { addEdge } from '../connections/connection-fields.ts';
+import { type FileSize, fileOfItem, fileSizes, fileUrl } from '../content/media-file-fields.ts';
+import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
+import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
+import { loadVisibleNode } from '../nodes/visible-node.ts';
+
+const firstUpper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const firstLower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Returns the fields of settings by name, with a prefix. */
+function settingFields<Parent>(
+  t: WpgraphqlFields<Parent>,
+  { settings, prefix }: { settings: SettingGroup['settings']; prefix: string },
+) {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, { type, description, value }]) => [
+      prefix === '' ? name : prefix + firstUpper(name),
+      t.field({
+        type,
+        description,
+        resolve: (_parent: unknown, _args: unknown, context: RequestContext) => value(context) as never,
+      }),
+    ]),
+  );
+}
+
+/** Registers the groups of settings, and the type with the settings of all groups. */
+export function registerSettings(builder: WpgraphqlBuilder): void {
+  for (const group of settingGroups) {
+    const { typeName, description, settings } = group;
+    builder.objectType(typeName, {
+      description,
+      interfaces: ['Node'],
+      fields: (t) => settingFields(t as never, { settings, prefix: '' }) as never,
+    });
+    builder.queryField(firstLower(typeName), (t) => t.field({ type: typeName, description, resolve: () => group }));
+  }
+  const all = builder.objectRef<object>('Settings').implement({
+    description: 'The settings of all groups.',
+    fields: (t) =>
+      Object.assign(
+        {},
+        ...settingGroups.map(({ typeName, settings }) =>
+          settingFields(t as never, { settings, prefix: firstLower(typeName) }),
+        ),
+      ),
+  });
+  builder.queryField('allSettings', (t) => t.field({ type: all, resolve: () => ({}) }));
+  registerSiteIcon(builder);
+}
+
+/** The size above which the icon is returned as it was uploaded. */
+const FULL_ICON_SIZE = 512;
+
+/** Registers the icon of the site. */
+function registerSiteIcon(builder: WpgraphqlBuilder): void {
+  builder.objectField('GeneralSettings', 'siteIconUrl', (t) =>
+    t.string({
+      description: 'The address of the icon of the site; null if it has none.',
+      args: { size: t.arg.int({ description: 'The minimum width and height in pixels.' }) },
+      resolve: async (_group, { size }, context) => {
+        const icon = await loadIcon(context);
+        if (!icon) return null;
+        const file = await fileOfItem(icon, context);
+        const fitting = size && size < FULL_ICON_SIZE ? smallest(fileSizes(file), size) : undefined;
+        return fitting?.url ?? fileUrl(file);
+      },
+    }),
+  );
+  addEdge(builder, {
+    from: 'GeneralSettings',
+    to: 'MediaItem',
+    field: 'siteIcon',
+    description: 'The icon of the site.',
+    resolve: (_group, context) => loadIcon(context),
+  });
+}
+
+const loadIcon = (context: RequestContext) => loadVisibleNode(context.site.integer('site_icon'), context);
+
+/** The smallest rendition that has at least a width and height. */
+const smallest = (sizes: readonly FileSize[], side: number): FileSize | undefined =>
+  sizes
+    .filter(({ width, height }) => width >= side && height >= side)
+    .sort((a, b) => a.width * a.height - b.width * b.height)[0];
