@@ -35,3 +35,19 @@ export async function requireItemPassword(
 ): Promise<void> {
   if (!(await isItemPasswordCorrect(context, attempt))) throw domainError('rest_post_incorrect_password');
 }
+
+/**
+ * Counts a filter by password as a wrong guess, for viewers who may not read the passwords of items. Errors:
+ * `too_many_login_failures`.
+ */
+export async function countPasswordFilter({
+  kernel,
+  client,
+}: Pick<RequestContext, 'kernel' | 'client'>): Promise<void> {
+  // No item has this login: the filter applies to all of them.
+  const attempt: LoginAttempt = { kind: 'item', login: 'filter', address: client.address };
+  await runItemAttempt({ kernel, attempt }, async () => {
+    await refuseWhileBlocked(kernel, attempt);
+    await reserveAttempt(kernel, attempt);
+  });
+}

@@ -126,3 +126,15 @@ it('items of a declared type have a type with the fields that they support', asy
     },
   });
 });
+
+it('a filter by password is refused after ten uses from one address, so that passwords cannot be guessed', async () => {
+  const find = (password: string, as?: Login) =>
+    run(`{ posts(where: { password: "${password}" }) { nodes { databaseId } } }`, as);
+  const found = { data: { posts: { nodes: [{ databaseId: postIds.protected }] } } };
+  expect(await find(secrets.protectedPassword)).toEqual(found);
+  for (let guess = 1; guess < 10; guess++) {
+    expect((await find(`guess ${guess}`)).data).toEqual({ posts: { nodes: [] } });
+  }
+  expect((await find(secrets.protectedPassword)).errors?.[0]?.message).toMatch(/too many/i);
+  expect(await find(secrets.protectedPassword, 'editor')).toEqual(found);
+});

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { canEditOthers } from '../../access/post-access.ts';
 import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
+import { countPasswordFilter } from '../../content/item-password.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { prepareFilter } from '../../content/lists/prepare-filter.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
@@ -75,6 +76,7 @@ async function loadNodes(
 ): Promise<PageOfNodes<ContentRow>> {
   pageRequest(args);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
+  if (where.password && !searchesAll) await countPasswordFilter(context);
   const { filter, conditions } = await filterOfWhere(where, context);
   const prepared = await prepareFilter({ types, filter, context, statuses, searchesAll });
   const from = prepared.search
