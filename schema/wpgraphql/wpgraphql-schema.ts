@@ -35,6 +35,7 @@ import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder }
 import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
+import { registerCommentMutations } from './mutations/wp-comment-mutations.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerSettings } from './settings/setting-objects.ts';
@@ -55,6 +56,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenus,
   registerMenuItems,
   registerSettings,
+  registerCommentMutations,
   registerNodeQuery,
   registerNodeByUri,
 ];

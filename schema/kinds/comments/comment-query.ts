@@ -95,7 +95,7 @@ export function registerCommentsQuery(builder: Builder): void {
         const request = { where: where ?? {}, forEditing: readContext === 'EDIT', password };
         return {
           read: (await forbiddenCommentList(request, context)) === null,
-          create: input ? (await creationRefusal(input, context)) === null : false,
+          create: input ? (await creationRefusal(input, { context })) === null : false,
         };
       },
     }),

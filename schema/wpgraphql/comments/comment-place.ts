@@ -42,7 +42,7 @@ const PRIVATE_FIELDS: ReadonlySet<CommentOrderField> = new Set([
 
 /**
  * Returns the order of a list of comments (alias `c`): by date, the newest first, unless another one is requested. Among
- * equal comments, the largest id is first.
+ * equal comments, the largest id is first; by date, ids follow its direction.
  */
 export function commentPlaceKeys(
   { orderby, order, ids }: { orderby: CommentOrderField | null; order: 'ASC' | 'DESC'; ids: readonly number[] },
@@ -51,6 +51,7 @@ export function commentPlaceKeys(
   const isPrivate = orderby !== null && PRIVATE_FIELDS.has(orderby) && !canModerateComments(context.viewer);
   const field = orderby === null || isPrivate ? 'COMMENT_DATE_GMT' : orderby;
   if (field === 'COMMENT_ID') return [{ value: sql`c."id"`, direction: order, of: ({ id }) => id }];
+  const isDate = field === 'COMMENT_DATE' || field === 'COMMENT_DATE_GMT';
   const value = field === 'COMMENT_IN' ? positionOf(ids) : orderValue(field, context);
   return [
     {
@@ -58,7 +59,7 @@ export function commentPlaceKeys(
       direction: field === 'COMMENT_IN' ? 'ASC' : order,
       of: ({ id }) => sql`(SELECT ${value} FROM "comments" c WHERE c."id" = ${id})`,
     },
-    { value: sql`c."id"`, direction: 'DESC', of: ({ id }) => id },
+    { value: sql`c."id"`, direction: isDate ? order : 'DESC', of: ({ id }) => id },
   ];
 }
 

@@ -36,6 +36,7 @@ export function createWpgraphqlBuilder(environment: SchemaEnvironment) {
     prisma: { client: ({ kernel }) => kernel.database.reader, dmmf: getDatamodel() },
   });
   builder.queryType({ name: 'RootQuery', description: 'The operations that read.' });
+  builder.mutationType({ name: 'RootMutation', description: 'The operations that write.' });
   return Object.assign(builder, { environment });
 }
 
@@ -46,6 +47,9 @@ type ExtendedTypes = PothosSchemaTypes.ExtendDefaultTypes<WpgraphqlTypes>;
 
 /** The builder of the fields of an object type, or of an interface. */
 export type WpgraphqlFields<Parent> = PothosSchemaTypes.FieldBuilder<ExtendedTypes, Parent>;
+
+/** The builder of the fields of an object type. */
+export type WpgraphqlObjectFields<Parent> = PothosSchemaTypes.ObjectFieldBuilder<ExtendedTypes, Parent>;
 
 /** The builder of the fields of an input type. */
 export type WpgraphqlInputs = PothosSchemaTypes.InputFieldBuilder<ExtendedTypes, 'InputObject'>;

@@ -1,5 +1,6 @@
 import { canModerateComments } from '../../../access/comment-access.ts';
 import { canManageSite } from '../../../access/site-access.ts';
+import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -35,11 +36,14 @@ export async function requireCommentInterval(
   const { viewer, kernel, site } = context;
   if (canModerateComments(viewer) || canManageSite(viewer)) return;
   const hourAgo = site.clock.at(new Date(kernel.now().getTime() - HOUR_MS)).gmt;
-  const { authorEmail } = comment;
+  const { authorEmail, authorIp } = comment;
   const last = await client.comment.findFirst({
     where: {
       dateGmt: { gte: hourAgo },
-      OR: [{ userId: viewer.userId }, ...(authorEmail === '' ? [] : [{ authorEmail }])],
+      OR: [
+        isLoggedIn(viewer) ? { userId: viewer.userId } : { authorIp },
+        ...(authorEmail === '' ? [] : [{ authorEmail }]),
+      ],
     },
     orderBy: { dateGmt: 'desc' },
     select: { dateGmt: true },

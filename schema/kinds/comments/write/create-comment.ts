@@ -24,12 +24,14 @@ import { requireNoteStatus, requireNoteStatusRight, writeNoteStatus } from './no
 interface Creation {
   input: CommentInput;
   context: RequestContext;
+  /** Whether anonymous viewers may write, unless the site requires an account. */
+  allowsGuests?: boolean;
 }
 
 /** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
-export async function createComment({ input, context }: Creation): Promise<CommentRow> {
+export async function createComment({ input, context, allowsGuests = false }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
-  const refusal = await creationRefusal(input, context);
+  const refusal = await creationRefusal(input, { context, allowsGuests });
   if (refusal) throw domainError(refusal, { viewer });
   const type = input.type || 'comment';
   if (type !== 'comment' && type !== 'note') throw domainError('rest_invalid_comment_type');

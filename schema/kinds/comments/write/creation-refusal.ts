@@ -21,11 +21,14 @@ import { type CommentInput, isPresent } from './comment-input.ts';
  * Returns the error of a comment that the viewer may not create, or null. docs/protocol/errors.md#comments has the
  * order of the errors. Runs at most two statements.
  */
-export async function creationRefusal(input: CommentInput, context: RequestContext): Promise<ErrorCode | null> {
+export async function creationRefusal(
+  input: CommentInput,
+  { context, allowsGuests = false }: { context: RequestContext; allowsGuests?: boolean },
+): Promise<ErrorCode | null> {
   const { viewer } = context;
   const isNote = input.type === 'note';
-  // Guests cannot comment through the API.
-  if (!isLoggedIn(viewer)) return 'rest_comment_login_required';
+  const isGuestAllowed = allowsGuests && !context.site.flag('comment_registration');
+  if (!isLoggedIn(viewer) && !isGuestAllowed) return 'rest_comment_login_required';
   const isModerator = canModerateComments(viewer);
   if (isPresent(input.authorId) && input.authorId !== viewer.userId && !isModerator)
     return 'rest_comment_invalid_author';

@@ -1,5 +1,6 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
+import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { addToCommentCount, countedComments } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
@@ -22,13 +23,16 @@ interface Change {
   id: number;
   input: CommentInput;
   context: RequestContext;
+  /** Whether the author may change the text of a comment that is neither spam nor in the trash. */
+  allowsAuthor?: boolean;
 }
 
 /** Changes a comment, and returns its new row. Errors: docs/protocol/errors.md#comments. */
-export async function updateComment({ id, input, context }: Change): Promise<CommentRow> {
+export async function updateComment({ id, input, context, allowsAuthor = false }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const row = await findComment(context, { id });
-  if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
+  const isAllowed = mayEditComment(row, context) || (allowsAuthor && isChangeOfOwnText(row, { input, context }));
+  if (!isAllowed) throw domainError('rest_cannot_edit', { viewer });
   if (isPresent(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
   requireNoteStatus(input.noteStatus);
   return kernel.database.transaction(async (client) => {
@@ -46,6 +50,16 @@ export async function updateComment({ id, input, context }: Change): Promise<Com
     await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
     return findComment(context, { id, client });
   });
+}
+
+/** Whether the viewer is the author and changes the text alone. */
+function isChangeOfOwnText(
+  { userId, status }: CommentRow,
+  { input, context: { viewer } }: { input: CommentInput; context: RequestContext },
+): boolean {
+  const isOwn = isLoggedIn(viewer) && userId === viewer.userId;
+  const isShown = status === 'approved' || status === 'hold';
+  return isOwn && isShown && Object.entries(input).every(([name, value]) => name === 'content' || !isPresent(value));
 }
 
 /** Updates the number of comments of the previous item and of the new item of a comment. */

@@ -11,7 +11,8 @@ const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
 /** In characters: the limit of SMTP. */
 const MAX_EMAIL_LENGTH = 254;
 
-const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
+/** Whether a text is an e-mail address. */
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 /** In bytes. The limit bounds the work of hashing. */
 const MAX_PASSWORD_LENGTH = 4_096;

@@ -1,0 +1,133 @@
+import { isLoggedIn } from '../../access/viewer-access.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { createComment } from '../../kinds/comments/write/create-comment.ts';
+import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
+import { updateComment } from '../../kinds/comments/write/update-comment.ts';
+import { isEmail } from '../../kinds/users/write/check-user.ts';
+import { commentStatusEnum } from '../comments/comment-where.ts';
+import { builderOf } from '../core/optional-list.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { visibleComment } from '../nodes/comment-node.ts';
+import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { addMutation } from './mutation-field.ts';
+
+/** The fields of comments that mutations write. */
+const commentFields = (t: WpgraphqlInputs) => ({
+  author: t.string({ description: 'The name of the author.' }),
+  authorEmail: t.string(),
+  authorUrl: t.string(),
+  commentOn: t.int({ description: 'The database id of the item.' }),
+  content: t.string(),
+  date: t.string(),
+  parent: t.id({ description: 'The comment that it replies to.' }),
+  status: t.field({ type: commentStatusEnum(builderOf(t)) }),
+  type: t.string(),
+});
+
+type Nullable<Value> = Value | null | undefined;
+
+interface CommentFields {
+  author: Nullable<string>;
+  authorEmail: Nullable<string>;
+  authorUrl: Nullable<string>;
+  commentOn: Nullable<number>;
+  content: Nullable<string>;
+  date: Nullable<string>;
+  parent: Nullable<string | number>;
+  status: Nullable<string>;
+  type: Nullable<string>;
+}
+
+const parentOf = (parent: Nullable<string | number>) =>
+  parent === null || parent === undefined ? undefined : databaseIdOf(parent, 'comment');
+
+/** Converts the input of a mutation to that of the domain. Errors: `rest_invalid_param` for a wrong e-mail address. */
+function inputOfFields(fields: CommentFields) {
+  const { author: authorName, authorEmail, authorUrl, commentOn: postId, content, date, status, type } = fields;
+  if (authorEmail && !isEmail(authorEmail.trim())) {
+    throw domainError('rest_invalid_param', { message: 'authorEmail is not an e-mail address.' });
+  }
+  return { authorName, authorEmail, authorUrl, postId, content, date, status, type, parentId: parentOf(fields.parent) };
+}
+
+type ResultFields = WpgraphqlObjectFields<WrittenComment>;
+
+/** The result of a mutation: its comment is null if the viewer may not see it, such as one that waits for approval. */
+interface WrittenComment {
+  comment: CommentRow | null;
+}
+
+const writtenComment = (row: CommentRow, context: RequestContext): WrittenComment => ({
+  comment: visibleComment(row, context),
+});
+
+/** Registers the mutations of comments. */
+export function registerCommentMutations(builder: WpgraphqlBuilder): void {
+  addMutation(builder, {
+    name: 'createComment',
+    description: 'Creates a comment. Guests give their name and e-mail address.',
+    input: commentFields,
+    payload: (t: ResultFields) => ({
+      comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
+      success: t.boolean({ resolve: () => true }),
+    }),
+    resolve: async (fields, context) => {
+      const authorId = isLoggedIn(context.viewer) ? context.viewer.userId : undefined;
+      const input = { ...inputOfFields(fields), authorId };
+      return writtenComment(await createComment({ input, context, allowsGuests: true }), context);
+    },
+  });
+  addMutation(builder, {
+    name: 'updateComment',
+    description: 'Changes a comment. Authors may change the text of their own comments.',
+    input: (t) => ({ ...commentFields(t), id: t.id({ required: true }) }),
+    payload: (t: ResultFields) => ({
+      comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
+      success: t.boolean({ resolve: () => true }),
+    }),
+    resolve: async ({ id, ...fields }, context) => {
+      const input = inputOfFields(fields as CommentFields);
+      const row = await updateComment({
+        id: databaseIdOf(id as string, 'comment'),
+        input,
+        context,
+        allowsAuthor: true,
+      });
+      return writtenComment(row, context);
+    },
+  });
+  addMutation(builder, {
+    name: 'deleteComment',
+    description: 'Moves a comment to the trash, or deletes it permanently.',
+    input: (t) => ({ id: t.id({ required: true }), forceDelete: t.boolean() }),
+    payload: (t: ResultFields) => ({
+      comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
+      deletedId: t.id({ resolve: ({ comment }: WrittenComment) => comment && encodeNodeId('comment', comment.id) }),
+    }),
+    resolve: async ({ id, forceDelete }, context) => {
+      const deletion = await removeComment(
+        { id: databaseIdOf(id as string, 'comment'), force: forceDelete === true },
+        context,
+      );
+      return { comment: deletion.item ?? deletion.previous };
+    },
+  });
+  addMutation(builder, {
+    name: 'restoreComment',
+    description: 'Moves a comment out of the trash.',
+    input: (t) => ({ id: t.id({ required: true }) }),
+    payload: (t: ResultFields) => ({
+      comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
+      restoredId: t.id({ resolve: ({ comment }: WrittenComment) => comment && encodeNodeId('comment', comment.id) }),
+    }),
+    resolve: async ({ id }, context) => ({
+      comment: await updateComment({
+        id: databaseIdOf(id as string, 'comment'),
+        input: { status: 'untrash' },
+        context,
+      }),
+    }),
+  });
+}
