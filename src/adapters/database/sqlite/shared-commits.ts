@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
+import type { DatabaseOptions } from '../connection-options.ts';
 import { isWriterBusy } from '../database-errors.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 
@@ -32,16 +33,20 @@ export interface SharedCommits {
  * Makes the transactions of an adapter run one at a time, each with the write lock from its start, and commits those
  * that wait for each other together: a commit waits for the disk, which takes as long as the statements of several
  * small writes. Each one but the first is a savepoint, so that it can be rolled back alone. It is reported as
- * committed only after the commit. `waitTimeout` is the time in milliseconds to wait for other processes.
+ * committed only after the commit. `waitTimeout` is the time in milliseconds to wait for other processes;
+ * `onQuery` receives each commit.
  */
-export function shareCommits(factory: PrismaBetterSqlite3, waitTimeout: number): SharedCommits {
+export function shareCommits(
+  factory: PrismaBetterSqlite3,
+  { waitTimeout, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { waitTimeout: number },
+): SharedCommits {
   let longTransactions = 0;
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = (await connect()) as Adapter & { client: Connection };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     const { provider, adapterName } = adapter;
-    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeout });
+    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeout, onQuery });
     adapter.startTransaction = async () => {
       const isFirst = await group.start();
       const transaction: Pick<Transaction, keyof Transaction> = {
@@ -79,15 +84,20 @@ class CommitGroup {
   readonly #connection: Connection;
   readonly #mayShare: () => boolean;
   readonly #waitTimeout: number;
+  readonly #onQuery: DatabaseOptions['onQuery'];
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
   #finished: FinishedTransaction[] = [];
   #startedAt = 0;
 
-  constructor(connection: Connection, { mayShare, waitTimeout }: { mayShare: () => boolean; waitTimeout: number }) {
+  constructor(
+    connection: Connection,
+    { mayShare, waitTimeout, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { mayShare(): boolean; waitTimeout: number },
+  ) {
     this.#connection = connection;
     this.#mayShare = mayShare;
     this.#waitTimeout = waitTimeout;
+    this.#onQuery = onQuery;
   }
 
   /** Starts a transaction when the one before has run; returns whether it is the first of its group. */
@@ -169,6 +179,7 @@ class CommitGroup {
       // Some errors, such as a full disk, make the engine revert everything that was not committed.
       if (!this.#connection.inTransaction) throw new DatabaseBusyError('The commit failed. Try again later.');
       this.#run('COMMIT');
+      this.#onQuery?.('COMMIT', []);
       for (const { resolve } of finished) resolve();
     } catch (error) {
       if (this.#connection.inTransaction) this.#run('ROLLBACK');

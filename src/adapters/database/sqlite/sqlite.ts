@@ -136,9 +136,9 @@ interface Writing {
 
 function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
   const factory = createAdapter(file);
-  const commits = shareCommits(factory, options.waitTimeout ?? QUEUE_LIMITS.waitTimeout);
+  const { onQuery, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
+  const commits = shareCommits(factory, { waitTimeout, onQuery });
   translateAddresses(factory, addresses);
-  const { onQuery } = options;
   const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
   return { writer: createClient(factory, onQuery), direct, commits };
 }
