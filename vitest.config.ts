@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // Test files that replace a module.
+        // Test files that replace a module, or measure the time of their process.
         test: { name: 'isolated', include: [isolated], ...sharedOptions },
       },
     ],
