@@ -92,7 +92,7 @@ export interface CheckedRequest {
 /** Matches and checks a request, without running it. Never throws. */
 export type RequestChecker = (request: ViewerRequest) => CheckedRequest;
 
-/** Creates the function that matches and checks entries of a batch. */
+/** Creates the function that matches and checks requests of the program itself, such as entries of a batch. */
 export const createRequestChecker =
   ({ routes, reporter }: { routes(): CurrentRoutes; reporter: ErrorReporter }): RequestChecker =>
   (viewerRequest) =>

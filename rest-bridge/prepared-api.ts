@@ -11,7 +11,7 @@ import type { ErrorReporter } from './stages/failure.ts';
 export interface RouteDependencies {
   /** Returns the current routes. */
   table(): RouteTable;
-  /** Checks the entries of a batch. */
+  /** Matches and checks a request of the program itself, such as an entry of a batch. */
   checkRequest: RequestChecker;
   settings: BridgeSettings;
 }

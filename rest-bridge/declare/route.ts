@@ -126,7 +126,7 @@ export type Reply =
       /** Status; by default 200. */
       status?: number;
       /** Another status for some results of the operation. */
-      exception?: { status: number; when(node: Readonly<Record<string, unknown>>): boolean };
+      otherStatus?: { status: number; when(node: Readonly<Record<string, unknown>>): boolean };
       /** Headers of the answer, with names in their usual capitalization. */
       headers?: Readonly<Record<string, string>>;
       /**

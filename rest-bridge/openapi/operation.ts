@@ -28,8 +28,8 @@ export function describeOperation(input: OperationInput): Record<string, unknown
     ...(hasBody ? requestBody(input) : {}),
     responses: {
       [statusOf(endpoint)]: { ...responseOf(input), ...(endpoint.reply.kind === 'list' ? input.listHeaders : {}) },
-      ...(endpoint.reply.kind === 'custom' && endpoint.reply.exception
-        ? { [String(endpoint.reply.exception.status)]: responseOf(input) }
+      ...(endpoint.reply.kind === 'custom' && endpoint.reply.otherStatus
+        ? { [String(endpoint.reply.otherStatus.status)]: responseOf(input) }
         : {}),
       default: { $ref: '#/components/responses/Error' },
     },

@@ -61,10 +61,10 @@ async function cachedBody(ready: ReadyRequest, reply: CustomReply): Promise<Cust
 }
 
 async function createBody(ready: ReadyRequest, reply: CustomReply): Promise<CustomBody> {
-  const { status = 200, exception } = reply;
+  const { status = 200, otherStatus } = reply;
   const operation = reply.operations?.[answeredMethod(ready.request.method)] ?? reply.operation;
   const request = await runCustomOperation(ready, operation);
-  return { body: await reply.answer(request), status: exception?.when(request.node) ? exception.status : status };
+  return { body: await reply.answer(request), status: otherStatus?.when(request.node) ? otherStatus.status : status };
 }
 
 /** Runs the operation of a reply, if it has one, and returns the input of the reply's `answer` function. */

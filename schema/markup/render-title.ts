@@ -4,7 +4,8 @@ import type { RenderEnvironment } from './render-environment.ts';
 import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { texturize } from './texturize/texturize.ts';
 
-/** Renders a title to the markup of `title.rendered`: with typographic characters. Tags and entities are preserved. */
+/** Renders a title to the markup of `title.rendered`: with typographic characters, and the proper name
+ * of the brand in its usual capitals. Tags and entities are preserved. */
 export function renderTitle(
   title: string,
   environment: { site: Pick<RenderEnvironment['site'], 'properName'> },

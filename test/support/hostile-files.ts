@@ -36,7 +36,7 @@ export function gifBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A WebP that declares the largest dimensions that its header can contain. */
+/** A WebP whose header declares 16,128 by 16,128 pixels. */
 export function webpBomb(): Buffer {
   const body = Buffer.concat([
     Buffer.from('WEBPVP8X', 'latin1'),

@@ -13,14 +13,14 @@ export function indexLinks({ settings }: RouteDependencies, site: Readonly<Recor
   const { dialect, curies } = settings;
   const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);
   const media = siteImages(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
-  const compactLinks = {
+  const curieLinks = {
     ...(site.activeTheme ? { [`${dialect.curie}:active-theme`]: [{ href: href(`themes/${site.activeTheme}`) }] } : {}),
     ...(media.length > 0 ? { [mediaRelation(settings)]: media } : {}),
   };
   return {
     help: [{ href: dialect.documentation }],
-    ...compactLinks,
-    ...(Object.keys(compactLinks).length > 0 ? { curies } : {}),
+    ...curieLinks,
+    ...(Object.keys(curieLinks).length > 0 ? { curies } : {}),
   };
 }
 

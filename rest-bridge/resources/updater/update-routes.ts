@@ -21,7 +21,7 @@ interface UpdateOutcome {
   elapsedMilliseconds: number;
 }
 
-const exception = { status: FAILURE_STATUS, when: ({ success }: CustomRequest['node']) => success !== true };
+const otherStatus = { status: FAILURE_STATUS, when: ({ success }: CustomRequest['node']) => success !== true };
 
 /** Formats the outcome for webhooks. A single message replaces the list of messages. */
 function webhookAnswer(
@@ -68,7 +68,7 @@ const updateEndpoint = (isDeprecated: boolean): Endpoint => ({
       selection: OUTCOME_SELECTION,
       variables: (parameters) => ({ key: parameterText(parameters.key), input: updateInput(parameters) }),
     },
-    exception,
+    otherStatus,
     answer: ({ node, parameters }) =>
       webhookAnswer(node, {
         webhook: { ...echoParameters(parameters, UPDATE_PARAMETERS), override: isOn(parameters.override) },
@@ -94,7 +94,7 @@ const resetEndpoint: Endpoint = {
         theme: parameterText(parameters.theme),
       }),
     },
-    exception,
+    otherStatus,
     answer: ({ node, parameters }) => webhookAnswer(node, { webhook: echoParameters(parameters, ['plugin', 'theme']) }),
   },
 };

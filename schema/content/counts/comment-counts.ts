@@ -5,7 +5,7 @@ import { sql } from '../../core/sql.ts';
 /**
  * Returns what a comment adds to the comment count of its item: 1 for approved comments, 0 for others and for notes.
  */
-export const countedComments = ({ status, type }: Pick<Comment, 'status' | 'type'>): number =>
+export const countContribution = ({ status, type }: Pick<Comment, 'status' | 'type'>): number =>
   status === 'approved' && type !== 'note' ? 1 : 0;
 
 /**

@@ -100,10 +100,12 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', isUnique: false };
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
-  if (slug === '' && !isDateFloating(status)) slug = slugify(title) || String(stored?.id ?? '');
+  // An item without a fixed date has no slug yet.
+  const isSlugDeferred = isDateFloating(status);
+  if (slug === '' && !isSlugDeferred) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
-  if (slug === '' || (isDateFloating(status) && requestedSlug === null)) return { slug, isUnique: false };
+  if (slug === '' || (isSlugDeferred && requestedSlug === null)) return { slug, isUnique: false };
   const isUnchanged =
     stored !== null && slug === stored.slug && parentId === stored.parentId && stored.status === status;
   return { slug, isUnique: !isUnchanged };

@@ -56,7 +56,8 @@ function commentAccessData(row: CommentRow, context: RequestContext): CommentAcc
   };
 }
 
-/** Whether the viewer may read the comment. Notes are visible to editors of the item, in any status. */
+/** Whether the viewer may read the comment. Notes, in any status, are visible to their authors, to editors of the item and
+ * to moderators. */
 export function mayReadComment(row: CommentRow, context: RequestContext): boolean {
   const { viewer } = context;
   if (row.type !== 'note') return canReadComment(viewer, commentAccessData(row, context));

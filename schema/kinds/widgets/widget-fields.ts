@@ -37,7 +37,7 @@ export interface WidgetField {
   max?: number;
   /** The allowed values; without them, any text that is a valid class name. */
   choices?: readonly string[];
-  /** The value that replaces an invalid or missing one. */
+  /** The value that the caller uses in place of an invalid or missing one. */
   fallback?: unknown;
 }
 
@@ -47,7 +47,8 @@ const MAX_FILES = 500;
 /** The values that turn a switch off. */
 const OFF_VALUES: readonly unknown[] = ['', '0', 'false', false, 0, null, undefined];
 
-/** Returns the value to store, without markup that the viewer may not write; undefined for an invalid value. */
+/** Returns the value to store, without markup that the viewer may not write; undefined for an invalid value,
+ * in place of which the caller uses the fallback; an invalid number without a fallback becomes the minimum. */
 export function cleanFieldValue(field: WidgetField, { value, viewer }: { value: unknown; viewer: Viewer }): unknown {
   const text = isJsonObject(value) || Array.isArray(value) ? '' : String(value ?? '');
   switch (field.kind) {

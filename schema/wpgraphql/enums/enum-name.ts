@@ -1,4 +1,7 @@
-/** Returns the enum value for a name: in upper case, with `_` for all characters but letters and digits. */
+/**
+ * Returns the enum value for a name: in upper case, with one `_` for each run of other characters than ASCII letters and
+ * digits, and `_` before a digit at the start.
+ */
 export const enumName = (name: string): string =>
   name
     .toUpperCase()

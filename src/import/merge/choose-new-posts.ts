@@ -92,7 +92,14 @@ export async function replacementSlugs(
   for (const post of conflicting) {
     let number = 2;
     const candidate = () => ({ ...remapped(post), slug: slugWithNumber(post.slug, number) });
-    while (isTaken(candidate(), takenKeys)) number++;
+    let lastLoaded = NUMBERS.at(-1) as number;
+    while (isTaken(candidate(), takenKeys)) {
+      number++;
+      if (number <= lastLoaded) continue;
+      const next = Array.from({ length: NUMBERS_PER_QUERY }, (_, index) => slugWithNumber(post.slug, number + index));
+      for (const key of await slugKeysOnSite(client, next)) takenKeys.add(key);
+      lastLoaded += NUMBERS_PER_QUERY;
+    }
     for (const taken of slugKeysOf(candidate())) takenKeys.add(taken);
     slugs.set(post.id, candidate().slug);
   }
@@ -132,5 +139,8 @@ const isTaken = (item: SluggedItem, taken: ReadonlySet<string>): boolean =>
     ? taken.has(`any ${item.slug}`)
     : taken.has(`attachment ${item.slug}`) || taken.has(scopeOf(item));
 
+/** The numbers whose slugs are loaded for all items at once; few items need more. */
 const NUMBERS = [2, 3, 4, 5];
+/** The number of further slugs that are loaded for one item. */
+const NUMBERS_PER_QUERY = 20;
 const numbered = (slug: string): string[] => NUMBERS.map((number) => slugWithNumber(slug, number));

@@ -44,7 +44,7 @@ test('the environment is created once, and only when something is rendered', asy
   expect(createdCount).toBe(1);
 });
 
-test('recorded blocks affect only later renderings', async () => {
+test('stored markup with blocks counts as rendered for later renderings only', async () => {
   const queue = new RenderQueue();
   const hasRenderedBlocks = () => queue.run(createEnvironment, async ({ session }) => session.hasRenderedBlocks);
   const before = hasRenderedBlocks();

@@ -20,8 +20,8 @@ const NAMESPACES = {
 };
 
 /**
- * Writes the site as WXR 1.2: authors, terms, and all items except revisions with metadata and comments, in all types
- * and statuses. This includes passwords and e-mail addresses. The caller must check that the viewer may read them.
+ * Writes the site as WXR 1.2: authors, terms, and all items of all types and statuses except revisions, with their
+ * metadata and comments. This includes passwords and e-mail addresses. The caller must check that the viewer may read them.
  */
 export async function* wxrOf(
   domain: Domain,

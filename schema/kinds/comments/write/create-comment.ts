@@ -1,6 +1,6 @@
 import { canModerateComments } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
-import { addToCommentCount, countedComments } from '../../../content/counts/comment-counts.ts';
+import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -86,7 +86,7 @@ async function insert(
     ? await changeCommentStatus(client, { comment: stored, keyword: input.status, now: kernel.now() })
     : status;
   await writeNoteStatus(client, { commentId: stored.id, status: input.noteStatus });
-  await addToCommentCount(kernel.database, { client, postId, by: countedComments({ type, status: finalStatus }) });
+  await addToCommentCount(kernel.database, { client, postId, by: countContribution({ type, status: finalStatus }) });
   return stored.id;
 }
 

@@ -1,4 +1,4 @@
-import { addToCommentCount, countedComments } from '../../../content/counts/comment-counts.ts';
+import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import type { Deletion } from '../../../content/write/deletion-result.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -24,10 +24,10 @@ export async function removeComment(
     const { database } = kernel;
     const comment = await lockCommentWithPosts(database, { client, id, postIds: [row.postId] });
     if (!comment) throw domainError('rest_comment_invalid_id');
-    const previousCount = countedComments(comment);
+    const previousCount = countContribution(comment);
     if (!force) {
       const status = await changeCommentStatus(client, { comment, keyword: 'trash', now: kernel.now() });
-      const by = countedComments({ ...comment, status }) - previousCount;
+      const by = countContribution({ ...comment, status }) - previousCount;
       await addToCommentCount(database, { client, postId: comment.postId, by });
       return { deleted: false, previous: null, item: await findComment(context, { id, client }) };
     }

@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { addToCommentCount, countedComments } from '../../../content/counts/comment-counts.ts';
+import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -67,7 +67,7 @@ async function updateCommentCounts(
   database: Database,
   { client, before, after }: { client: TransactionClient; before: Comment; after: Comment },
 ): Promise<void> {
-  const [removed, added] = [-countedComments(before), countedComments(after)];
+  const [removed, added] = [-countContribution(before), countContribution(after)];
   const { postId } = after;
   if (before.postId === postId) return addToCommentCount(database, { client, postId, by: removed + added });
   await addToCommentCount(database, { client, postId: before.postId, by: removed });

@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
 import { borderSupports, defineBlock, minimalSupports, spacingSupports, typographySupports } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
-import { loadDefaultCommentPage } from '../parts/comment-page-links.ts';
+import { loadShownCommentPage } from '../parts/comment-page-links.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {
@@ -23,10 +23,10 @@ export const commentTemplateBlock = defineBlock('core/comment-template', {
   skipsInnerBlocks: true,
   /** Renders the inner blocks for every comment, with nested replies. */
   render: async (rendering) => {
-    const commentPage = await loadDefaultCommentPage(rendering);
-    if (commentPage === undefined || commentPage.defaultPage.comments.length === 0) return '';
+    const commentPage = await loadShownCommentPage(rendering);
+    if (commentPage === undefined || commentPage.shownPage.comments.length === 0) return '';
     const { state } = rendering.context;
-    const { comments } = commentPage.defaultPage;
+    const { comments } = commentPage.shownPage;
     for (const comment of comments) state.comments.set(comment.id, comment);
     const { threaded, newestFirst } = state.environment.site.comments;
     const topLevelComments = threaded ? comments.filter(({ parentId }) => parentId === 0) : [...comments];

@@ -1,6 +1,6 @@
 import { escapeUrl } from '../../html/escape.ts';
 import { defineBlock } from '../define-block.ts';
-import { commentPageLinkDefinition, commentPageUrl, loadDefaultCommentPage } from '../parts/comment-page-links.ts';
+import { commentPageLinkDefinition, commentPageUrl, loadShownCommentPage } from '../parts/comment-page-links.ts';
 
 /** How many page numbers are shown on each side of the current page, besides the first and the last page. */
 const NEIGHBORS = 2;
@@ -11,9 +11,9 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
   description: 'Links to the pages of comments by number.',
   ...commentPageLinkDefinition,
   render: async (rendering) => {
-    const commentPage = await loadDefaultCommentPage(rendering);
-    if (commentPage === undefined || commentPage.defaultPage.pages < 2) return '';
-    const { page, pages } = commentPage.defaultPage;
+    const commentPage = await loadShownCommentPage(rendering);
+    if (commentPage === undefined || commentPage.shownPage.pages < 2) return '';
+    const { page, pages } = commentPage.shownPage;
     const links: string[] = [];
     let previousNumber = 0;
     for (const number of listPageNumbers(page, pages)) {

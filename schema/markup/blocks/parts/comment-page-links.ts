@@ -14,14 +14,14 @@ export const commentPageLinkDefinition = {
 };
 
 /** Loads the default page of comments on the current item; undefined if the item is locked or missing. */
-export async function loadDefaultCommentPage(
+export async function loadShownCommentPage(
   rendering: BlockRenderInput,
-): Promise<{ post: PostData; defaultPage: CommentPage } | undefined> {
+): Promise<{ post: PostData; shownPage: CommentPage } | undefined> {
   const post = await loadCurrentPost(rendering);
   if (post === undefined || post.isLocked) return undefined;
   const { load, site } = rendering.context.state.environment;
   const { perPage, threaded, opensAtNewest } = site.comments;
-  return { post, defaultPage: await load.commentPage({ postId: post.id, perPage, threaded, isLast: opensAtNewest }) };
+  return { post, shownPage: await load.commentPage({ postId: post.id, perPage, threaded, isLast: opensAtNewest }) };
 }
 
 type Direction = 'previous' | 'next';
@@ -35,9 +35,9 @@ const LABELS: Record<Direction, string> = { previous: 'Older Comments', next: 'N
 
 /** Renders the link to the page with older or newer comments; '' if there is none. */
 export async function renderCommentPageLink(rendering: BlockRenderInput, direction: Direction): Promise<string> {
-  const commentPage = await loadDefaultCommentPage(rendering);
+  const commentPage = await loadShownCommentPage(rendering);
   if (commentPage === undefined) return '';
-  const { page, pages } = commentPage.defaultPage;
+  const { page, pages } = commentPage.shownPage;
   const linkedPage = direction === 'previous' ? page - 1 : page + 1;
   if (linkedPage < 1 || linkedPage > pages) return '';
   const paginationAttributes = rendering.context.values['core/comments-pagination'];
@@ -57,10 +57,10 @@ export async function renderCommentPageLink(rendering: BlockRenderInput, directi
 /** Returns the URL of a page of comments; for the default page, the permalink of the item. */
 export function commentPageUrl(
   page: number,
-  { post, defaultPage, rendering }: { post: PostData; defaultPage: { pages: number }; rendering: BlockRenderInput },
+  { post, shownPage, rendering }: { post: PostData; shownPage: { pages: number }; rendering: BlockRenderInput },
 ): string {
   const { opensAtNewest } = rendering.context.state.environment.site.comments;
-  if (page === (opensAtNewest ? defaultPage.pages : 1)) return `${post.link}#comments`;
+  if (page === (opensAtNewest ? shownPage.pages : 1)) return `${post.link}#comments`;
   if (post.link.includes('?')) return `${post.link}&cpage=${page}#comments`;
   const slash = post.link.endsWith('/') ? '/' : '';
   return `${post.link.replace(/\/$/, '')}/comment-page-${page}${slash}#comments`;

@@ -9,14 +9,17 @@ const ALL_TABLES = 0x10002;
 const STATISTICS = `SELECT group_concat("tbl" || ' ' || COALESCE("idx", '') || ' ' || "stat") FROM "sqlite_stat1"`;
 
 /**
- * Updates the statistics of the query planner: for all tables if `isComplete`, otherwise for those whose size has
+ * Updates the statistics of the query planner: for all tables if `ofAllTables`, otherwise for those whose size has
  * changed much since the last time.
  */
-export function updateSqliteStatistics(connection: Connection.Database, { isComplete }: { isComplete: boolean }): void {
+export function updateSqliteStatistics(
+  connection: Connection.Database,
+  { ofAllTables }: { ofAllTables: boolean },
+): void {
   const statistics = () => (hasStatistics(connection) ? connection.prepare(STATISTICS).pluck().get() : undefined);
   const previous = statistics();
   connection.pragma(`analysis_limit = ${SAMPLED_ROWS}`);
-  if (isComplete) connection.exec('ANALYZE');
+  if (ofAllTables) connection.exec('ANALYZE');
   else connection.pragma(`optimize = ${ALL_TABLES}`);
   // Other connections read the statistics only together with the schema, which they read again when it has changed.
   if (statistics() !== previous) connection.exec(CHANGE_SCHEMA);

@@ -1,4 +1,4 @@
-/** A statement, as Prisma's adapter takes it. */
+/** A statement for the thread that runs long statements (`scan-thread.ts`), as Prisma's adapter takes it. */
 export interface ScanQuery {
   sql: string;
   args: unknown[];
@@ -13,7 +13,7 @@ export interface ScanResult {
 }
 
 /** What the program sends to the thread: a statement, or the task to update the statistics of the query planner. */
-export type ScanRequest = { id: number; query: ScanQuery } | { id: number; statistics: { isComplete: boolean } };
+export type ScanRequest = { id: number; query: ScanQuery } | { id: number; statistics: { ofAllTables: boolean } };
 
 /** What the thread sends back. Of an error, the fields that identify it; other fields cannot be sent. */
 export type ScanReply =

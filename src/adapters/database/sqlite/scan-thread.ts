@@ -12,7 +12,7 @@ export interface ScanThread {
   /** Runs a statement that reads. Throws a DatabaseBusyError if too many wait, and errors of the statement. */
   queryRaw(query: ScanQuery): Promise<ScanResult>;
   /** Updates the statistics of the query planner: of all tables, or of those whose size has changed much. */
-  updateStatistics(options: { isComplete: boolean }): Promise<void>;
+  updateStatistics(options: { ofAllTables: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createScanThread(file: string): ScanThread {
     });
     return started;
   };
-  const send = (request: { query: ScanQuery } | { statistics: { isComplete: boolean } }) =>
+  const send = (request: { query: ScanQuery } | { statistics: { ofAllTables: boolean } }) =>
     new Promise<ScanResult | null>((resolve, reject) => {
       if (pending.size >= MAX_WAITING) {
         reject(new DatabaseBusyError('Too many long statements wait. Try again later.'));

@@ -38,7 +38,7 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
       },
       commit: async () => {
         connection.exec('COMMIT');
-        updateSqliteStatistics(connection, { isComplete: true });
+        updateSqliteStatistics(connection, { ofAllTables: true });
       },
       close: async () => {
         connection.close();

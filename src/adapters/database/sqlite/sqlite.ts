@@ -55,7 +55,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     primary: reader,
     scanner: createScanner({ thread, reader, addresses, isLarge, onQuery: options.onQuery }),
     // In the thread: here it would wait for the write lock of a transaction that cannot continue while it waits.
-    updateStatistics: (occasion) => thread.updateStatistics({ isComplete: occasion === 'import' }),
+    updateStatistics: (occasion) => thread.updateStatistics({ ofAllTables: occasion === 'import' }),
     contentVersion: () => dataVersion.get() as number,
     tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
@@ -187,7 +187,7 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
       connection.exec('ROLLBACK');
       throw error;
     }
-    if (appliedNames.length > 0) updateSqliteStatistics(connection, { isComplete: true });
+    if (appliedNames.length > 0) updateSqliteStatistics(connection, { ofAllTables: true });
   } finally {
     connection.close();
   }
