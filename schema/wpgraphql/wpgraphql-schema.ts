@@ -36,6 +36,7 @@ import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerCommentMutations } from './mutations/wp-comment-mutations.ts';
+import { registerItemMutations } from './mutations/wp-item-mutations.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerSettings } from './settings/setting-objects.ts';
@@ -57,6 +58,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenuItems,
   registerSettings,
   registerCommentMutations,
+  registerItemMutations,
   registerNodeQuery,
   registerNodeByUri,
 ];

@@ -1,0 +1,124 @@
+import { GraphQLError } from 'graphql';
+import { postFormats } from '../../core/registry/post-formats.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { createTerm } from '../../kinds/terms/write/save-term.ts';
+import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
+import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
+import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { loadTermById } from '../terms/find-wp-term.ts';
+
+type Nullable<Value> = Value | null | undefined;
+
+/** One term of an input: by its id, its slug or its name. */
+interface TermOfInput {
+  id?: Nullable<string | number>;
+  slug?: Nullable<string>;
+  name?: Nullable<string>;
+  description?: Nullable<string>;
+}
+
+/** The terms of an item in one taxonomy. They are added to those that it has, unless `append` is false. */
+export interface TermsOfInput {
+  append?: Nullable<boolean>;
+  nodes?: Nullable<readonly Nullable<TermOfInput>[]>;
+}
+
+/** Creates the inputs `<Name>Input` and `<Name>NodeInput` with the terms of an item. */
+function termsInput(builder: WpgraphqlBuilder, name: string) {
+  const node = builder.inputType(`${name}NodeInput`, {
+    description: 'A term by its id, its slug or its name. A term that does not exist is created.',
+    fields: (t) => ({ description: t.string(), id: t.id(), name: t.string(), slug: t.string() }),
+  });
+  return builder.inputType(`${name}Input`, {
+    fields: (t) => ({
+      append: t.boolean({ description: 'False replaces the terms that the item has; otherwise these are added.' }),
+      nodes: t.field({ type: [node], required: LIST_OF_NULLABLES }),
+    }),
+  });
+}
+
+const inputsOfPosts = oncePerSchema((builder) => ({
+  categories: termsInput(builder, 'PostCategories'),
+  postFormats: termsInput(builder, 'PostPostFormats'),
+  tags: termsInput(builder, 'PostTags'),
+}));
+
+/** The fields with the terms of posts. */
+export function termFieldsOfPosts(t: WpgraphqlInputs) {
+  const { categories, postFormats: formats, tags } = inputsOfPosts(builderOf(t));
+  return {
+    categories: t.field({ type: categories }),
+    postFormats: t.field({ type: formats }),
+    tags: t.field({ type: tags }),
+  };
+}
+
+const termsOf = (input: TermsOfInput): TermOfInput[] => (input.nodes ?? []).flatMap((node) => node ?? []);
+
+/**
+ * Returns the ids of the terms of an input, and creates those that do not exist. Errors: those of `createTerm`, such as
+ * `rest_cannot_create`.
+ */
+export async function termIdsOfInput(
+  input: TermsOfInput,
+  { exposed, context }: { exposed: ExposedTaxonomy; context: RequestContext },
+): Promise<number[]> {
+  const ids: number[] = [];
+  // One after the other: two nodes may name the same new term.
+  for (const node of termsOf(input)) {
+    const id =
+      (await findTermOfInput(node, { exposed, context }))?.id ?? (await createTermOfInput(node, { exposed, context }));
+    if (id !== null) ids.push(id);
+  }
+  return ids;
+}
+
+async function findTermOfInput(
+  { id, slug, name }: TermOfInput,
+  { exposed, context }: { exposed: ExposedTaxonomy; context: RequestContext },
+): Promise<TermRow | null> {
+  const find = (idType: 'DATABASE_ID' | 'NAME' | 'SLUG', key: string) =>
+    loadTermById({ id: key, idType, taxonomies: [exposed] }, context);
+  if (id) return find('DATABASE_ID', String(databaseIdOf(id, 'term')));
+  if (slug) return find('SLUG', slug);
+  const term = name ? await find('NAME', name) : null;
+  // The search ignores accents.
+  return term?.name.toLowerCase() === name?.toLowerCase() ? term : null;
+}
+
+/** Creates a term with the name, else with the slug as its name; null if the node has neither. */
+async function createTermOfInput(
+  { slug, name, description }: TermOfInput,
+  { exposed: { taxonomy }, context }: { exposed: ExposedTaxonomy; context: RequestContext },
+): Promise<number | null> {
+  const newName = name || slug;
+  if (!newName) return null;
+  try {
+    return (await createTerm({ taxonomy, input: { name: newName, slug, description }, context })).id;
+  } catch (error) {
+    const existingId = existingTermId(error);
+    if (existingId === null) throw error;
+    return existingId;
+  }
+}
+
+/** Returns the id in the error `term_exists`, else null. */
+function existingTermId(error: unknown): number | null {
+  if (!(error instanceof GraphQLError) || error.extensions.code !== 'term_exists') return null;
+  return Number((error.extensions.data as { term_id: number }).term_id);
+}
+
+/** Returns the format of an input; `standard` for an input that removes it; undefined if it does not change. */
+export async function formatOfInput(
+  input: TermsOfInput,
+  { exposed, context }: { exposed: ExposedTaxonomy; context: RequestContext },
+): Promise<string | undefined> {
+  const [node] = termsOf(input);
+  if (!node) return input.append === false ? 'standard' : undefined;
+  const row = node.id ? await findTermOfInput({ id: node.id }, { exposed, context }) : null;
+  const slug = formatOfSlug(row?.slug ?? node.slug ?? '');
+  const name = node.name?.toLowerCase();
+  return postFormats.find((format) => format.slug === slug || format.name.toLowerCase() === name)?.slug;
+}

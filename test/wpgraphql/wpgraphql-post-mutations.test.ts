@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { passwordOf } from '../support/site-content.ts';
+import { cms, it } from '../support/site-test.ts';
+import { basicHeader } from '../support/test-site.ts';
+
+interface Item {
+  id: string;
+  databaseId: number;
+  [field: string]: unknown;
+}
+
+interface Answer {
+  data: Record<string, { post: Item; page: Item; deletedId: string; clientMutationId: string | null } | null>;
+  errors?: unknown[];
+}
+
+async function send(as: Parameters<typeof passwordOf>[0] | null, query: string): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${cms.port}/wpgraphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
+    },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as Answer;
+}
+
+const FIELDS = 'id databaseId title status slug tags { nodes { name } }';
+
+it('a post is created with terms, changed, moved to the trash and deleted', async () => {
+  const created = await send(
+    'admin',
+    `mutation { createPost(input: { clientMutationId: "c1", title: "Tidal notes", status: PUBLISH, tags: { nodes: [{ name: "Tides" }, { name: "Tides" }] } }) { clientMutationId post { ${FIELDS} } } }`,
+  );
+  expect(created.data.createPost).toMatchObject({
+    clientMutationId: 'c1',
+    post: { title: 'Tidal notes', status: 'publish', slug: 'tidal-notes', tags: { nodes: [{ name: 'Tides' }] } },
+  });
+  const post = created.data.createPost?.post as Item;
+  const { id, databaseId } = post;
+  const changed = await send(
+    'admin',
+    `mutation {
+      added: updatePost(input: { id: "${id}", tags: { nodes: [{ name: "Moon" }] } }) { clientMutationId post { ${FIELDS} } }
+      replaced: updatePost(input: { id: ${databaseId}, title: "Ebb", tags: { append: false, nodes: [{ slug: "moon" }] } }) { post { ${FIELDS} } }
+    }`,
+  );
+  expect(changed.data.added).toMatchObject({
+    clientMutationId: null,
+    post: { tags: { nodes: [{ name: 'Moon' }, { name: 'Tides' }] } },
+  });
+  expect(changed.data.replaced?.post).toMatchObject({ title: 'Ebb', tags: { nodes: [{ name: 'Moon' }] } });
+  const remove = (force: string) =>
+    send('admin', `mutation { deletePost(input: { id: "${id}" ${force} }) { deletedId post { title status } } }`);
+  expect((await remove('')).data.deletePost).toEqual({ deletedId: id, post: { title: 'Ebb', status: 'trash' } });
+  expect(await remove('')).toMatchObject({ data: { deletePost: null }, errors: [{ path: ['deletePost'] }] });
+  expect((await remove(', forceDelete: true')).data.deletePost).toMatchObject({ deletedId: id });
+  expect((await remove(', forceDelete: true')).errors).toHaveLength(1);
+});
+
+it('a page gets a parent by either form of its id, and is not changed as a post', async () => {
+  const create = async (fields: string) =>
+    (
+      await send(
+        'admin',
+        `mutation { createPage(input: { status: PUBLISH ${fields} }) { page { id databaseId parentDatabaseId } } }`,
+      )
+    ).data.createPage?.page as Item;
+  const parent = await create('title: "Harbour"');
+  const child = await create(`title: "Pier", parentId: "${parent.id}"`);
+  expect(child.parentDatabaseId).toBe(parent.databaseId);
+  expect(await create(`title: "Quay", parentId: "${parent.databaseId}"`)).toMatchObject({
+    parentDatabaseId: parent.databaseId,
+  });
+  const wrong = await send(
+    'admin',
+    `mutation { updatePost(input: { id: "${child.id}", title: "No" }) { post { id } } }`,
+  );
+  expect(wrong).toMatchObject({ data: { updatePost: null }, errors: [{ path: ['updatePost'] }] });
+});
+
+it('viewers without the right to publish create pending posts; others create none, and no terms', async () => {
+  const create = (as: Parameters<typeof passwordOf>[0] | null) =>
+    send(
+      as,
+      'mutation { createPost(input: { title: "A try", status: PUBLISH, tags: { nodes: [{ name: "Stray" }] } }) { post { status } } }',
+    );
+  for (const as of [null, 'subscriber'] as const) {
+    expect(await create(as)).toMatchObject({ data: { createPost: null }, errors: [{ path: ['createPost'] }] });
+  }
+  expect(await send(null, '{ tag(id: "stray", idType: SLUG) { name } }')).toEqual({ data: { tag: null } });
+  expect((await create('contributor')).data.createPost?.post).toEqual({ status: 'pending' });
+});
