@@ -6,7 +6,7 @@ import { isIn, isNotIn, type Sql } from './sql.ts';
 /** A parameter of the REST API that sets a filter. */
 export interface FilterParameter extends Omit<JsonSchema, 'required'> {
   /** Whether its values are names that the REST dialect translates. */
-  isName?: boolean;
+  hasDialectSpelling?: boolean;
 }
 
 /** The parameters of a filter by name. */

@@ -103,7 +103,7 @@ export const userFilters = {
       has_published_posts: {
         description: 'Only accounts with published items, of any type or of these.',
         type: ['boolean', 'array'],
-        isName: true,
+        hasDialectSpelling: true,
         items: { type: 'string', enum: Object.fromEntries(typeNames.map((name) => [name, name])) },
       },
     },
