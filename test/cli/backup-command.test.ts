@@ -65,7 +65,8 @@ async function tablesOf({ database }: TestSite): Promise<string[]> {
     database.dialect.engine === 'sqlite'
       ? `SELECT name FROM sqlite_master
          WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'post_search_index%'`
-      : `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()`;
+      : `SELECT table_name AS name FROM information_schema.tables
+         WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
   const rows = await database.primary.$queryRawUnsafe<{ name: string }[]>(sql);
   return rows.map(({ name }) => name).filter((name) => name !== '_prisma_migrations');
 }
