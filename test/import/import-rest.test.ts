@@ -126,11 +126,11 @@ describe.each<Brand>(['cms', 'wp'])('the import from a live site of the brand %s
       expect([path, withoutLinks(actual.body)]).toEqual([path, withoutLinks(expected.body)]);
     }
     // A menu item without its own label still has the title of its target.
-    await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Named anew' }, as: 'admin' });
+    await site.send({ method: 'POST', path: 'posts/101', json: { title: 'Renamed' }, as: 'admin' });
     const menuItems = await site.get<{ title: { rendered: string } }[]>('menu-items?orderby=id&order=asc', {
       as: 'admin',
     });
-    expect(menuItems.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Named anew']);
+    expect(menuItems.body.map(({ title }) => title.rendered)).toEqual(['Somewhere', 'Renamed']);
   });
 });
 

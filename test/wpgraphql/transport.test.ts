@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(await response.json()).toEqual(await answerOf(sendJson({ query: QUERY })));
   });
 
-  it('may come from a page of another site, which is told so', async () => {
+  it('may come from a page of another site, as its CORS headers say', async () => {
     const options = await fetch(addressOf(cms), { method: 'OPTIONS' });
     expect([options.status, await options.text()]).toEqual([200, '']);
     const answers = [options, await sendJson({ query: QUERY }), await sendText('{bad'), await sendText('', {})];

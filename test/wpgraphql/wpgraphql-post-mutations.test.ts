@@ -92,3 +92,19 @@ it('viewers without the right to publish create pending posts; others create non
   expect(await send(null, '{ tag(id: "stray", idType: SLUG) { name } }')).toEqual({ data: { tag: null } });
   expect((await create('contributor')).data.createPost?.post).toEqual({ status: 'pending' });
 });
+
+it('more than a hundred terms in one input are refused, and nothing is created', async () => {
+  const nodes = Array.from({ length: 101 }, (_, index) => ({ name: `Term ${index}` }));
+  const query = `mutation ($input: CreatePostInput!) { createPost(input: $input) { post { databaseId } } }`;
+  const total = async () => (await cms.get('posts?status=any&per_page=1', { as: 'admin' })).headers['x-cms-total'];
+  const before = await total();
+  const variables = { input: { title: 'Many terms', tags: { nodes } } };
+  const { body } = await cms.send<{ errors?: { message: string }[] }>({
+    method: 'POST',
+    path: '/wpgraphql',
+    json: { query, variables },
+    as: 'admin',
+  });
+  expect(body.errors?.[0]?.message).toMatch(/at most 100 terms/);
+  expect(await total()).toBe(before);
+});

@@ -33,7 +33,7 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       modifiedGmt: t.string({ extensions: reads('modifiedGmt'), resolve: unlessRestricted((row) => row.modifiedGmt) }),
       // The reference returns null for all items, even in the trash.
       desiredSlug: t.string({ description: 'Always null.', resolve: () => null }),
-      enclosure: t.string({ description: 'The media files that feeds name.', resolve: () => null }),
+      enclosure: t.string({ description: 'Always null: the site stores no enclosures.', resolve: () => null }),
       isContentNode: t.boolean({ nullable: false, resolve: () => true }),
       isFrontPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isFrontPage(row, context) }),
       isPostsPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isPostsPage(row, context) }),

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { domainError } from '../../core/domain-errors.ts';
 import { postFormats } from '../../core/registry/post-formats.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -55,7 +56,15 @@ export function termFieldsOfPosts(t: WpgraphqlInputs) {
   };
 }
 
-const termsOf = (input: TermsOfInput): TermOfInput[] => (input.nodes ?? []).flatMap((node) => node ?? []);
+/** The maximum number of terms in one input. Each takes at least one statement. */
+const MAX_TERM_NODES = 100;
+
+function termsOf({ nodes }: TermsOfInput): TermOfInput[] {
+  if ((nodes?.length ?? 0) > MAX_TERM_NODES) {
+    throw domainError('rest_invalid_param', { message: `Send at most ${MAX_TERM_NODES} terms in one input.` });
+  }
+  return (nodes ?? []).flatMap((node) => node ?? []);
+}
 
 /**
  * Returns the ids of the terms of an input, and creates those that do not exist. Errors: those of `createTerm`, such as

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
-import { builderOf, optionalList } from '../core/optional-list.ts';
+import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { postStatusEnum } from '../enums/content-enums.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
@@ -31,13 +31,21 @@ const itemFields = (t: WpgraphqlInputs) => ({
   title: t.string(),
 });
 
+/** A list of addresses, which clients may send. */
+const addressesOfPings = (t: WpgraphqlInputs) =>
+  t.field({
+    type: ['String'],
+    required: LIST_OF_NULLABLES,
+    description: 'Has no effect: the site sends no pings.',
+  });
+
 const postFields = (t: WpgraphqlInputs) => ({
   ...itemFields(t),
   ...termFieldsOfPosts(t),
   excerpt: t.string(),
   pingStatus: t.string({ description: '`open` or `closed`.' }),
-  pinged: optionalList(t, 'String'),
-  toPing: optionalList(t, 'String'),
+  pinged: addressesOfPings(t),
+  toPing: addressesOfPings(t),
 });
 
 const pageFields = (t: WpgraphqlInputs) => ({
@@ -86,7 +94,7 @@ function inputOfItem(fields: ItemFields): ContentInput {
 const TAXONOMIES = { categories: 'category', tags: 'post_tag' } as const;
 
 /**
- * Returns the terms of an input, with those that the item keeps; creates those that do not exist. `presentIds` returns
+ * Returns the terms of an input, with those that the item retains; creates those that do not exist. `presentIds` returns
  * the ids that the item has in a taxonomy.
  */
 async function termsOfItem(
@@ -98,8 +106,8 @@ async function termsOfItem(
     const [given, taxonomy] = [fields[name], TAXONOMIES[name]];
     const exposed = exposedTaxonomyOf(context.registry, taxonomy);
     if (!given || !exposed) continue;
-    const kept = given.append === false ? [] : await presentIds(taxonomy);
-    terms.push({ taxonomy, termIds: [...kept, ...(await termIdsOfInput(given, { exposed, context }))] });
+    const retainedIds = given.append === false ? [] : await presentIds(taxonomy);
+    terms.push({ taxonomy, termIds: [...retainedIds, ...(await termIdsOfInput(given, { exposed, context }))] });
   }
   const exposed = exposedTaxonomyOf(context.registry, 'post_format');
   const format =
