@@ -6,7 +6,7 @@ export type PostIndex = 'id' | 'slug' | 'parent' | 'author' | 'date' | 'dateOfSt
 
 /** SQL that determines how the engine executes a statement. */
 export interface PlanDialect {
-  /** The table `posts` (alias `p`) in a FROM clause. For an engine that needs it, the clause names the index to read. */
+  /** The table `posts` (alias `p`) in a FROM clause, with the index to read for an engine that needs it. */
   postsThrough(index: PostIndex | null): Sql;
 }
 
