@@ -83,6 +83,7 @@ export function readDirectly<Client extends PrismaClient>(client: Client, option
 
 /** The transaction of the adapter that a transaction of the client runs in. */
 interface OpenTransaction {
+  factory: AdapterFactory;
   transaction?: AdapterTransaction;
   hasEnded: boolean;
   onStatement: (sql: string) => void;
@@ -104,10 +105,15 @@ class TransactionClosedError extends Error {
   readonly code = 'P2028';
 }
 
+/**
+ * The transaction that is being opened. All databases of the process share it: Node.js passes the value of each such
+ * object on to each promise, so that one for each database would make everything slower.
+ */
+const opened = new AsyncLocalStorage<OpenTransaction>();
+
 /** Creates the direct transactions of a factory, before a client connects with it. */
 export function createDirectTransactions(options: DirectOptions): DirectTransactions {
   const { factory } = options;
-  const opened = new AsyncLocalStorage<OpenTransaction>();
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const connection = (await connect()) as AdapterConnection;
@@ -115,14 +121,14 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
     connection.startTransaction = async (...parameters) => {
       const open = opened.getStore();
       const transaction = await start(...parameters);
-      if (open) watchEnd(transaction, open);
+      if (open?.factory === factory) watchEnd(transaction, open);
       return transaction;
     };
     return connection;
   };
   return {
     run: (start, onStatement = () => {}) => {
-      const open: OpenTransaction = { hasEnded: false, onStatement };
+      const open: OpenTransaction = { factory, hasEnded: false, onStatement };
       const target = async (): Promise<Queryable> => {
         if (!open.transaction || open.hasEnded) throw new TransactionClosedError('The transaction has ended.');
         return open.transaction;
