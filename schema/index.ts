@@ -49,7 +49,7 @@ import { revisionType } from './kinds/revisions/revision-type.ts';
 import { registerTemplatesExportQuery } from './kinds/templates/export/template-export-query.ts';
 import { registerTemplatesMutation } from './kinds/templates/template-mutation.ts';
 import { registerTemplatesQuery } from './kinds/templates/template-query.ts';
-import { registerTemplatesVersions } from './kinds/templates/template-versions.ts';
+import { registerTemplateRevisions } from './kinds/templates/template-revision-types.ts';
 import { registerTermKind } from './kinds/terms/term-kind.ts';
 import { registerTermsKinds } from './kinds/terms/term-kinds.ts';
 import { registerTermsType } from './kinds/terms/term-type.ts';
@@ -165,7 +165,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerThemesPatterns,
   registerTemplatesQuery,
   registerTemplatesMutation,
-  registerTemplatesVersions,
+  registerTemplateRevisions,
   registerTemplatesExportQuery,
   registerApplicationPasswordsQuery,
   registerApplicationPasswordsMutation,

@@ -22,7 +22,7 @@ export interface Domain {
 }
 
 /** The limits of concurrent and waiting writes of large texts. */
-const LARGE_WRITES = { permits: 1, waiting: 8 };
+const LARGE_WRITES = { permits: 1, maxWaiting: 8 };
 
 /** Creates the domain of an app instance; `feedLimits` limit the subscriptions. */
 export function createDomain(

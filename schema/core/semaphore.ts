@@ -7,8 +7,8 @@ export interface Semaphore {
   acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-/** Creates a semaphore: `permits` can be held at the same time, and `waiting` callers can wait for one. */
-export function createSemaphore({ permits, waiting }: { permits: number; waiting: number }): Semaphore {
+/** Creates a semaphore: `permits` can be held at the same time, and `maxWaiting` callers can wait for one. */
+export function createSemaphore({ permits, maxWaiting }: { permits: number; maxWaiting: number }): Semaphore {
   let free = permits;
   const queue = new Set<() => void>();
   const release = () => {
@@ -35,7 +35,7 @@ export function createSemaphore({ permits, waiting }: { permits: number; waiting
           free--;
           return resolve(permit());
         }
-        if (queue.size >= waiting) return reject(new NoPermitError());
+        if (queue.size >= maxWaiting) return reject(new NoPermitError());
         const next = () => {
           signal.removeEventListener('abort', leave);
           resolve(permit());

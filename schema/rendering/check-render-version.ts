@@ -3,7 +3,7 @@ import { type Domain, siteOf } from '../core/domain.ts';
 import { createContext } from '../core/request-context.ts';
 import { RENDER_VERSION_SETTING } from '../core/site/site.ts';
 import { loadSiteData } from './data/site-data.ts';
-import { requestRendering } from './stored/render-job.ts';
+import { requestRerendering } from './stored/render-job.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function checkRenderVersion(domain: Domain, previousVersion = 0): P
       create: { name: RENDER_VERSION_SETTING, ...storedValue },
       update: storedValue,
     });
-    await requestRendering(client);
+    await requestRerendering(client);
   });
   return version;
 }

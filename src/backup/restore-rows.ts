@@ -58,8 +58,8 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
     const row = [ADDRESS_RECORD, options.addressRecord];
     await insert(target, { table: 'settings', columns: ['name', 'value'], rows: [row] });
   }
-  for (const { name, lastNumber } of header.tables) {
-    if (lastNumber !== null) await target.continueIds(name, lastNumber);
+  for (const { name, lastNumber: lastId } of header.tables) {
+    if (lastId !== null) await target.continueIds(name, lastId);
   }
   return { rows: done, changedTexts: texts.changed() };
 }

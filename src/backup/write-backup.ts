@@ -53,8 +53,8 @@ async function writeParts(archive: ArchiveWriter, options: BackupOptions): Promi
   const { snapshot, mediaStore, site } = options;
   const archived: ArchivedTable[] = [];
   for (const table of archivedTables) {
-    const [rows, lastNumber] = [await snapshot.count(table), await snapshot.lastNumber(table)];
-    archived.push({ name: table.name, columns: archivedColumns(table), rows, lastNumber });
+    const [rows, lastId] = [await snapshot.count(table), await snapshot.lastId(table)];
+    archived.push({ name: table.name, columns: archivedColumns(table), rows, lastNumber: lastId });
   }
   const header: Header = {
     format: FORMAT,

@@ -63,7 +63,11 @@ export async function fetchFiles({
     mediaStore: await openMediaStore(config),
     outgoing:
       command.outgoing ??
-      createOutgoingRequests({ userAgent, timeoutMs: DOWNLOAD_TIMEOUT_MS, exceptions: namedHosts(command.sources) }),
+      createOutgoingRequests({
+        userAgent,
+        timeoutMs: DOWNLOAD_TIMEOUT_MS,
+        allowedPrivateHosts: namedHosts(command.sources),
+      }),
     maxBytes: config.maxUploadBytes,
     limit: command.maxConcurrent,
     now: () => new Date(),

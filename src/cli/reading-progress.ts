@@ -10,14 +10,14 @@ const LINE_INTERVAL_MS = 10_000;
  */
 export function showReadingProgress(output: Output): { update(progress: ReadingProgress): void; finish(): void } {
   let printedAt = performance.now();
-  let isOpen = false;
+  let isLineShown = false;
   return {
     update: (progress) => {
       const line = describe(progress);
       if (output.isTTY) {
         const { columns = 80 } = output as NodeJS.WriteStream;
         output.write(`\r\u001b[2K${line.slice(0, columns - 1)}`);
-        isOpen = true;
+        isLineShown = true;
         return;
       }
       // A long pause is printed immediately, because no other line follows during it.
@@ -29,8 +29,8 @@ export function showReadingProgress(output: Output): { update(progress: ReadingP
       output.write(`${line}\n`);
     },
     finish: () => {
-      if (isOpen) output.write('\r\u001b[2K');
-      isOpen = false;
+      if (isLineShown) output.write('\r\u001b[2K');
+      isLineShown = false;
     },
   };
 }

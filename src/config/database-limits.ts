@@ -7,7 +7,7 @@ export interface DatabaseLimits {
   /** Maximum number of transactions that wait for a connection. */
   readonly maxWaiting: number;
   /** Milliseconds to wait for a connection, and for a lock. */
-  readonly waitTimeout: number;
+  readonly waitTimeoutMs: number;
 }
 
 /** The environment variables of these limits. */
@@ -32,5 +32,5 @@ export const databaseLimits = (values: {
   Object.freeze({
     poolSize: values.DATABASE_POOL,
     maxWaiting: values.DATABASE_QUEUE,
-    waitTimeout: values.DATABASE_WAIT_SECONDS * 1_000,
+    waitTimeoutMs: values.DATABASE_WAIT_SECONDS * 1_000,
   });

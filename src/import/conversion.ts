@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
 import type { SiteClock } from '../../schema/core/dates/site-time.ts';
+import type { RowCounter } from './row-counter.ts';
 import type { AddressRewriter } from './site-address.ts';
 import type { TableName } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
-import type { Tally } from './tally.ts';
 
 /** The rows to insert, by model. */
 export interface ImportRows {
@@ -50,7 +50,7 @@ export interface Conversion {
   readonly clock: SiteClock;
   /** See `ImportSource`. */
   readonly hasFewSettings: boolean;
-  readonly tallies: { readonly [Name in TableName]: Tally };
+  readonly rowCounters: { readonly [Name in TableName]: RowCounter };
   /** Adds a note to the report for the operator. */
   note(text: string): void;
 }

@@ -6,7 +6,7 @@ import { readValue } from './stored-value.ts';
 
 /** Converts the comments with their metadata. */
 export function* convertComments(conversion: Conversion): Generator<ImportPart> {
-  const { stage, addresses, tallies, note } = conversion;
+  const { stage, addresses, rowCounters, note } = conversion;
   const orphans =
     stage.value<number>(
       'SELECT COUNT(*) FROM comments WHERE comment_post_ID <> 0 AND comment_post_ID NOT IN (SELECT ID FROM posts)',
@@ -16,7 +16,7 @@ export function* convertComments(conversion: Conversion): Generator<ImportPart> 
       `${orphans} ${orphans === 1 ? 'comment belongs to a post that is' : 'comments belong to posts that are'} missing.`,
     );
   for (const rows of stage.rows('comments')) {
-    tallies.comments.stored(rows.length);
+    rowCounters.comments.countStored(rows.length);
     const comment = rows.map((row) => {
       const dateGmt = readDate(row.comment_date_gmt) ?? readDate(row.comment_date) ?? '1970-01-01T00:00:00';
       const texts = {
@@ -45,8 +45,8 @@ export function* convertComments(conversion: Conversion): Generator<ImportPart> 
   }
   for (const rows of stage.batches<MetaRow>(META_ROWS)) {
     const rowsOfComments = rows.filter(({ has_comment }) => has_comment === 1);
-    tallies.commentmeta.stored(rowsOfComments.length);
-    tallies.commentmeta.omitted('comment missing', rows.length - rowsOfComments.length);
+    rowCounters.commentmeta.countStored(rowsOfComments.length);
+    rowCounters.commentmeta.countOmitted('comment missing', rows.length - rowsOfComments.length);
     const commentMeta = rowsOfComments.map((row) => {
       const value = row.meta_key === '_wp_trash_meta_status' ? commentStatus(row.meta_value) : undefined;
       return {

@@ -16,28 +16,28 @@ const OMITTED_OPTIONS: readonly { readonly pattern: RegExp; readonly reason: str
 ];
 
 /** Converts the options of the source to settings. */
-export function* convertOptions({ stage, prefix, siteUrl, addresses, tallies }: Conversion): Generator<ImportPart> {
+export function* convertOptions({ stage, prefix, siteUrl, addresses, rowCounters }: Conversion): Generator<ImportPart> {
   for (const rows of stage.rows('options')) {
     const setting: ImportRows['setting'] = [];
     for (const { option_name: name, option_value: value } of rows) {
       const reason = OMITTED_OPTIONS.find(({ pattern }) => pattern.test(name))?.reason;
       if (reason) {
-        tallies.options.omitted(reason);
+        rowCounters.options.countOmitted(reason);
       } else if (name === 'sticky_posts') {
-        tallies.options.storedInColumn();
+        rowCounters.options.countStoredInColumn();
       } else if (name === `${prefix}user_roles`) {
         const roles = readRoles(value);
         if (roles) {
           setting.push({ name: 'roles', value: JSON.stringify(roles) });
-          tallies.options.stored();
+          rowCounters.options.countStored();
         } else {
-          tallies.options.omitted('unreadable role table');
+          rowCounters.options.countOmitted('unreadable role table');
         }
       } else {
         const converted =
           name === 'siteurl' || name === 'home' ? siteUrl : neutralKeys(name, readValue(value, addresses));
         setting.push({ name, value: JSON.stringify(converted) });
-        tallies.options.stored();
+        rowCounters.options.countStored();
       }
     }
     yield { setting };

@@ -90,7 +90,7 @@ export function readPostMetaColumns(
   posts: readonly SourceRow<'posts'>[],
   conversion: Conversion,
 ): (postId: number) => PostMetaColumns {
-  const { stage, tallies } = conversion;
+  const { stage, rowCounters } = conversion;
   const types = new Map(posts.map((row) => [row.ID, row.post_type]));
   const columnsByPost = new Map<number, PostMetaColumns>();
   const filled = new Set<string>();
@@ -99,14 +99,14 @@ export function readPostMetaColumns(
     if (!reader) continue;
     const columnKey = `${row.post_id} ${row.meta_key}`;
     if (filled.has(columnKey)) {
-      tallies.postmeta.omitted('additional value of a single-valued key');
+      rowCounters.postmeta.countOmitted('additional value of a single-valued key');
       continue;
     }
     filled.add(columnKey);
     const columns = columnsByPost.get(row.post_id) ?? emptyColumns(row.post_id);
     columnsByPost.set(row.post_id, columns);
     reader.read(columns, { row, conversion });
-    tallies.postmeta.storedInColumn();
+    rowCounters.postmeta.countStoredInColumn();
   }
   return (postId) => columnsByPost.get(postId) ?? emptyColumns(postId);
 }
@@ -122,18 +122,18 @@ function readerOf(key: string, type: string | undefined): ColumnReader | undefin
 }
 
 /** Converts the metadata of posts that is not stored in columns. */
-export function* convertPostMeta({ stage, addresses, tallies }: Conversion): Generator<ImportPart> {
+export function* convertPostMeta({ stage, addresses, rowCounters }: Conversion): Generator<ImportPart> {
   for (const rows of stage.batches<MetaRow & { post_type: string | null }>(ALL_ROWS)) {
     const postMeta: ImportRows['postMeta'] = [];
     for (const row of rows) {
       if (row.post_type === null) {
-        tallies.postmeta.omitted('post missing');
+        rowCounters.postmeta.countOmitted('post missing');
       } else if (!readerOf(row.meta_key, row.post_type)) {
         const value = hasCommentStatuses(row)
           ? readCommentStatuses(row.meta_value)
           : readValue(row.meta_value, addresses);
         postMeta.push({ postId: row.post_id, key: metaKey(row.meta_key), value: JSON.stringify(value) });
-        tallies.postmeta.stored();
+        rowCounters.postmeta.countStored();
       }
     }
     yield { postMeta };

@@ -18,8 +18,8 @@ interface PostDependencies {
 
 /** Converts the posts with their metadata, terms and comment counts. */
 export function* convertPosts(conversion: Conversion, dependencies: PostDependencies): Generator<ImportPart> {
-  const { stage, tallies } = conversion;
-  tallies.term_relationships.omitted(
+  const { stage, rowCounters } = conversion;
+  rowCounters.term_relationships.countOmitted(
     'post missing',
     stage.value<number>('SELECT COUNT(*) FROM term_relationships WHERE object_id NOT IN (SELECT ID FROM posts)') ?? 0,
   );
@@ -32,7 +32,7 @@ function convertBatch(
   posts: readonly SourcePost[],
   { conversion, dependencies }: { conversion: Conversion; dependencies: PostDependencies },
 ): ImportPart {
-  const { addresses, hasFewSettings, tallies } = conversion;
+  const { addresses, hasFewSettings, rowCounters } = conversion;
   const metaColumnsOf = readPostMetaColumns(posts, conversion);
   const { postTerm, formats } = convertRelations(posts, { conversion, terms: dependencies.terms });
   const revisions = revisionsByParent(posts, conversion);
@@ -87,7 +87,7 @@ function convertBatch(
     if (source.post_type === 'attachment') rows.attachment.push(metaColumns.attachment);
     if (source.post_type === 'nav_menu_item') rows.menuItem.push(metaColumns.menuItem);
   }
-  tallies.posts.stored(posts.length);
+  rowCounters.posts.countStored(posts.length);
   stageFiles(conversion.stage, { posts, attachments: rows.attachment });
   return { ...rows, postTerm };
 }
@@ -138,8 +138,8 @@ function convertRelations(
   posts: readonly SourcePost[],
   { conversion, terms }: { conversion: Conversion; terms: ReadonlyMap<number, ConvertedTerm> },
 ) {
-  const { stage, tallies } = conversion;
-  const tally = tallies.term_relationships;
+  const { stage, rowCounters } = conversion;
+  const rowCounter = rowCounters.term_relationships;
   const postIds = new Set(posts.map(({ ID }) => ID));
   const postTerm = new Map<string, ImportRows['postTerm'][number]>();
   const formats = new Map<number, string>();
@@ -148,14 +148,14 @@ function convertRelations(
     const term = terms.get(row.term_taxonomy_id);
     const key = `${row.object_id} ${term?.id}`;
     if (!term) {
-      tally.omitted('term missing');
+      rowCounter.countOmitted('term missing');
     } else if (postTerm.has(key)) {
-      tally.omitted('duplicate');
+      rowCounter.countOmitted('duplicate');
     } else {
       postTerm.set(key, { postId: row.object_id, termId: term.id, position: row.term_order });
       const format = term.taxonomy === 'post_format' ? FORMAT_SLUG.exec(term.slug)?.[1] : undefined;
       if (format) formats.set(row.object_id, format);
-      tally.stored();
+      rowCounter.countStored();
     }
   }
   return { postTerm: [...postTerm.values()], formats };

@@ -28,7 +28,7 @@ export function convertTerms(conversion: Conversion): TermConversion {
 }
 
 function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm>): Generator<ImportPart> {
-  const { stage, tallies } = conversion;
+  const { stage, rowCounters } = conversion;
   const ids = distinctIds(conversion);
   const slugs = new Set<string>();
   for (const rows of stage.batches<TermRow>(TERMS)) {
@@ -36,8 +36,8 @@ function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm
   }
   const terms = stage.count('terms');
   const used = stage.value<number>(`SELECT COUNT(*) FROM terms WHERE ${IS_USED}`) ?? 0;
-  tallies.terms.stored(used);
-  tallies.terms.omitted('in no taxonomy', terms - used);
+  rowCounters.terms.countStored(used);
+  rowCounters.terms.countOmitted('in no taxonomy', terms - used);
   for (const rows of stage.batches<TermMetaRow>(META)) yield { termMeta: convertTermMeta(rows, conversion) };
 }
 
@@ -84,9 +84,9 @@ function convertTerm(
     converted: Map<number, ConvertedTerm>;
   },
 ): ImportRows['term'][number] | undefined {
-  const { addresses, tallies, note } = conversion;
+  const { addresses, rowCounters, note } = conversion;
   if (row.name === null || row.slug === null) {
-    tallies.term_taxonomy.omitted('term missing');
+    rowCounters.term_taxonomy.countOmitted('term missing');
     return undefined;
   }
   const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
@@ -96,7 +96,7 @@ function convertTerm(
   if (slug !== row.slug) note(`The ${taxonomy} term ${id} now has the slug "${slug}", because "${row.slug}" is taken.`);
   slugs.add(`${taxonomy} ${parentId} ${slug}`);
   converted.set(row.term_taxonomy_id, { id, taxonomy, slug });
-  tallies.term_taxonomy.storedInColumn();
+  rowCounters.term_taxonomy.countStoredInColumn();
   return {
     id,
     taxonomy,
@@ -118,10 +118,10 @@ const META = `SELECT meta_id AS batch_key, term_id, meta_key, meta_value,
   ${IS_USED} AND EXISTS (SELECT 1 FROM terms t WHERE t.term_id = termmeta.term_id) AS has_term
   FROM termmeta WHERE meta_id > ? ORDER BY meta_id`;
 
-function convertTermMeta(rows: readonly TermMetaRow[], { addresses, tallies }: Conversion): ImportRows['termMeta'] {
+function convertTermMeta(rows: readonly TermMetaRow[], { addresses, rowCounters }: Conversion): ImportRows['termMeta'] {
   const rowsOfTerms = rows.filter(({ has_term }) => has_term === 1);
-  tallies.termmeta.stored(rowsOfTerms.length);
-  tallies.termmeta.omitted('term missing', rows.length - rowsOfTerms.length);
+  rowCounters.termmeta.countStored(rowsOfTerms.length);
+  rowCounters.termmeta.countOmitted('term missing', rows.length - rowsOfTerms.length);
   return rowsOfTerms.map((row) => ({
     termId: row.term_id,
     key: row.meta_key,

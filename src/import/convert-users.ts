@@ -29,7 +29,7 @@ const PREFIXED_KEYS = [
 
 /** Converts the users with their roles, names, application passwords and metadata. */
 export function* convertUsers(conversion: Conversion, roles: RoleTable = defaultRoles): Generator<ImportPart> {
-  const { stage, prefix, tallies } = conversion;
+  const { stage, prefix, rowCounters } = conversion;
   const keys = new Map(PREFIXED_KEYS.map((key) => [prefix + key, key]));
   const uuids = new Set<string>();
   for (const rows of stage.rows('users')) {
@@ -46,7 +46,7 @@ export function* convertUsers(conversion: Conversion, roles: RoleTable = default
     yield { user: [...users.values()], userMeta, applicationPassword: withoutDuplicates(passwords) };
   }
   const orphans = stage.value<number>('SELECT COUNT(*) FROM usermeta WHERE user_id NOT IN (SELECT ID FROM users)') ?? 0;
-  tallies.usermeta.omitted('user missing', orphans);
+  rowCounters.usermeta.countOmitted('user missing', orphans);
 }
 
 function convertUserMeta(
@@ -63,8 +63,8 @@ function convertUserMeta(
     roles: RoleTable;
   },
 ): Pick<ImportRows, 'userMeta' | 'applicationPassword'> {
-  const { addresses, tallies } = conversion;
-  const tally = tallies.usermeta;
+  const { addresses, rowCounters } = conversion;
+  const rowCounter = rowCounters.usermeta;
   const userMeta: ImportRows['userMeta'] = [];
   const applicationPassword: ImportRows['applicationPassword'] = [];
   const filled = new Set<string>();
@@ -76,26 +76,26 @@ function convertUserMeta(
     const isFirst = !filled.has(`${row.user_id} ${key}`);
     filled.add(`${row.user_id} ${key}`);
     if (key === 'session_tokens') {
-      tally.omitted('login sessions');
+      rowCounter.countOmitted('login sessions');
     } else if (column && isFirst) {
       user[column] = addresses.text(row.meta_value);
-      tally.storedInColumn();
+      rowCounter.countStoredInColumn();
     } else if (key === 'capabilities' && isFirst) {
       Object.assign(user, readGrants(row.meta_value, roles));
-      tally.storedInColumn();
+      rowCounter.countStoredInColumn();
     } else if (key === '_application_passwords' && isFirst) {
       applicationPassword.push(...readApplicationPasswords(row.meta_value, row.user_id));
-      tally.storedInColumn();
+      rowCounter.countStoredInColumn();
     } else {
       userMeta.push({ userId: row.user_id, key, value: JSON.stringify(readValue(row.meta_value, addresses)) });
-      tally.stored();
+      rowCounter.countStored();
     }
   }
   return { userMeta, applicationPassword };
 }
 
-function convertUser(row: SourceRow<'users'>, { addresses, tallies }: Conversion): ImportRows['user'][number] {
-  tallies.users.stored();
+function convertUser(row: SourceRow<'users'>, { addresses, rowCounters }: Conversion): ImportRows['user'][number] {
+  rowCounters.users.countStored();
   return {
     id: row.ID,
     login: row.user_login,

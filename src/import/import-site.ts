@@ -13,6 +13,7 @@ import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
+import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
@@ -20,7 +21,6 @@ import type { ImportSource } from './sources/import-source.ts';
 import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
-import { createTally, type TableCounts } from './tally.ts';
 import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter, removeProgramSettings } from './write-rows.ts';
 
 export interface ImportOptions {
@@ -81,7 +81,7 @@ export async function importSite(
   const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
   onReadEnd?.();
   if (source.missing.length > 0) notes.push(`This kind of source does not contain: ${source.missing.join('; ')}.`);
-  const tallies = Object.fromEntries(TABLE_NAMES.map((name) => [name, createTally(name)]));
+  const rowCounters = Object.fromEntries(TABLE_NAMES.map((name) => [name, createRowCounter(name)]));
   const conversion: Conversion = {
     stage,
     prefix: source.prefix,
@@ -92,7 +92,7 @@ export async function importSite(
       gmtOffset: Number.parseFloat(optionOf(stage, 'gmt_offset')) || 0,
     }),
     hasFewSettings: source.hasFewSettings ?? false,
-    tallies: tallies as Conversion['tallies'],
+    rowCounters: rowCounters as Conversion['rowCounters'],
     note: (text) => notes.push(text),
   };
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
@@ -100,7 +100,7 @@ export async function importSite(
   const countAll = () => TABLE_NAMES.reduce((sum, name) => sum + stage.count(name), 0);
   let total = countAll();
   const reportProgress = async () => {
-    onProgress?.({ done: TABLE_NAMES.reduce((sum, name) => sum + conversion.tallies[name].done(), 0), total });
+    onProgress?.({ done: TABLE_NAMES.reduce((sum, name) => sum + conversion.rowCounters[name].done(), 0), total });
     // Lets timers and signals run, which a synchronous engine would block.
     await nextTurn();
   };
@@ -141,7 +141,7 @@ export async function importSite(
     // The body reports progress and counts, so it cannot run again.
     { timeoutMs: MAX_IMPORT_MS, isRepeatable: false },
   );
-  const tables = TABLE_NAMES.map((name) => conversion.tallies[name].counts(stage.count(name)));
+  const tables = TABLE_NAMES.map((name) => conversion.rowCounters[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
   await database.updateStatistics('import');
   await afterImport?.();

@@ -76,7 +76,7 @@ export async function lockTables(client: TransactionClient, dialect: BulkDialect
 export async function emptyTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
   for (const table of ALL_TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
   // The numbers of the journal must continue to increase, because feeds depend on it.
-  for (const statement of dialect.restartNumbers(JOURNAL_TABLE)) await client.$executeRawUnsafe(statement);
+  for (const statement of dialect.restartIds(JOURNAL_TABLE)) await client.$executeRawUnsafe(statement);
 }
 
 /** Inserts all rows. New ids continue after the highest one. */
@@ -123,7 +123,7 @@ export class RowWriter {
   /** Makes new ids continue after the highest one. */
   async finish(): Promise<void> {
     const numbered = [...this.#written].filter((table) => NUMBERED_TABLES.has(table));
-    const statements = numbered.flatMap((table) => this.#dialect.continueNumbers(table));
+    const statements = numbered.flatMap((table) => this.#dialect.continueIds(table));
     for (const statement of statements) await this.#client.$queryRawUnsafe(statement);
   }
 }

@@ -4,7 +4,7 @@ import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
 /** Counters and histograms of a program, for Prometheus. */
 export interface Metrics {
   /**
-   * Records an answered request. `component` is the label `face`. `route` is a pattern and not an address, because each
+   * Records an answered request. `route` is a pattern and not an address, because each
    * value creates a time series.
    */
   countRequest(request: { component: string; method: string; route: string; status: number; seconds: number }): void;
@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',
-    labelNames: ['face', 'method', 'route', 'status'],
+    labelNames: ['component', 'method', 'route', 'status'],
     buckets: BUCKET_SECONDS,
     registers,
   });
@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
   return {
     countRequest: ({ component, method, route, status, seconds }) =>
       duration.observe(
-        { face: component, method: METHODS.has(method) ? method : 'other', route, status: String(status) },
+        { component, method: METHODS.has(method) ? method : 'other', route, status: String(status) },
         seconds,
       ),
     countOperation: (labels) => operations.inc(labels),

@@ -86,7 +86,7 @@ function recordOnClose(
       'http.request.method': method,
       'http.route': route,
       'http.response.status_code': status,
-      'postern.face': component,
+      'postern.component': component,
       'postern.request_id': id,
     });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

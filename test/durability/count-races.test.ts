@@ -7,10 +7,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => servers?.close());
 
-let lastNumber = 0;
-const newTag = () => servers.create('tags', { name: `Tag ${++lastNumber}` });
+let lastId = 0;
+const newTag = () => servers.create('tags', { name: `Tag ${++lastId}` });
 const newPost = (fields: object = {}) =>
-  servers.create('posts', { title: `Post ${++lastNumber}`, status: 'publish', ...fields });
+  servers.create('posts', { title: `Post ${++lastId}`, status: 'publish', ...fields });
 
 const countsOf = async (ids: readonly number[]) => {
   const rows = await servers.site.database.reader.term.findMany({ where: { id: { in: [...ids] } } });

@@ -7,9 +7,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => servers?.close());
 
-let lastNumber = 0;
+let lastId = 0;
 const newItem = (path: string, fields: object = {}) =>
-  servers.create(path, { title: `Item ${++lastNumber}`, status: 'publish', ...fields });
+  servers.create(path, { title: `Item ${++lastId}`, status: 'publish', ...fields });
 const reader = () => servers.site.database.reader;
 
 /** Sends a request in the middle of requests that create comments on an item. */
@@ -21,7 +21,7 @@ const sendDuringComments = (post: number, request: { method: string; path: strin
         : {
             method: 'POST',
             path: 'comments',
-            json: { post, content: `Comment ${++lastNumber}`, status: 'approved' },
+            json: { post, content: `Comment ${++lastId}`, status: 'approved' },
           },
     ),
   );
@@ -73,15 +73,15 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         {
           method: 'POST',
           path: 'pages',
-          json: { title: `Child ${++lastNumber}`, parent: parentPage, status: 'publish' },
+          json: { title: `Child ${++lastId}`, parent: parentPage, status: 'publish' },
         },
         { method: 'PUT', path: `pages/${otherPage}`, json: { parent: parentPage } },
         { method: 'DELETE', path: `pages/${parentPage}?force=true` },
-        { method: 'PUT', path: `pages/${childPage}`, json: { title: `Child ${++lastNumber}` } },
+        { method: 'PUT', path: `pages/${childPage}`, json: { title: `Child ${++lastId}` } },
         {
           method: 'POST',
           path: 'pages',
-          json: { title: `Child ${++lastNumber}`, parent: parentPage, status: 'publish' },
+          json: { title: `Child ${++lastId}`, parent: parentPage, status: 'publish' },
         },
       ]);
       expect(await reader().post.count({ where: { parentId: parentPage } })).toBe(0);
@@ -98,21 +98,21 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         ...times(8, (index) => ({
           method: 'POST',
           path: index % 2 ? 'posts' : 'pages',
-          json: { title: `Late ${++lastNumber}`, status: 'publish' },
+          json: { title: `Late ${++lastId}`, status: 'publish' },
           authorization,
         })),
         { method: 'DELETE', path: `users/${id}?force=true&reassign=1` },
         ...ownPosts.map((post) => ({
           method: 'PUT',
           path: `posts/${post}`,
-          json: { content: `Changed ${++lastNumber}` },
+          json: { content: `Changed ${++lastId}` },
           authorization,
         })),
         ...ownPosts.map((post) => ({ method: 'PUT', path: `posts/${post}`, json: { author: id } })),
         ...times(4, () => ({
           method: 'POST',
           path: `posts/${ownPosts[0]}/autosaves`,
-          json: { content: `Saved ${++lastNumber}` },
+          json: { content: `Saved ${++lastId}` },
           authorization,
         })),
       ]);
@@ -130,14 +130,14 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
         ...times(4, () => ({
           method: 'POST',
           path: 'posts',
-          json: { title: `Late ${++lastNumber}`, status: 'publish' },
+          json: { title: `Late ${++lastId}`, status: 'publish' },
           authorization,
         })),
         { method: 'DELETE', path: `users/${id}?force=true&reassign=` },
         ...times(4, () => ({
           method: 'POST',
           path: 'posts',
-          json: { title: `Later ${++lastNumber}`, status: 'publish' },
+          json: { title: `Later ${++lastId}`, status: 'publish' },
           authorization,
         })),
       ]);
@@ -151,9 +151,9 @@ describe.each(times(RACE_RUNS, (run) => run + 1))('run %i of writers in two proc
   it(
     'a category can be deleted while it is assigned, and posts without another receive the default category',
     async () => {
-      const defaultCategory = await servers.create('categories', { name: `Default ${++lastNumber}` });
+      const defaultCategory = await servers.create('categories', { name: `Default ${++lastId}` });
       await servers.race([{ method: 'POST', path: 'settings', json: { default_category: defaultCategory } }]);
-      const category = await servers.create('categories', { name: `Category ${++lastNumber}` });
+      const category = await servers.create('categories', { name: `Category ${++lastId}` });
       const posts = await Promise.all(
         times(8, (index) => newItem('posts', index < 4 ? { categories: [category] } : {})),
       );

@@ -51,14 +51,14 @@ async function writeExport(names: readonly string[], sizes: readonly string[] = 
 
 async function run(file: string, { download = true, allowsSiteHost = true, merge = false } = {}) {
   const written: string[] = [];
-  const exceptions = new Set(allowsSiteHost ? [site.host] : []);
+  const allowedPrivateHosts = new Set(allowsSiteHost ? [site.host] : []);
   const code = await runImportCommand({
     sources: [file],
     uploads: undefined,
     download,
     replace: false,
     merge,
-    outgoing: createOutgoingRequests({ userAgent: 'test', exceptions }),
+    outgoing: createOutgoingRequests({ userAgent: 'test', allowedPrivateHosts }),
     config: loadConfig({ DATABASE_URL: target.url, MAX_UPLOAD_BYTES: '1024' }, { cwd: root }),
     output: { write: (text: string) => written.push(text) },
   });

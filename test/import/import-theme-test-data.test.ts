@@ -146,7 +146,7 @@ it('files are downloaded from the addresses of their attachments', async () => {
     fileHost.url,
   );
   await writeFile(file, movedExport);
-  const outgoing = createOutgoingRequests({ userAgent: 'test', exceptions: new Set([fileHost.host]) });
+  const outgoing = createOutgoingRequests({ userAgent: 'test', allowedPrivateHosts: new Set([fileHost.host]) });
   const { code, text } = await run({ sources: [file], download: true, outgoing }).finally(() => fileHost.close());
   expect([code, text]).toEqual([0, expect.stringContaining('foghorn.mp3: the site answers 404')]);
   expect(text).toContain('1 attachments have no file: 2008/06/foghorn.mp3.');

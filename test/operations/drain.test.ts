@@ -18,7 +18,7 @@ it('a terminated server reports that it is draining, answers late requests, and 
     expect(answer.status).toBe(200);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toContain(
-      'http_request_duration_seconds_count{face="rest",method="GET",route="/cms/v2/posts",status="200"} 1',
+      'http_request_duration_seconds_count{component="rest",method="GET",route="/cms/v2/posts",status="200"} 1',
     );
     server.terminate();
     await expect.poll(ready, { interval: 20 }).toEqual([503, 'draining']);

@@ -78,7 +78,7 @@ describe('metrics', () => {
     const text = (await cms.app.metrics?.text()) ?? '';
     const route = '/cms/v2/posts/(?P<id>[\\\\d]+)';
     for (const status of [200, 404]) {
-      const labels = `face="rest",method="GET",route="${route}",status="${status}"`;
+      const labels = `component="rest",method="GET",route="${route}",status="${status}"`;
       expect(text).toMatch(new RegExp(`http_request_duration_seconds_count\\{${escaped(labels)}\\} \\d`));
     }
     for (const labels of [
@@ -92,7 +92,7 @@ describe('metrics', () => {
     for (const route of ['/cms/v2/tags', '%2Fcms%2Fv2%2Ftags%2F&per_page=1'])
       expect((await cms.get(`/index.php?rest_route=${route}`)).status).toBe(200);
     expect(await cms.app.metrics?.text()).toContain(
-      'http_request_duration_seconds_count{face="rest",method="GET",route="/cms/v2/tags",status="200"} 2',
+      'http_request_duration_seconds_count{component="rest",method="GET",route="/cms/v2/tags",status="200"} 2',
     );
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('/999999');

@@ -110,7 +110,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([privateSite.close(), permittedSite.close()]));
 
 const outgoing = (timeoutMs = 20_000) =>
-  createOutgoingRequests({ userAgent: 'tests', resolve, timeoutMs, exceptions: new Set([permittedSite.host]) });
+  createOutgoingRequests({
+    userAgent: 'tests',
+    resolve,
+    timeoutMs,
+    allowedPrivateHosts: new Set([permittedSite.host]),
+  });
 
 describe('requests to other sites', () => {
   it('are tested with at least 40 different forbidden addresses', () => {

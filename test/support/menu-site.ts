@@ -37,7 +37,7 @@ export interface Menu {
 }
 
 /** Returns a function that sends JSON by POST, by default as the administrator. */
-export const menuWriter =
+export const createMenuRequest =
   (site: () => RunningSite) =>
   async <Body = MenuItem & ErrorBody>(path: string, json: Record<string, unknown>, as: Login | undefined = 'admin') =>
     site().send<Body>({ method: 'POST', path, json, as });

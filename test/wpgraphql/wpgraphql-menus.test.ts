@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { type Menu, type MenuItem, menuWriter } from '../support/menu-site.ts';
+import { createMenuRequest, type Menu, type MenuItem } from '../support/menu-site.ts';
 import { postIds, terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', 'foot-er': 'Footer' } } });
 
-const write = menuWriter(() => cms);
+const write = createMenuRequest(() => cms);
 const query = async (text: string, as?: 'admin' | 'editor') =>
   (await queryWpgraphql(cms, { query: text, ...(as ? { as } : {}) })).data ?? {};
 

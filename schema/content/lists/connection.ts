@@ -40,7 +40,7 @@ export function listConnection<Row>(
   return connection as unknown as ObjectTypeRef<ListPage<Row>>;
 }
 
-/** Creates the connection type of lists of one content type, or of all content. */
+/** Creates the connection type of lists of one type of content, or of all content. */
 export const contentConnection = (
   builder: Builder,
   { name, node }: { name: string; node: ObjectTypeRef<ContentRow> | 'ContentNode' },

@@ -125,7 +125,7 @@ async function planList(input: {
   const {
     where: filtered,
     search,
-    unsearched = always,
+    otherConditions = always,
     itemsWithTerms,
   } = await prepareFilter({ ...rows, filter, searchesAll });
   const visible = visibleRows({ ...rows, readContext: listContext(args) });
@@ -136,7 +136,7 @@ async function planList(input: {
   const order: ListOrder = args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys;
   const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
   if (search) {
-    const isVisible = [
+    const visibilityConditions = [
       ...(visible.where ? [visible.where] : []),
       ...(visible.hiddenBy ? [isNotHidden(visible.hiddenBy)] : []),
     ];
@@ -148,7 +148,7 @@ async function planList(input: {
       isRanked: orderBy === 'RELEVANCE',
       order,
       tables: dialect.postsThrough(index),
-      unsearched: allOf([unsearched, ...isVisible]),
+      otherConditions: allOf([otherConditions, ...visibilityConditions]),
       args,
       isNested: within !== undefined,
     });
@@ -159,13 +159,13 @@ async function planList(input: {
     return { from, where, count: { from, where, hiddenBy: null }, order };
   }
   const { hiddenBy } = visible;
-  const hasTerms = itemsWithTerms ? [sql`p."id" IN (${itemsWithTerms})`] : [];
+  const termConditions = itemsWithTerms ? [sql`p."id" IN (${itemsWithTerms})`] : [];
   const count = itemsWithTerms
-    ? { from: dialect.postsThrough('id'), where: allOf([...hasTerms, all]), hiddenBy }
+    ? { from: dialect.postsThrough('id'), where: allOf([...termConditions, all]), hiddenBy }
     : { from: dialect.postsThrough(indexOfFilter(filter)), where: all, hiddenBy };
   // To find few items by their terms and sort them is faster than to test all items in order.
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
-    return { from: count.from, where: allOf([...hasTerms, where]), count, order };
+    return { from: count.from, where: allOf([...termConditions, where]), count, order };
   }
   return { from: dialect.postsThrough(index), where, count, order };
 }

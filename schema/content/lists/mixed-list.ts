@@ -76,7 +76,7 @@ async function conditionsOf(
   const {
     where,
     search,
-    unsearched = where,
+    otherConditions = where,
   } = await prepareFilter({
     types: names,
     filter,
@@ -97,7 +97,7 @@ async function conditionsOf(
       isRanked: false,
       order: listOrder,
       tables,
-      unsearched,
+      otherConditions,
       args,
       isNested,
     })),

@@ -17,7 +17,7 @@ export interface FilterSql {
   /** A statement that selects the ids of all items that have the terms of the filter; null without such terms. */
   itemsWithTerms: Sql | null;
   /** The condition apart from the search; present with `search`. */
-  unsearched?: Sql;
+  otherConditions?: Sql;
   /** The search terms; present if the search table (alias `s`) must be joined. */
   search?: SearchTerms;
 }
@@ -61,10 +61,10 @@ export async function prepareFilter(input: {
     dialect: context.kernel.database.dialect,
     ofFiles: type === 'attachment',
   });
-  const unsearched = allOf([...conditions, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]);
+  const otherConditions = allOf([...conditions, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]);
   return {
-    where: allOf([unsearched, matchesSearch]),
-    unsearched,
+    where: allOf([otherConditions, matchesSearch]),
+    otherConditions,
     itemsWithTerms: withTerms,
     search,
   };

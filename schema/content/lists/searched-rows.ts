@@ -18,7 +18,7 @@ interface ListSearch extends Omit<SearchedList, 'ids'> {
   /** The table of items (alias `p`), through the index of the order. */
   tables: Sql;
   /** The condition apart from the search. */
-  unsearched: Sql;
+  otherConditions: Sql;
   args: Pick<TwoWayArguments<unknown, unknown>, 'after' | 'before'>;
   /** Whether a text must equal the search text. */
   isExact?: boolean;
@@ -32,7 +32,7 @@ interface ListSearch extends Omit<SearchedList, 'ids'> {
  */
 export async function searchedRows(context: RequestContext, search: ListSearch): Promise<SearchedRows> {
   const { database } = context.kernel;
-  const { order, tables, unsearched, args, isExact = false, isNested = false, ...list } = search;
+  const { order, tables, otherConditions, args, isExact = false, isNested = false, ...list } = search;
   const from = (ids: readonly number[]) => searchTables(database, JSON.stringify(ids));
   const ofFiles = list.types.length === 1 && list.types[0] === 'attachment';
   const { required } = list.terms;
@@ -51,7 +51,7 @@ export async function searchedRows(context: RequestContext, search: ListSearch):
     ...list,
     ids: sql`
       SELECT p."id" AS "number" FROM ${tables}
-      WHERE ${unsearched} ORDER BY ${orderSql({ ...order, keys }, false)}`,
+      WHERE ${otherConditions} ORDER BY ${orderSql({ ...order, keys }, false)}`,
   });
   if (!found.isSearched) return { from: from([...found.ids]), matches: null };
   return { from: searchTables(database, null), matches: { ids: found.ids, from } };

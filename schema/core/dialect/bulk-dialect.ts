@@ -7,11 +7,11 @@ export interface BulkDialect {
   /** Statements that lock tables against writes of other transactions until this one ends. */
   lockTables(tables: readonly string[]): readonly string[];
   /** Statements that restart the ids of emptied tables at 1, except those of one table. */
-  restartNumbers(except: string): readonly string[];
+  restartIds(except: string): readonly string[];
   /** Statements that set the next id of a table after the highest one. */
-  continueNumbers(table: string): readonly string[];
+  continueIds(table: string): readonly string[];
   /** A statement that returns the highest id that a table has or ever had, as `last`. */
-  lastNumber(table: string): string;
+  lastId(table: string): string;
 }
 
 export const bulkDialects: PerEngine<BulkDialect> = {
@@ -19,9 +19,9 @@ export const bulkDialects: PerEngine<BulkDialect> = {
     parameter: () => '?',
     // SQLite has one writer at a time.
     lockTables: () => [],
-    restartNumbers: (except) => [`DELETE FROM sqlite_sequence WHERE "name" <> '${except}'`],
-    continueNumbers: () => [],
-    lastNumber: (table) => `
+    restartIds: (except) => [`DELETE FROM sqlite_sequence WHERE "name" <> '${except}'`],
+    continueIds: () => [],
+    lastId: (table) => `
       SELECT MAX(
         COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0),
         COALESCE((SELECT MAX(id) FROM "${table}"), 0)
@@ -33,12 +33,12 @@ export const bulkDialects: PerEngine<BulkDialect> = {
       "SET LOCAL statement_timeout = '1h'",
       `LOCK TABLE ${tables.map((table) => `"${table}"`).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
     ],
-    restartNumbers: () => [],
-    continueNumbers: (table) => [
+    restartIds: () => [],
+    continueIds: (table) => [
       `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), COALESCE(MAX(id), 1), MAX(id) IS NOT NULL)
        FROM "${table}"`,
     ],
-    lastNumber: (table) => `
+    lastId: (table) => `
       SELECT GREATEST(
         COALESCE((SELECT MAX(id) FROM "${table}"), 0),
         COALESCE(pg_sequence_last_value(pg_get_serial_sequence('"${table}"', 'id')::regclass), 0)

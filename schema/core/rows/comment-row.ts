@@ -8,7 +8,7 @@ const UNREAD_COLUMNS = ['searchText', 'privateSearchText'] as const;
 
 /** A comment with the data on which access to it and its links depend. */
 export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
-  /** Whether it has replies that are approved or held. */
+  /** Whether it has replies that are approved or awaiting moderation. */
   hasChildren: boolean;
   /** The stored status of a note, as JSON. */
   storedNoteStatus: string | null;

@@ -16,7 +16,7 @@ export interface RenderJob {
 }
 
 /** Requests the rerendering job. A running job restarts at the first item. */
-export async function requestRendering(client: TransactionClient): Promise<void> {
+export async function requestRerendering(client: TransactionClient): Promise<void> {
   const payload = JSON.stringify({ requestId: randomUUID() });
   await client.job.upsert({
     where: { key: KEY },

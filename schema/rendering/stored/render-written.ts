@@ -10,7 +10,7 @@ import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { DependencyRecorder } from './dependency-recorder.ts';
 import { storeDependencies } from './dependency-rows.ts';
 import { renderItemTexts } from './render-item-texts.ts';
-import { requestRendering } from './render-job.ts';
+import { requestRerendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 
 /** The columns of an item that hold its stored rendering. */
@@ -90,7 +90,7 @@ async function render(
     dependencies.length === storedIds.size && dependencies.every((dependency) => storedIds.has(dependency));
   if (!isStored) await storeDependencies(client, [{ id, dependencies, hadDependencies: storedIds.size > 0 }]);
   await requestEmbeds(client, await itemsToFetchFor(context, { items: [{ id, embeds }], refreshes: true }));
-  if (!areAllLocked) await requestRendering(client);
+  if (!areAllLocked) await requestRerendering(client);
   return { ...markup, renderVersion: areAllLocked ? environment.version : createStaleVersion() };
 }
 

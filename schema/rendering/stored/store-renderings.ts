@@ -10,7 +10,7 @@ import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
 import { storeDependencies, storedDependencies } from './dependency-rows.ts';
 import { type RenderedColumns, renderItemTexts } from './render-item-texts.ts';
-import { requestRendering } from './render-job.ts';
+import { requestRerendering } from './render-job.ts';
 import { createStaleVersion } from './render-version.ts';
 
 export interface StoreRenderingsOptions {
@@ -150,7 +150,7 @@ async function renderBatch(
   const stored = await database.transaction(async (client) => {
     const hasDatabaseChanged = database.contentVersion() !== contentVersion;
     for (const item of renderedItems) if (hasDatabaseChanged && hasNewDependency(item)) possiblyStale.add(item.row.id);
-    if (possiblyStale.size > 0 && attempt === MAX_ATTEMPTS) await requestRendering(client);
+    if (possiblyStale.size > 0 && attempt === MAX_ATTEMPTS) await requestRerendering(client);
     await storeDependencies(
       client,
       renderedItems.map(({ row, columns }) => ({

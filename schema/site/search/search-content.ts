@@ -66,11 +66,11 @@ async function planSearch(input: {
   conditions.push(hasSearchableTexts(types, context));
   const rank: OrderKey = { value: relevanceRank(terms, dialect), direction: 'ASC', type: 'number' };
   const order = { keys: [rank, DATE], id: ID };
-  const unsearched = allOf(conditions);
-  const search = { types: names, terms, columns, isRanked: true, order, tables, unsearched, args };
+  const otherConditions = allOf(conditions);
+  const search = { types: names, terms, columns, isRanked: true, order, tables, otherConditions, args };
   return {
     ...(await searchedRows(context, search)),
-    where: allOf([unsearched, searchCondition({ terms, columns, exact: false, dialect })]),
+    where: allOf([otherConditions, searchCondition({ terms, columns, exact: false, dialect })]),
     order,
   };
 }

@@ -3,7 +3,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
-import { type SettingOption, settingOptions, typedValue } from './settings-options.ts';
+import { type SettingDeclaration, settingOptions, typedValue } from './settings-options.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** Throws unless the viewer may manage the site. Errors: `rest_forbidden`. */
@@ -12,9 +12,9 @@ function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
 }
 
 /** Returns the value of a setting; null if the stored value is invalid. */
-function currentValue(option: SettingOption, { site, home }: { site: Site; home: string }) {
+function currentValue(option: SettingDeclaration, { site, home }: { site: Site; home: string }) {
   if (option.name === 'url') return home;
-  const stored = site.setting(option.option);
+  const stored = site.setting(option.storedName);
   if (stored === undefined || stored === null || (option.name === 'language' && stored === ''))
     return option.defaultValue;
   return typedValue(option, stored) ?? null;

@@ -10,11 +10,11 @@ import { cleanPermalinkStructure, cleanTermBase, permalinkStructureError, termBa
 export type SettingValue = string | number | boolean;
 
 /** A setting that the API exposes. */
-export interface SettingOption {
+export interface SettingDeclaration {
   /** The name in GraphQL. */
   name: string;
   /** The name in the database. */
-  option: string;
+  storedName: string;
   type: 'string' | 'integer' | 'boolean';
   description: string;
   /** The value if nothing is stored. */
@@ -64,10 +64,10 @@ const language = (value: SettingValue, site: Site): string | null => {
 
 const text = (
   name: string,
-  { option, ...more }: { option: string } & Partial<SettingOption> & { description: string },
-): SettingOption => ({
+  { storedName, ...more }: { storedName: string } & Partial<SettingDeclaration> & { description: string },
+): SettingDeclaration => ({
   name,
-  option,
+  storedName,
   type: 'string',
   defaultValue: null,
   ...more,
@@ -75,100 +75,103 @@ const text = (
 
 const integer = (
   name: string,
-  { option, ...more }: { option: string } & Partial<SettingOption> & { description: string },
-): SettingOption => ({ name, option, type: 'integer', defaultValue: null, clean: absoluteValue, ...more });
+  { storedName, ...more }: { storedName: string } & Partial<SettingDeclaration> & { description: string },
+): SettingDeclaration => ({ name, storedName, type: 'integer', defaultValue: null, clean: absoluteValue, ...more });
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 /** The settings that the API exposes, in the order in which it lists them. */
-export const settingOptions: readonly SettingOption[] = [
-  text('title', { option: 'blogname', description: 'The title of the site.', clean: escapeValue }),
+export const settingOptions: readonly SettingDeclaration[] = [
+  text('title', { storedName: 'blogname', description: 'The title of the site.', clean: escapeValue }),
   text('description', {
-    option: 'blogdescription',
+    storedName: 'blogdescription',
     description: 'The tagline of the site: its subject in a few words.',
     clean: escapeValue,
   }),
   text('url', {
-    option: 'siteurl',
+    storedName: 'siteurl',
     description:
       'The address of the site. It is set in the configuration of the server; no other value can be written.',
     clean: (value) => sanitizeUrl(String(value)).replace(/\/+$/, ''),
   }),
-  text('email', { option: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
+  text('email', { storedName: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
   text('timezone', {
-    option: 'timezone_string',
+    storedName: 'timezone_string',
     description: 'The time zone by the name of a city, such as `Europe/Rome`.',
     clean: timezone,
   }),
   text('dateFormat', {
-    option: 'date_format',
+    storedName: 'date_format',
     description: 'The format of dates, such as `F j, Y`.',
     clean: withoutTags,
   }),
   text('timeFormat', {
-    option: 'time_format',
+    storedName: 'time_format',
     description: 'The format of times, such as `g:i a`.',
     clean: withoutTags,
   }),
-  integer('startOfWeek', { option: 'start_of_week', description: 'The first day of the week; 0 is Sunday.' }),
+  integer('startOfWeek', { storedName: 'start_of_week', description: 'The first day of the week; 0 is Sunday.' }),
   text('language', {
-    option: 'WPLANG',
+    storedName: 'WPLANG',
     description: 'The language of the site, such as `en_US`.',
     defaultValue: 'en_US',
     clean: language,
   }),
   {
     name: 'useSmilies',
-    option: 'use_smilies',
+    storedName: 'use_smilies',
     type: 'boolean',
     description: 'Whether typed emoticons, such as :-), are shown as images.',
     defaultValue: true,
   },
   integer('defaultCategory', {
-    option: 'default_category',
+    storedName: 'default_category',
     description: 'The id of the category of posts without another category.',
   }),
-  text('defaultPostFormat', { option: 'default_post_format', description: 'The default format of new posts.' }),
+  text('defaultPostFormat', { storedName: 'default_post_format', description: 'The default format of new posts.' }),
   integer('postsPerPage', {
-    option: 'posts_per_page',
+    storedName: 'posts_per_page',
     description: 'The maximum number of items on one page of a list.',
     defaultValue: 10,
     clean: pageSize,
   }),
   text('showOnFront', {
-    option: 'show_on_front',
+    storedName: 'show_on_front',
     description: 'The content of the front page: `posts` for the latest posts, `page` for one page.',
   }),
-  integer('pageOnFront', { option: 'page_on_front', description: 'The id of the page that is the front page.' }),
-  integer('pageForPosts', { option: 'page_for_posts', description: 'The id of the page that lists the latest posts.' }),
+  integer('pageOnFront', { storedName: 'page_on_front', description: 'The id of the page that is the front page.' }),
+  integer('pageForPosts', {
+    storedName: 'page_for_posts',
+    description: 'The id of the page that lists the latest posts.',
+  }),
   text('defaultPingStatus', {
-    option: 'default_ping_status',
+    storedName: 'default_ping_status',
     description: 'Whether new posts accept pings: `open` or `closed`.',
     allowedValues: OPEN_OR_CLOSED,
   }),
   text('defaultCommentStatus', {
-    option: 'default_comment_status',
+    storedName: 'default_comment_status',
     description: 'Whether new posts accept comments: `open` or `closed`.',
     allowedValues: OPEN_OR_CLOSED,
   }),
-  integer('siteLogo', { option: 'site_logo', description: 'The id of the attachment with the logo of the site.' }),
-  integer('siteIcon', { option: 'site_icon', description: 'The id of the attachment with the icon of the site.' }),
+  integer('siteLogo', { storedName: 'site_logo', description: 'The id of the attachment with the logo of the site.' }),
+  integer('siteIcon', { storedName: 'site_icon', description: 'The id of the attachment with the icon of the site.' }),
   text('permalinkStructure', {
-    option: 'permalink_structure',
+    storedName: 'permalink_structure',
     description: 'The permalink structure of posts, such as `/%year%/%postname%/`; empty for permalinks with the id.',
     defaultValue: '',
     clean: (value) => cleanPermalinkStructure(String(value)),
     validate: (value) => permalinkStructureError(String(value)),
   }),
   text('categoryBase', {
-    option: 'category_base',
+    storedName: 'category_base',
     description: 'The first part of the addresses of categories; empty for `category`.',
     defaultValue: '',
     clean: (value) => cleanTermBase(String(value)),
     validate: (value) => termBaseError(String(value)),
   }),
   text('tagBase', {
-    option: 'tag_base',
+    storedName: 'tag_base',
     description: 'The first part of the addresses of tags; empty for `tag`.',
     defaultValue: '',
     clean: (value) => cleanTermBase(String(value)),
@@ -176,14 +179,14 @@ export const settingOptions: readonly SettingOption[] = [
   }),
   {
     name: 'usersListRequiresLogin',
-    option: 'users_list_requires_login',
+    storedName: 'users_list_requires_login',
     type: 'boolean',
     description: 'Whether anonymous requests may not list accounts.',
     defaultValue: false,
   },
   {
     name: 'menusArePublic',
-    option: 'menus_are_public',
+    storedName: 'menus_are_public',
     type: 'boolean',
     description: 'Whether menus, their items and locations are public.',
     defaultValue: false,
@@ -194,7 +197,7 @@ export const settingOptions: readonly SettingOption[] = [
  * Converts a stored value to the type of its setting, since imported sites store numbers as texts. Undefined if it is
  * invalid.
  */
-export function typedValue({ type, allowedValues }: SettingOption, stored: unknown): SettingValue | undefined {
+export function typedValue({ type, allowedValues }: SettingDeclaration, stored: unknown): SettingValue | undefined {
   if (type === 'string') {
     const value = typeof stored === 'number' ? String(stored) : stored;
     return typeof value === 'string' && (!allowedValues || allowedValues.includes(value)) ? value : undefined;

@@ -11,11 +11,11 @@ import {
   nextFormerPermalinks,
   readFormerPermalinks,
 } from '../../urls/former-permalinks.ts';
-import { type SettingOption, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
+import { type SettingDeclaration, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
 
 /** A setting with its new value; null deletes the stored value. */
 interface Change {
-  option: SettingOption;
+  option: SettingDeclaration;
   value: SettingValue | null;
 }
 
@@ -35,7 +35,7 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
   });
   const former = formerPermalinks(site, changes);
   await kernel.database.transaction(async (client) => {
-    for (const { option, value } of changes) await store(client, { name: option.option, value });
+    for (const { option, value } of changes) await store(client, { name: option.storedName, value });
     if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
   // The settings can make stored renderings stale; those are rerendered on read.
@@ -74,7 +74,7 @@ function formerPermalinks({ permalinks, setting }: Site, changes: readonly Chang
 
 function checkValues(
   { site, kernel }: RequestContext,
-  { options, input }: { options: readonly SettingOption[]; input: Readonly<Record<string, unknown>> },
+  { options, input }: { options: readonly SettingDeclaration[]; input: Readonly<Record<string, unknown>> },
 ): void {
   const details: Record<string, ParameterDetail> = {};
   for (const option of options) {
@@ -82,7 +82,7 @@ function checkValues(
     const value = input[name];
     const error = typeof value === 'string' ? option.validate?.(option.clean?.(value, site) ?? value) : null;
     if (value === null) {
-      const stored = site.setting(option.option);
+      const stored = site.setting(option.storedName);
       // An invalid stored value is read as null. A client that sends that null back must not delete the value.
       if (stored !== undefined && stored !== null && typedValue(option, stored) === undefined) {
         throw domainError('rest_invalid_stored_value', { message: `The stored value of ${name} is not valid.` });

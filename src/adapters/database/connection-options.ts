@@ -5,7 +5,7 @@ import type { Migration } from './migrations.ts';
 export const MAX_TRANSACTION_MS = 60_000;
 
 /** The default limits of transactions that wait for a connection: how many may wait, and for how many milliseconds. */
-export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeout: 10_000 };
+export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeoutMs: 10_000 };
 
 /** The options with which a database is opened. */
 export interface DatabaseOptions {
@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   /** Transactions that may wait for a connection. */
   maxWaiting?: number;
   /** Milliseconds to wait for a connection or a lock. */
-  waitTimeout?: number;
+  waitTimeoutMs?: number;
   /** PostgreSQL: a replica to read from. */
   readerUrl?: string;
   /** The configured address and brand. Without them, addresses in texts are not translated. */

@@ -15,8 +15,8 @@ export interface RestoreTarget {
   /** Removes all rows. */
   deleteRows(table: string): Promise<void>;
   insert(rows: InsertedRows): Promise<void>;
-  /** Makes the ids of the table continue after `lastNumber` and after its highest id. */
-  continueIds(table: string, lastNumber: number): Promise<void>;
+  /** Makes the ids of the table continue after `lastId` and after its highest id. */
+  continueIds(table: string, lastId: number): Promise<void>;
   commit(): Promise<void>;
   /** Closes the connection and rolls back what has not been committed. */
   close(): Promise<void>;

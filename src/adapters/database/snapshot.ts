@@ -10,7 +10,7 @@ export interface Snapshot {
   readonly migrations: readonly string[];
   count(table: Table): Promise<number>;
   /** The highest id that the table ever assigned; null for tables without such ids. */
-  lastNumber(table: Table): Promise<number | null>;
+  lastId(table: Table): Promise<number | null>;
   /** All rows in the order of their keys; values in the order of the table's columns. */
   rows(table: Table): AsyncIterable<readonly StoredValue[]>;
   close(): Promise<void>;

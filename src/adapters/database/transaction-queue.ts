@@ -12,7 +12,7 @@ export interface TransactionQueueOptions {
   /** Transactions that may wait. */
   maxWaiting: number;
   /** Milliseconds that a transaction may wait for a connection. */
-  waitTimeout: number;
+  waitTimeoutMs: number;
 }
 
 /** The queue of transactions that wait for a connection. */
@@ -41,8 +41,8 @@ const MAX_RUNS = 4;
 
 /** Creates the queue of one process and database. */
 export function createTransactionQueue(options: TransactionQueueOptions): TransactionQueue {
-  const { permits, maxWaiting, waitTimeout } = options;
-  const connections = createSemaphore({ permits, waiting: permits + maxWaiting });
+  const { permits, maxWaiting, waitTimeoutMs } = options;
+  const connections = createSemaphore({ permits, maxWaiting: permits + maxWaiting });
   const mutexes = createNamedMutexes();
   let queued = 0;
 
@@ -50,7 +50,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
     work: (locks: LocalLocks) => Promise<T>,
     { names, waitsInDatabase }: { names: readonly string[]; waitsInDatabase: boolean },
   ): Promise<{ value: T } | { missing: string }> => {
-    const signal = AbortSignal.timeout(waitTimeout);
+    const signal = AbortSignal.timeout(waitTimeoutMs);
     const lockedNames = new Set<string>();
     let missing: string | null = null;
     const acquire = (name: string) => {

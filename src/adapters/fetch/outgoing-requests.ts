@@ -28,7 +28,7 @@ export interface OutgoingOptions {
   /** Resolves host names; by default with the operating system. */
   resolve?: Resolver;
   /** Hosts with their ports, such as `127.0.0.1:8081`, that may be reached although they are not public. */
-  exceptions?: ReadonlySet<string>;
+  allowedPrivateHosts?: ReadonlySet<string>;
 }
 
 const DEFAULT_TIMEOUT_MS = 5_000;
@@ -48,11 +48,15 @@ const ALLOWED_PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
  * usual ports; each redirect is checked again. It sends no cookies or credentials and reuses no connection.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS, exceptions = new Set() } = options;
+  const {
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS,
+    allowedPrivateHosts = new Set(),
+  } = options;
   const { maxFileBytes = DEFAULT_FILE_BYTES } = options;
   const follow = async (address: string, { accept, milliseconds }: { accept: string; milliseconds: number }) => {
     const signal = AbortSignal.timeout(milliseconds);
-    let url = allowedUrl(address, exceptions);
+    let url = allowedUrl(address, allowedPrivateHosts);
     for (let redirects = 0; ; redirects += 1) {
       const response = await send(url, { accept, signal, options });
       const { location } = response.headers;
@@ -63,7 +67,7 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
       response.destroy();
       if (redirects === MAX_REDIRECTS) throw new OutgoingError('The site redirects too often.');
       if (!URL.canParse(location, url)) throw new OutgoingError('The site redirects to an invalid address.');
-      url = allowedUrl(new URL(location, url).href, exceptions);
+      url = allowedUrl(new URL(location, url).href, allowedPrivateHosts);
     }
   };
   const withPagePermit = limitConcurrency(MAX_CONCURRENT);
@@ -127,14 +131,14 @@ function limitConcurrentFiles(): <T>(accountId: number, body: () => Promise<T>) 
  * Parses and checks an address. IP addresses are checked here, because they are not resolved. Throws an OutgoingError
  * or a ForbiddenAddressError.
  */
-function allowedUrl(address: string, exceptions: ReadonlySet<string>): URL {
+function allowedUrl(address: string, allowedPrivateHosts: ReadonlySet<string>): URL {
   if (!URL.canParse(address)) throw new OutgoingError('The address is not valid.');
   const url = new URL(address);
   url.hash = '';
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new OutgoingError('The address must begin with http:// or https://.');
   if (url.username !== '' || url.password !== '') throw new OutgoingError('The address must not contain credentials.');
-  if (exceptions.has(url.host)) return url;
+  if (allowedPrivateHosts.has(url.host)) return url;
   if (!ALLOWED_PORTS.has(url.port))
     throw new OutgoingError('The port of the address is not allowed. Use 80, 443 or 8080.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -146,19 +150,20 @@ function send(
   url: URL,
   { accept, signal, options }: { accept: string; signal: AbortSignal; options: OutgoingOptions },
 ): Promise<IncomingMessage> {
-  const { userAgent, resolve = lookup, exceptions } = options;
-  const isException = exceptions?.has(url.host) === true;
+  const { userAgent, resolve = lookup, allowedPrivateHosts } = options;
+  const isAllowedPrivateHost = allowedPrivateHosts?.has(url.host) === true;
   return new Promise((fulfill, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       agent: false,
       signal,
       headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
-      ...(isException ? {} : { lookup: publicLookup(resolve) }),
+      ...(isAllowedPrivateHost ? {} : { lookup: publicLookup(resolve) }),
     });
     request.on('socket', (socket) => {
       // Checks the address of the actual connection, whatever the name resolved to.
       socket.once('connect', () => {
-        if (!isException && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new ForbiddenAddressError());
+        if (!isAllowedPrivateHost && !isPublicAddress(socket.remoteAddress ?? ''))
+          request.destroy(new ForbiddenAddressError());
       });
     });
     request.on('response', fulfill);

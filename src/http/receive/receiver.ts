@@ -54,7 +54,7 @@ const MAX_FILES_PER_FORM = 10;
 export function createFileReceiver(options: ReceiverOptions): FileReceiver {
   const permits = createUploadPermits({
     permits: MAX_UPLOADS,
-    waiting: MAX_WAITING_UPLOADS,
+    maxWaiting: MAX_WAITING_UPLOADS,
     ...options,
     ...options.limits,
   });

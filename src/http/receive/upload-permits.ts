@@ -19,8 +19,12 @@ export interface UploadPermits {
   acquire(accountId: number, disconnected: AbortSignal): Promise<() => void>;
 }
 
-/** Creates the permits: `permits` and `waiting` for all accounts, `perAccount` for each. */
-export function createUploadPermits(limits: { permits: number; waiting: number; perAccount: number }): UploadPermits {
+/** Creates the permits: `permits` and `maxWaiting` for all accounts, `perAccount` for each. */
+export function createUploadPermits(limits: {
+  permits: number;
+  maxWaiting: number;
+  perAccount: number;
+}): UploadPermits {
   const { perAccount } = limits;
   const allAccounts = createSemaphore(limits);
   const accounts = new Map<number, { semaphore: Semaphore; users: number }>();
@@ -28,7 +32,7 @@ export function createUploadPermits(limits: { permits: number; waiting: number; 
     acquire: async (accountId, disconnected) => {
       const signal = AbortSignal.any([disconnected, AbortSignal.timeout(WAIT_TIMEOUT_MS)]);
       const account = accounts.get(accountId) ?? {
-        semaphore: createSemaphore({ permits: perAccount, waiting: perAccount * MAX_WAITING_PER_PERMIT }),
+        semaphore: createSemaphore({ permits: perAccount, maxWaiting: perAccount * MAX_WAITING_PER_PERMIT }),
         users: 0,
       };
       accounts.set(accountId, account);

@@ -31,7 +31,12 @@ const UNIQUE_BY_SLUG: ReadonlySet<string> = new Set([
 ]);
 
 /** The posts of the source that are new and have no counterpart on the site. */
-export async function chooseNewPosts({ client, stage, earlierIds, tallies }: MergeContext): Promise<PostIdentity[]> {
+export async function chooseNewPosts({
+  client,
+  stage,
+  earlierIds,
+  itemCounters,
+}: MergeContext): Promise<PostIdentity[]> {
   const identities = readPostIdentities(stage);
   const slugs = identities.filter(({ type }) => UNIQUE_BY_SLUG.has(type)).map(({ slug }) => slug);
   const rows = await inChunks(slugs, (chunk) =>
@@ -43,11 +48,11 @@ export async function chooseNewPosts({ client, stage, earlierIds, tallies }: Mer
   const existing = new Set(rows.map(({ type, slug }) => `${type} ${slug}`));
   const isNew = (row: PostIdentity): boolean => {
     if (earlierIds.post.has(row.id)) {
-      tallies.post.alreadyImported++;
+      itemCounters.post.alreadyImported++;
       return false;
     }
     if (UNIQUE_BY_SLUG.has(row.type) && existing.has(`${row.type} ${row.slug}`)) {
-      tallies.post.omitted('the site already has one');
+      itemCounters.post.countOmitted('the site already has one');
       return false;
     }
     return true;
@@ -57,7 +62,7 @@ export async function chooseNewPosts({ client, stage, earlierIds, tallies }: Mer
   const revisions = identities.filter((row) => row.type === 'revision').filter(isNew);
   const revisionsOfChosen = revisions.filter(({ parentId }) => chosenIds.has(parentId));
   for (let count = revisionsOfChosen.length; count < revisions.length; count++) {
-    tallies.post.omitted('revision of an item that is not added');
+    itemCounters.post.countOmitted('revision of an item that is not added');
   }
   return [...chosen, ...revisionsOfChosen];
 }

@@ -69,7 +69,7 @@ export async function createIdSequence(
   client: TransactionClient,
   { dialect, kind }: { dialect: Dialect; kind: ItemKind },
 ): Promise<() => number> {
-  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(dialect.lastNumber(TABLE_NAMES[kind]));
+  const [row] = await client.$queryRawUnsafe<{ last: number | bigint | null }[]>(dialect.lastId(TABLE_NAMES[kind]));
   let last = Number(row?.last ?? 0);
   return () => ++last;
 }

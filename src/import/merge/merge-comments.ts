@@ -20,18 +20,18 @@ export async function chooseComments({
   stage,
   earlierIds,
   ids,
-  tallies,
+  itemCounters,
 }: MergeContext): Promise<IdMap> {
   const nextId = await createIdSequence(client, { dialect, kind: 'comment' });
   const added: IdMap = new Map();
   for (const identities of stage.batches<CommentIdentity>(COMMENT_IDENTITIES)) {
     for (const { id, postId } of identities) {
-      if (earlierIds.comment.has(id)) tallies.comment.alreadyImported++;
-      else if (!ids.post.has(postId)) tallies.comment.omitted('its item was not imported');
+      if (earlierIds.comment.has(id)) itemCounters.comment.alreadyImported++;
+      else if (!ids.post.has(postId)) itemCounters.comment.countOmitted('its item was not imported');
       else added.set(id, nextId());
     }
   }
-  tallies.comment.added += added.size;
+  itemCounters.comment.added += added.size;
   for (const [id, newId] of added) ids.comment.set(id, newId);
   return added;
 }

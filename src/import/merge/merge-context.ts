@@ -2,7 +2,7 @@ import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { ItemIds, ItemKind } from './item-ids.ts';
-import type { MergeTally } from './merge-counts.ts';
+import type { MergedItemCounter } from './merge-counts.ts';
 
 /** The dependencies of merging the items of one kind. */
 export interface MergeContext {
@@ -14,7 +14,7 @@ export interface MergeContext {
   readonly earlierIds: ItemIds;
   /** The ids assigned by this import, and those of earlier imports whose items still exist. */
   readonly ids: ItemIds;
-  readonly tallies: { readonly [Kind in ItemKind]: MergeTally };
+  readonly itemCounters: { readonly [Kind in ItemKind]: MergedItemCounter };
   readonly siteUrl: string;
   note(text: string): void;
 }

@@ -13,13 +13,13 @@ export interface MergeCounts {
 }
 
 /** Counts the items of one kind while they are merged. */
-export class MergeTally {
+export class MergedItemCounter {
   added = 0;
   alreadyImported = 0;
   matched = 0;
   readonly #omitted = new Map<string, number>();
 
-  omitted(reason: string): void {
+  countOmitted(reason: string): void {
     this.#omitted.set(reason, (this.#omitted.get(reason) ?? 0) + 1);
   }
 

@@ -23,12 +23,12 @@ export interface ChosenPosts {
 
 /** Selects the new posts and assigns ids and slugs. */
 export async function choosePosts(merge: MergeContext): Promise<ChosenPosts> {
-  const { client, dialect, stage, ids, tallies } = merge;
+  const { client, dialect, stage, ids, itemCounters } = merge;
   const chosen = await chooseNewPosts(merge);
   const nextId = await createIdSequence(client, { dialect, kind: 'post' });
   const added: IdMap = new Map(chosen.map(({ id }) => [id, nextId()]));
   for (const [sourceId, id] of added) ids.post.set(sourceId, id);
-  tallies.post.added += added.size;
+  itemCounters.post.added += added.size;
   const slugs = await replacementSlugs(merge, chosen);
   const attachments = [...attachedFiles(stage)].filter(({ postId }) => added.has(postId));
   return {

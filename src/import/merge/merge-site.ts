@@ -7,7 +7,7 @@ import type { RowWriter } from '../write-rows.ts';
 import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
 import { chooseComments, remapComments } from './merge-comments.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
-import { type MergeCounts, MergeTally } from './merge-counts.ts';
+import { type MergeCounts, MergedItemCounter } from './merge-counts.ts';
 import { assignDefaultCategory } from './merge-default-category.ts';
 import { type ChosenPosts, choosePosts, remapPosts } from './merge-posts.ts';
 import { mergeTerms } from './merge-terms.ts';
@@ -46,14 +46,19 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
   const { stage, siteUrl, note } = conversion;
   const earlierIds = await loadItemIds(client, source);
   const ids = await existingIds(client, earlierIds);
-  const tallies = { user: new MergeTally(), term: new MergeTally(), post: new MergeTally(), comment: new MergeTally() };
-  const merge: MergeContext = { client, dialect, stage, earlierIds, ids, tallies, siteUrl, note };
+  const itemCounters = {
+    user: new MergedItemCounter(),
+    term: new MergedItemCounter(),
+    post: new MergedItemCounter(),
+    comment: new MergedItemCounter(),
+  };
+  const merge: MergeContext = { client, dialect, stage, earlierIds, ids, itemCounters, siteUrl, note };
   const { filePaths, added } = await mergeParts(merge, request);
   for (const importedItem of itemIdBatches(source, omitIds(ids, earlierIds))) await writer.write({ importedItem });
   await writer.finish();
   await reportProgress();
   return {
-    kinds: itemKinds.map((kind) => tallies[kind].counts(kind)),
+    kinds: itemKinds.map((kind) => itemCounters[kind].counts(kind)),
     ids,
     targetPath: filePaths.pathOf,
     earlierFolders: await findEarlierFolders(merge),

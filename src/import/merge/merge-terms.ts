@@ -12,7 +12,7 @@ const NEVER_MATCHED: ReadonlySet<string> = new Set(['nav_menu']);
  * first. Returns the rows to write, and adds the new ids to `ids`.
  */
 export async function mergeTerms(
-  { client, dialect, earlierIds, ids, tallies }: MergeContext,
+  { client, dialect, earlierIds, ids, itemCounters }: MergeContext,
   parts: Iterable<ImportPart>,
 ): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
   const all = [...parts];
@@ -37,10 +37,10 @@ export async function mergeTerms(
       ? undefined
       : (byParent.get(`${taxonomy} ${row.slug} ${parentId}`) ?? bySlug.get(`${taxonomy} ${row.slug}`));
     if (earlierIds.term.has(id)) {
-      tallies.term.alreadyImported++;
+      itemCounters.term.alreadyImported++;
     } else if (matchingId !== undefined) {
       ids.term.set(id, matchingId);
-      tallies.term.matched++;
+      itemCounters.term.matched++;
     } else {
       const newId = nextId();
       let slug = row.slug;
@@ -48,7 +48,7 @@ export async function mergeTerms(
       byParent.set(`${taxonomy} ${slug} ${parentId}`, newId);
       ids.term.set(id, newId);
       added.set(id, newId);
-      tallies.term.added++;
+      itemCounters.term.added++;
       // Counted after all posts have been added.
       term.push({ ...row, id: newId, slug, parentId, count: 0 });
     }

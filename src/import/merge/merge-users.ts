@@ -26,7 +26,7 @@ export class UserMerge {
    * are added with their metadata and application passwords. Returns the rows to write, and adds the new ids to `ids`.
    */
   async merge({ user: rows = [], userMeta = [], applicationPassword = [] }: ImportPart): Promise<UserRows> {
-    const { client, earlierIds, ids, tallies } = this.#merge;
+    const { client, earlierIds, ids, itemCounters } = this.#merge;
     const existing = await this.#findAccounts(rows);
     const rowsWithSlugs = await inChunks(
       rows.map(({ slug }) => slug),
@@ -42,16 +42,16 @@ export class UserMerge {
         existing.get(`login ${row.loginKey}`) ??
         (row.emailKey === '' ? undefined : existing.get(`email ${row.emailKey}`));
       if (earlier !== undefined) {
-        tallies.user.alreadyImported++;
+        itemCounters.user.alreadyImported++;
       } else if (matchingId !== undefined) {
         ids.user.set(id, matchingId);
-        tallies.user.matched++;
+        itemCounters.user.matched++;
       } else {
         const newId = this.#nextId();
         ids.user.set(id, newId);
         added.set(id, newId);
         this.#added.add(newId);
-        tallies.user.added++;
+        itemCounters.user.added++;
         user.push({ ...row, id: newId, slug: unusedSlug(row.slug, slugs) });
       }
     }

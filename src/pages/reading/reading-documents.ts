@@ -73,18 +73,18 @@ export interface ReadingDocuments {
 
 /** Creates the documents for the types of a site. Called once per app. */
 export function readingDocuments(schema: GraphQLSchema, registry: Registry): ReadingDocuments {
-  const kinds = [...registry.postTypes.values()].flatMap(({ name, viewable, graphqlName }) => {
+  const viewableTypes = [...registry.postTypes.values()].flatMap(({ name, viewable, graphqlName }) => {
     const type = graphqlName === null ? undefined : schema.getType(graphqlName);
     return viewable && graphqlName !== null && isObjectType(type)
       ? [{ name, graphqlName, fields: type.getFields() }]
       : [];
   });
-  const fragments = kinds.map(({ graphqlName, fields }) => {
+  const fragments = viewableTypes.map(({ graphqlName, fields }) => {
     const bodies = ['content', 'excerpt', 'description'].filter((field) => field in fields);
     const terms = 'terms' in fields ? TERM_FIELDS : '';
     return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
   });
-  const excerpts = kinds.flatMap(({ graphqlName, fields }) =>
+  const excerpts = viewableTypes.flatMap(({ graphqlName, fields }) =>
     'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
   );
   return {

@@ -21,7 +21,7 @@ const it = siteTest(async (onCleanup) => {
     else response.end(feed);
   });
   onCleanup(otherSite.close);
-  const outgoing = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) });
+  const outgoing = createOutgoingRequests({ userAgent: 'tests', allowedPrivateHosts: new Set([otherSite.host]) });
   return { declarations, outgoing };
 });
 it.beforeAll(async () => {

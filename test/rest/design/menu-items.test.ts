@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
+import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -7,7 +7,7 @@ import { cms, it, site } from '../../support/site-test.ts';
 let menu: number;
 const items: Record<'home' | 'about' | 'herbs' | 'posts', number> = { home: 0, about: 0, herbs: 0, posts: 0 };
 
-const write = menuWriter(() => cms);
+const write = createMenuRequest(() => cms);
 const read = async (id: number, query = '') =>
   (await cms.get<MenuItem & ErrorBody>(`menu-items/${id}${query}`, { as: 'admin' })).body;
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Menu, menuWriter } from '../../support/menu-site.ts';
+import { createMenuRequest, type Menu } from '../../support/menu-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
@@ -9,7 +9,7 @@ const it = siteTest({ declarations: { sidebars: { aside: 'Aside' } } });
 
 let menuId: number;
 
-const write = menuWriter(() => cms);
+const write = createMenuRequest(() => cms);
 const { create, render, send } = widgetRequests(() => cms);
 
 const addItem = async (item: Record<string, unknown>): Promise<number> => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Menu, type MenuItem, menuWriter } from '../../support/menu-site.ts';
+import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -14,7 +14,7 @@ interface Location {
   _embedded?: Record<string, { id: number }[]>;
 }
 
-const write = menuWriter(() => cms);
+const write = createMenuRequest(() => cms);
 const writeMenu = (path: string, json: Record<string, unknown>) => write<Menu & ErrorBody>(path, json);
 const locations = async () => (await cms.get<Record<string, Location>>('menu-locations', { as: 'admin' })).body;
 

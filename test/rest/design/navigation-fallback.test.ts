@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Menu, menuWriter } from '../../support/menu-site.ts';
+import { createMenuRequest, type Menu } from '../../support/menu-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type Login, postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
@@ -9,7 +9,7 @@ interface Fallback {
   _embedded?: { self: { title: { raw: string }; content: { raw: string } }[] };
 }
 
-const write = menuWriter(() => cms);
+const write = createMenuRequest(() => cms);
 const request = (as: Login | undefined) =>
   cms.get<Fallback & ErrorBody>('/cms-json/cms-block-editor/v1/navigation-fallback?_embed', { as });
 

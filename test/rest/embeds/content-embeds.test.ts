@@ -30,7 +30,7 @@ const it = siteTest(async (onCleanup) => {
     } else response.writeHead(404).end();
   });
   onCleanup(otherSite.close);
-  const actualRequests = createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) });
+  const actualRequests = createOutgoingRequests({ userAgent: 'tests', allowedPrivateHosts: new Set([otherSite.host]) });
   // Requests to a trusted provider go to the other site.
   outgoing = {
     ...actualRequests,

@@ -23,7 +23,7 @@ const it = siteTest(async (onCleanup) => {
     else response.writeHead(404).end('<title>Not found</title>');
   });
   onCleanup(otherSite.close);
-  return { outgoing: createOutgoingRequests({ userAgent: 'tests', exceptions: new Set([otherSite.host]) }) };
+  return { outgoing: createOutgoingRequests({ userAgent: 'tests', allowedPrivateHosts: new Set([otherSite.host]) }) };
 });
 
 const fetchDetails = (url: string, { as = 'author', server = cms }: { as?: Login | null; server?: RunningSite } = {}) =>

@@ -35,7 +35,7 @@ const it = siteTest(async (onCleanup) => {
   return {
     outgoing: createOutgoingRequests({
       userAgent: 'tests',
-      exceptions: new Set([otherSite.host]),
+      allowedPrivateHosts: new Set([otherSite.host]),
       maxFileBytes: MAX_BYTES,
     }),
   };

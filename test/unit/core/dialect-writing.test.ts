@@ -133,15 +133,15 @@ describe('bulk inserts', () => {
       for (const statement of dialect().lockTables(['terms', 'posts'])) await client.$executeRawUnsafe(statement);
       await client.term.deleteMany();
       await client.term.create({ data: { ...term('explicit'), id: 70 } });
-      for (const statement of dialect().continueNumbers('terms')) await client.$queryRawUnsafe(statement);
+      for (const statement of dialect().continueIds('terms')) await client.$queryRawUnsafe(statement);
       expect((await client.term.create({ data: term('next') })).id).toBe(71);
       const last = async () =>
-        Number((await client.$queryRawUnsafe<{ last: bigint }[]>(dialect().lastNumber('terms')))[0]?.last);
+        Number((await client.$queryRawUnsafe<{ last: bigint }[]>(dialect().lastId('terms')))[0]?.last);
       expect(await last()).toBe(71);
       await client.term.deleteMany();
       expect(await last()).toBe(71);
-      for (const statement of dialect().restartNumbers('content_changes')) await client.$executeRawUnsafe(statement);
-      for (const statement of dialect().continueNumbers('terms')) await client.$queryRawUnsafe(statement);
+      for (const statement of dialect().restartIds('content_changes')) await client.$executeRawUnsafe(statement);
+      for (const statement of dialect().continueIds('terms')) await client.$queryRawUnsafe(statement);
       expect((await client.term.create({ data: term('first') })).id).toBe(1);
     });
   });

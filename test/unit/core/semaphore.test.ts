@@ -5,7 +5,7 @@ const neverAborted = new AbortController().signal;
 
 describe('permits of a semaphore', () => {
   it('are granted in the order of the requests', async () => {
-    const semaphore = createSemaphore({ permits: 1, waiting: 5 });
+    const semaphore = createSemaphore({ permits: 1, maxWaiting: 5 });
     const order: number[] = [];
     const releaseFirst = await semaphore.acquire(neverAborted);
     const others = [1, 2, 3].map((number) =>
@@ -21,7 +21,7 @@ describe('permits of a semaphore', () => {
   });
 
   it('are released once, even if the release function is called twice', async () => {
-    const semaphore = createSemaphore({ permits: 1, waiting: 0 });
+    const semaphore = createSemaphore({ permits: 1, maxWaiting: 0 });
     const release = await semaphore.acquire(neverAborted);
     release();
     release();
@@ -30,7 +30,7 @@ describe('permits of a semaphore', () => {
   });
 
   it('are not granted to requests that were aborted', async () => {
-    const semaphore = createSemaphore({ permits: 1, waiting: 2 });
+    const semaphore = createSemaphore({ permits: 1, maxWaiting: 2 });
     const release = await semaphore.acquire(neverAborted);
     const controller = new AbortController();
     const aborted = semaphore.acquire(controller.signal);

@@ -11,7 +11,7 @@ import type { MediaInput } from '../write/media-input.ts';
 import { createMedia, type NewFile } from '../write/save-media.ts';
 
 /** A file of the local disk to create an item for. */
-export interface MediaCandidate {
+export interface MediaToStore {
   path: string;
   /** In bytes. */
   size: number;
@@ -33,7 +33,7 @@ export interface MediaCandidate {
  * remains. Errors: those of creating an item, `rest_upload_invalid_image`, `rest_upload_file_error`, `db_update_error`
  * if the database rejects the row.
  */
-export async function storeMedia(candidate: MediaCandidate, context: RequestContext): Promise<Post> {
+export async function storeMedia(candidate: MediaToStore, context: RequestContext): Promise<Post> {
   const { kernel, site } = context;
   const { path, mimeType, inspected, name, folder } = candidate;
   return kernel.mediaTools.withWorkFolder(async (workFolder) => {
@@ -65,7 +65,7 @@ const derivedFilesOf = (prepared: PreparedImage | null) => [
 
 /** Returns the columns of the attachment row of a stored file. */
 export function newFileColumns(
-  candidate: Pick<MediaCandidate, 'mimeType' | 'inspected' | 'size' | 'metadata'>,
+  candidate: Pick<MediaToStore, 'mimeType' | 'inspected' | 'size' | 'metadata'>,
   { prepared, stored }: { prepared: PreparedImage | null; stored: StoredFiles },
 ): NewFile {
   const { mimeType, inspected, size, metadata = {} } = candidate;

@@ -30,14 +30,14 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
         await client.query(`DELETE FROM ${quoteName(table)}`);
       },
       insert: (rows) => insertRows(client, rows),
-      continueIds: async (table, lastNumber) => {
+      continueIds: async (table, lastId) => {
         if (!tables.get(table)?.has('id')) return;
         const sequence = await sequenceOf(client, { table, column: 'id' });
         if (sequence === null) return;
         await client.query(
           `SELECT setval($1, GREATEST($2::bigint, highest, 1), GREATEST($2::bigint, highest) > 0)
            FROM (SELECT COALESCE(MAX("id"), 0) AS highest FROM ${quoteName(table)}) AS ids`,
-          [sequence, lastNumber],
+          [sequence, lastId],
         );
       },
       commit: async () => {

@@ -21,7 +21,7 @@ export async function openPostgresqlSnapshot(url: string): Promise<Snapshot> {
       engine: 'postgresql',
       migrations,
       count: async ({ name }) => (await readNumber(`SELECT count(*) AS number FROM "${name}"`)) ?? 0,
-      lastNumber: async ({ name, key, numbered }) => {
+      lastId: async ({ name, key, numbered }) => {
         if (!numbered) return null;
         const sequence = await sequenceOf(client, { table: name, column: key[0] ?? '' });
         if (sequence === null) return null;

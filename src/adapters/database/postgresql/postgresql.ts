@@ -37,7 +37,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   const { hasTextIndex } = await migrateDatabase(url, options.migrations);
   const changes = await watchChanges(url);
   const addresses = await readAddresses(url, options);
-  const { poolSize = POOL_SIZE, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
+  const { poolSize = POOL_SIZE, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const reader = createReader(options.readerUrl ?? url, { ...options, poolSize, stored: addresses });
   const primary = createReader(url, { ...options, poolSize: Math.ceil(poolSize / 2), stored: addresses });
   const { client: writer, direct } = createWriter(url, { ...options, poolSize, stored: addresses });
@@ -75,7 +75,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
                     locksOf.set(client, locks);
                     return body(client);
                   },
-                  { maxWait: waitTimeout, timeout: timeoutMs },
+                  { maxWait: waitTimeoutMs, timeout: timeoutMs },
                 ),
               recordTables,
             ),
@@ -156,14 +156,14 @@ function createWriter(url: string, options: ClientOptions): { client: DatabaseCl
 
 function createAdapter(url: string, { stored, ...options }: ClientOptions): PrismaPg {
   const schema = schemaOf(url);
-  const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
+  const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const adapter = new PrismaPg(
     {
       ...connectionTo(url),
       Client: NulFreeClient,
       max: options.poolSize ?? POOL_SIZE,
-      connectionTimeoutMillis: waitTimeout,
-      lock_timeout: waitTimeout,
+      connectionTimeoutMillis: waitTimeoutMs,
+      lock_timeout: waitTimeoutMs,
       statement_timeout: MAX_STATEMENT_MS,
       query_timeout: MAX_STATEMENT_MS + QUERY_TIMEOUT_MARGIN_MS,
       keepAlive: true,

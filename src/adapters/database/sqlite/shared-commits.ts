@@ -33,12 +33,12 @@ export interface SharedCommits {
  * Makes the transactions of an adapter run one at a time, each with the write lock from its start, and commits those
  * that wait for each other together: a commit waits for the disk, which takes as long as the statements of several
  * small writes. Each one but the first is a savepoint, so that it can be rolled back alone. It is reported as
- * committed only after the commit. `waitTimeout` is the time in milliseconds to wait for other processes;
+ * committed only after the commit. `waitTimeoutMs` is the time in milliseconds to wait for other processes;
  * `onQuery` receives each commit.
  */
 export function shareCommits(
   factory: PrismaBetterSqlite3,
-  { waitTimeout, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { waitTimeout: number },
+  { waitTimeoutMs, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { waitTimeoutMs: number },
 ): SharedCommits {
   let longTransactions = 0;
   const connect = factory.connect.bind(factory);
@@ -46,7 +46,7 @@ export function shareCommits(
     const adapter = (await connect()) as Adapter & { client: Connection };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     const { provider, adapterName } = adapter;
-    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeout, onQuery });
+    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeoutMs, onQuery });
     adapter.startTransaction = async () => {
       const isFirst = await group.start();
       const transaction: Pick<Transaction, keyof Transaction> = {
@@ -83,7 +83,7 @@ export function shareCommits(
 class CommitGroup {
   readonly #connection: Connection;
   readonly #mayShare: () => boolean;
-  readonly #waitTimeout: number;
+  readonly #waitTimeoutMs: number;
   readonly #onQuery: DatabaseOptions['onQuery'];
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
@@ -92,11 +92,15 @@ class CommitGroup {
 
   constructor(
     connection: Connection,
-    { mayShare, waitTimeout, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { mayShare(): boolean; waitTimeout: number },
+    {
+      mayShare,
+      waitTimeoutMs,
+      onQuery,
+    }: Pick<DatabaseOptions, 'onQuery'> & { mayShare(): boolean; waitTimeoutMs: number },
   ) {
     this.#connection = connection;
     this.#mayShare = mayShare;
-    this.#waitTimeout = waitTimeout;
+    this.#waitTimeoutMs = waitTimeoutMs;
     this.#onQuery = onQuery;
   }
 
@@ -121,7 +125,7 @@ class CommitGroup {
    * driver would block this process.
    */
   async #begin(): Promise<void> {
-    const deadline = performance.now() + this.#waitTimeout;
+    const deadline = performance.now() + this.#waitTimeoutMs;
     for (let wait = 2; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       try {
         return this.#run('BEGIN IMMEDIATE');

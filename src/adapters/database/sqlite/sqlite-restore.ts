@@ -29,12 +29,12 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         const insert = prepareOnce(`${insertStatementStart(target)}(${target.columns.map(() => '?').join(', ')})`);
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
       },
-      continueIds: async (table, lastNumber) => {
+      continueIds: async (table, lastId) => {
         const changed = connection
           .prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?')
-          .run(lastNumber, table);
+          .run(lastId, table);
         if (changed.changes > 0) return;
-        connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, lastNumber);
+        connection.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, lastId);
       },
       commit: async () => {
         connection.exec('COMMIT');

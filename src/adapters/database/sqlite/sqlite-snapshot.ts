@@ -13,7 +13,7 @@ export function openSqliteSnapshot(file: string): Snapshot {
       engine: 'sqlite',
       migrations,
       count: async ({ name }) => readNumber(connection, { sql: `SELECT count(*) FROM "${name}"`, values: [] }) ?? 0,
-      lastNumber: async ({ name, numbered }) =>
+      lastId: async ({ name, numbered }) =>
         numbered
           ? (readNumber(connection, { sql: 'SELECT seq FROM sqlite_sequence WHERE name = ?', values: [name] }) ?? 0)
           : null,

@@ -31,7 +31,7 @@ const MAX_BYTES_IN_PROCESS = 32_000_000;
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   await migrateFile(file, options.migrations);
-  const { waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
+  const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   // A separate connection, because `data_version` changes only with commits of other connections.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
@@ -61,7 +61,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     // `contentVersion` reads the file on each call.
     catchUp: async () => {},
     transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) => {
-      const run = () => queue.run(() => lockedTransaction({ writing, body, timeoutMs, waitTimeout }));
+      const run = () => queue.run(() => lockedTransaction({ writing, body, timeoutMs, waitTimeoutMs }));
       return timeoutMs > MAX_TRANSACTION_MS ? writing.commits.withoutSharing(run) : run();
     },
     // Transactions already run one at a time.
@@ -83,16 +83,16 @@ function lockedTransaction<T>({
   writing: { writer, direct },
   body,
   timeoutMs,
-  waitTimeout,
+  waitTimeoutMs,
 }: {
   writing: Writing;
   body: (client: TransactionClient) => Promise<T>;
   timeoutMs: number;
-  waitTimeout: number;
+  waitTimeoutMs: number;
 }): Promise<T> {
   return direct.run((directClient) =>
     writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
-      maxWait: waitTimeout,
+      maxWait: waitTimeoutMs,
       timeout: timeoutMs,
     }),
   );
@@ -136,8 +136,8 @@ interface Writing {
 
 function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
   const factory = createAdapter(file);
-  const { onQuery, waitTimeout = QUEUE_LIMITS.waitTimeout } = options;
-  const commits = shareCommits(factory, { waitTimeout, onQuery });
+  const { onQuery, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
+  const commits = shareCommits(factory, { waitTimeoutMs, onQuery });
   translateAddresses(factory, addresses);
   const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
   return { writer: createClient(factory, onQuery), direct, commits };

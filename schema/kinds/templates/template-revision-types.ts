@@ -88,7 +88,7 @@ async function prepareAutosave(
 }
 
 /** Registers the queries and mutations of the revisions and autosaves of templates. */
-export function registerTemplatesVersions(builder: Builder): void {
+export function registerTemplateRevisions(builder: Builder): void {
   builder.queryFields((t) => ({
     templateRevisions: t.field({
       type: connection(builder),

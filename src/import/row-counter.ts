@@ -13,32 +13,32 @@ export interface TableCounts {
 }
 
 /** Counts the rows of a table while they are converted. */
-export interface Tally {
+export interface RowCounter {
   /** Counts rows that are stored as rows. */
-  stored(count?: number): void;
+  countStored(count?: number): void;
   /** Counts a row that is stored in a column of another row. */
-  storedInColumn(): void;
+  countStoredInColumn(): void;
   /** Counts rows that are not stored. */
-  omitted(reason: string, count?: number): void;
+  countOmitted(reason: string, count?: number): void;
   /** The number of counted rows. */
   done(): number;
   /** The counts of a table with `read` rows. */
   counts(read: number): TableCounts;
 }
 
-/** Creates a tally for a table. */
-export function createTally(table: TableName): Tally {
+/** Creates the counter for a table. */
+export function createRowCounter(table: TableName): RowCounter {
   let stored = 0;
   let inColumns = 0;
   const reasons = new Map<string, number>();
   return {
-    stored: (count = 1) => {
+    countStored: (count = 1) => {
       stored += count;
     },
-    storedInColumn: () => {
+    countStoredInColumn: () => {
       inColumns++;
     },
-    omitted: (reason, count = 1) => {
+    countOmitted: (reason, count = 1) => {
       if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
     },
     done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + inColumns),
