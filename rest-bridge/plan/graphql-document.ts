@@ -1,11 +1,13 @@
-import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql';
 import { namedVariables } from '../declare/named-variables.ts';
 import type { Endpoint } from '../declare/route.ts';
+import { UnsupportedSelectionError } from '../execution/collect-fields.ts';
+import { type CompiledOperation, compileOperation } from '../execution/compiled-operation.ts';
 import { enumVariables } from './enum-variables.ts';
 
 /** An operation that is ready to run. */
 export interface PreparedOperation {
-  document: DocumentNode;
+  run: CompiledOperation;
   /** Converts the variables of a route to those of the document: enum values become GraphQL names. */
   convertVariables: ReturnType<typeof enumVariables>;
   /** Returns the variables from the parameters with the same names. */
@@ -38,8 +40,22 @@ export function prepareOperation(input: {
   if (errors.length > 0)
     throw new Error(`A declaration of a route does not match the GraphQL schema: ${errors[0]?.message}\n${text}`);
   return {
-    document,
+    run: executable(schema, document),
     convertVariables: enumVariables(schema, Object.fromEntries(allTypes)),
     defaultVariables: namedVariables(endpoint.variableTypes),
   };
+}
+
+/** Compiles the operation. Documents with directives run by graphql-js. */
+function executable(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
+  try {
+    return compileOperation(schema, document);
+  } catch (error) {
+    if (!(error instanceof UnsupportedSelectionError)) throw error;
+    return async ({ variableValues, contextValue }) => {
+      const { data, errors } = await execute({ schema, document, variableValues, contextValue });
+      if (errors) throw errors[0];
+      return data ?? {};
+    };
+  }
 }

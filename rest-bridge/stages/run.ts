@@ -1,4 +1,4 @@
-import { execute, type GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
@@ -72,15 +72,12 @@ export async function runOperation(
 ): Promise<Node | null> {
   const { runtime } = environment;
   const contextValue = await runtime.createContext(viewer, { client, reads });
-  const result = await execute({
-    schema: runtime.schema,
-    document: operation.document,
-    variableValues: operation.convertVariables(variables),
-    contextValue,
-  });
-  const [error] = result.errors ?? [];
-  if (error) throw toRestError(error, { ...environment, parameterName });
-  return (result.data?.result ?? null) as Node | null;
+  try {
+    const data = await operation.run({ variableValues: operation.convertVariables(variables), contextValue });
+    return (data.result ?? null) as Node | null;
+  } catch (error) {
+    throw toRestError(error as GraphQLError, { ...environment, parameterName });
+  }
 }
 
 /**

@@ -1,0 +1,151 @@
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  locatedError,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+/** The position of a field or list item in the result, as `GraphQLResolveInfo` has it. */
+export type ResultPath = GraphQLResolveInfo['path'];
+
+/** What all runs of an operation share. */
+export interface OperationConstants {
+  schema: GraphQLSchema;
+  operation: OperationDefinitionNode;
+}
+
+/** A field of a selection, for the objects of one type. */
+export interface FieldPosition {
+  key: string;
+  nodes: readonly FieldNode[];
+  definition: GraphQLField<unknown, unknown>;
+  parentType: GraphQLObjectType;
+}
+
+/** Whether the value is a promise. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as PromiseLike<unknown>).then === 'function';
+
+/** One run of an operation. */
+export class OperationRun {
+  readonly constants: OperationConstants;
+  readonly variableValues: Readonly<Record<string, unknown>>;
+  readonly contextValue: unknown;
+  /** The arguments that depend on variables, by their position in the operation. */
+  readonly argumentSets: object[] = [];
+  #pending = 0;
+  #error: unknown;
+  #onSettled: (() => void) | undefined;
+
+  constructor(
+    constants: OperationConstants,
+    { variableValues, contextValue }: { variableValues: Readonly<Record<string, unknown>>; contextValue: unknown },
+  ) {
+    this.constants = constants;
+    this.variableValues = variableValues;
+    this.contextValue = contextValue;
+  }
+
+  /** Passes the value of a promise to `receive`. The run waits for it; errors of both fail the run. */
+  wait(
+    promise: PromiseLike<unknown>,
+    { field, receive }: { field: FieldPosition; receive: (value: unknown) => void },
+  ): void {
+    this.#pending++;
+    promise.then(
+      (value) => {
+        try {
+          receive(value);
+        } catch (error) {
+          this.fail(field, error);
+        }
+        this.#settle();
+      },
+      (error: unknown) => {
+        this.fail(field, error);
+        this.#settle();
+      },
+    );
+  }
+
+  /** Records the error of a field. The run fails with the first one. */
+  fail({ nodes }: FieldPosition, error: unknown): void {
+    this.#error ??= locatedError(error, nodes as FieldNode[]);
+  }
+
+  /** Waits for all fields. Throws the first error. */
+  async finish(): Promise<void> {
+    if (this.#pending > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onSettled = resolve;
+      });
+    }
+    if (this.#error !== undefined) throw this.#error;
+  }
+
+  #settle(): void {
+    this.#pending--;
+    if (this.#pending === 0) this.#onSettled?.();
+  }
+}
+
+/** A place in the result of a run. */
+export interface ResultPlace {
+  run: OperationRun;
+  /** Undefined for the root of the result. */
+  path: ResultPath | undefined;
+}
+
+/** What resolvers learn about their field. Most of them read nothing of it, so its properties are computed on demand. */
+export class FieldInfo implements GraphQLResolveInfo {
+  declare readonly field: FieldPosition;
+  declare readonly parent: ResultPlace;
+
+  constructor(field: FieldPosition, parent: ResultPlace) {
+    this.field = field;
+    this.parent = parent;
+  }
+
+  get fieldName(): string {
+    return this.field.definition.name;
+  }
+
+  get fieldNodes(): GraphQLResolveInfo['fieldNodes'] {
+    return this.field.nodes;
+  }
+
+  get returnType(): GraphQLResolveInfo['returnType'] {
+    return this.field.definition.type;
+  }
+
+  get parentType(): GraphQLObjectType {
+    return this.field.parentType;
+  }
+
+  get path(): ResultPath {
+    return { prev: this.parent.path, key: this.field.key, typename: this.field.parentType.name };
+  }
+
+  get schema(): GraphQLSchema {
+    return this.parent.run.constants.schema;
+  }
+
+  get fragments(): GraphQLResolveInfo['fragments'] {
+    return {};
+  }
+
+  get rootValue(): unknown {
+    return undefined;
+  }
+
+  get operation(): OperationDefinitionNode {
+    return this.parent.run.constants.operation;
+  }
+
+  get variableValues(): Record<string, unknown> {
+    return this.parent.run.variableValues as Record<string, unknown>;
+  }
+}

@@ -1,0 +1,137 @@
+import { buildSchema, execute, type GraphQLObjectType, type GraphQLResolveInfo, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { UnsupportedSelectionError } from '../../../../rest-bridge/execution/collect-fields.ts';
+import { compileOperation } from '../../../../rest-bridge/execution/compiled-operation.ts';
+
+const schema = buildSchema(`
+  enum Size { SMALL LARGE }
+  input Range { from: Int = 1, to: Int! }
+  interface Named { name: String! }
+  type Book implements Named { name: String!, size: Size, pages(range: Range, double: Boolean = false): [Int!], author: Person }
+  type Person implements Named { name: String!, books: [Book!]!, path: String }
+  union Thing = Book | Person
+  type Query {
+    book(id: Int = 1): Book
+    things: [Thing]
+    named: [Named!]!
+    missing: Book!
+    refused: String
+    late: String
+    text: String
+    numbers: [Int]
+  }
+`);
+
+const author = { __typename: 'Person', name: 'Ada' };
+const books = [1, 2].map((id) => ({ __typename: 'Book', name: `Book ${id}`, size: 'LARGE', author, id }));
+const things = [books[0], Promise.resolve(author), null];
+
+function withResolvers(resolvers: Record<string, Record<string, (...values: never[]) => unknown>>) {
+  for (const [type, fields] of Object.entries(resolvers)) {
+    for (const [name, resolve] of Object.entries(fields)) {
+      const field = (schema.getType(type) as GraphQLObjectType).getFields()[name];
+      if (field) field.resolve = resolve as never;
+    }
+  }
+}
+
+const pathOf = (path: GraphQLResolveInfo['path'] | undefined): string =>
+  path ? `${pathOf(path.prev)}/${path.key}` : '';
+
+withResolvers({
+  Query: {
+    book: (_root: unknown, { id }: { id: number }) => Promise.resolve(books[id - 1]),
+    things: () => things,
+    named: () => new Set([author, ...books]),
+    missing: () => null,
+    refused: () => Promise.reject(new Error('refused')),
+    late: () => new Promise((resolve) => setTimeout(() => resolve('late'), 5)),
+    text: () => ({ no: 'text' }),
+    numbers: () => [1, Promise.resolve(2), null],
+  },
+  Book: {
+    pages: (_book: unknown, { range, double }: { range?: { from: number; to: number }; double: boolean }) =>
+      range ? [range.from, range.to].map((page) => (double ? page * 2 : page)) : null,
+  },
+  Person: {
+    books: async () => books,
+    path: (_person: unknown, _args: unknown, _context: unknown, info: GraphQLResolveInfo) =>
+      `${pathOf(info.path)} ${info.parentType.name}.${info.fieldName} ${Object.keys(info.variableValues)}`,
+  },
+});
+
+async function runBoth(text: string, variableValues: Record<string, unknown> = {}) {
+  const document = parse(text);
+  expect(validate(schema, document)).toEqual([]);
+  const expected = await execute({ schema, document, variableValues });
+  const compiled = compileOperation(schema, document);
+  const actual = await compiled({ variableValues, contextValue: {} }).then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
+  );
+  return { expected, actual };
+}
+
+describe('a compiled operation', () => {
+  it.each([
+    [
+      'fields, aliases and merged selections',
+      '{ a: book { name } a: book { size author { name } } b: book(id: 2) { name } }',
+    ],
+    [
+      'objects of unions',
+      '{ things { __typename ... on Book { title: name } ... on Person { name } ... on Named { name } } }',
+    ],
+    ['objects of interfaces in any iterable', '{ named { __typename name ... on Book { size } } }'],
+    ['promises within lists', '{ numbers late }'],
+    [
+      'constant and default arguments',
+      '{ book(id: 2) { a: pages b: pages(range: { to: 4 }) c: pages(range: { to: 4 }, double: true) } }',
+    ],
+    ['nested lists, and the path of a field', '{ book { author { path books { author { path } } } } }'],
+    ['methods and missing properties', '{ book { author { name } size } named { name } }'],
+  ])('returns the data of graphql-js: %s', async (_title, text) => {
+    const { expected, actual } = await runBoth(text);
+    expect(expected.errors).toBeUndefined();
+    expect(actual).toEqual({ data: JSON.parse(JSON.stringify(expected.data)) });
+  });
+
+  it('passes variables to each field that uses them', async () => {
+    const text = 'query ($id: Int, $to: Int!) { book(id: $id) { pages(range: { from: 3, to: $to }) author { path } } }';
+    for (const variables of [{ id: 2, to: 9 }, { to: 8 }, { id: null, to: 1 }]) {
+      const { expected, actual } = await runBoth(text, variables);
+      expect(actual).toEqual({ data: JSON.parse(JSON.stringify(expected.data)) });
+    }
+  });
+
+  it.each([
+    ['a rejected promise', '{ refused late }', {}],
+    ['null in a required field', '{ missing { name } }', {}],
+    ['a value that does not fit its type', '{ text }', {}],
+    ['a missing variable', 'query ($to: Int!) { book { pages(range: { to: $to }) } }', {}],
+    ['an invalid variable', 'query ($to: Int!) { book { pages(range: { to: $to }) } }', { to: 'x' }],
+  ])('throws the first error of graphql-js: %s', async (_title, text, variables) => {
+    const { expected, actual } = await runBoth(text, variables);
+    expect(actual).toMatchObject({ error: { message: expected.errors?.[0]?.message } });
+  });
+
+  it('waits for all fields before it throws', async () => {
+    let isSettled = false;
+    withResolvers({
+      Query: {
+        late: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          isSettled = true;
+        },
+      },
+    });
+    await expect(
+      compileOperation(schema, parse('{ refused late }'))({ variableValues: {}, contextValue: {} }),
+    ).rejects.toThrow('refused');
+    expect(isSettled).toBe(true);
+  });
+
+  it.each(['{ late @skip(if: true) }', '{ ...All } fragment All on Query { late }'])('does not support %s', (text) => {
+    expect(() => compileOperation(schema, parse(text))).toThrow(UnsupportedSelectionError);
+  });
+});
