@@ -9,6 +9,35 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const target = join(root, 'dist');
 const stampFile = join(target, 'stamp');
 
+/**
+ * Packages that are imported from node_modules. All others are part of the bundle, because to open their thousand small
+ * files takes longer than to run them. `graphql` must exist once: embedding applications share its types.
+ */
+const EXTERNAL_PACKAGES = [
+  '@aws-sdk/*',
+  '@opentelemetry/*',
+  '@prisma/*',
+  'better-sqlite3',
+  'busboy',
+  'cli-progress',
+  'dotenv',
+  'esbuild',
+  'exifr',
+  'express',
+  'file-type',
+  'graphql',
+  'mediainfo.js',
+  'mysql2',
+  'pg',
+  'pino',
+  'prisma',
+  'prom-client',
+  'sharp',
+  'swagger-ui-dist',
+  'yaml',
+  'yazl',
+];
+
 /** Imports an entry of the built program, `main` or `embed`. Builds the program first if a source has changed. */
 export async function loadBuilt(entry) {
   requireNode(20, 19);
@@ -79,7 +108,11 @@ async function build(stamp) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: EXTERNAL_PACKAGES,
+    // Bundled CommonJS modules require modules of Node.js.
+    banner: {
+      js: `import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);`,
+    },
     sourcemap: true,
     sourcesContent: false,
     chunkNames: 'part-[hash]',
