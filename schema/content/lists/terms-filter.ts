@@ -196,12 +196,24 @@ const createTermCondition =
     return conditionCount > MAX_JOINS ? sql`(SELECT COUNT(*) ${rows}) > 0` : sql`EXISTS (SELECT 1 ${rows})`;
   };
 
+/** The condition that an item has all of some terms of a taxonomy: one statement, however many they are. */
+const hasAllTerms = (ids: readonly number[], taxonomy: string): Sql => sql`(
+  SELECT COUNT(*) FROM "post_terms" pt
+  WHERE pt."postId" = p."id" AND pt."termId" IN (${termsOf(ids, taxonomy)})
+) = ${ids.length}`;
+
 function termCondition(terms: TermFilter, { trees, hasTerms }: { trees: TermTrees; hasTerms: HasTerms }): Sql[] {
   const { taxonomy, exclude, operator } = terms;
   const termIds = [...new Set(terms.termIds)];
   if (termIds.length === 0) return [];
   const withDescendants = (ids: readonly number[]) => resolvedIds(terms, { ids, trees });
   if (exclude) return [sql`NOT ${hasTerms(withDescendants(termIds), taxonomy)}`];
-  if (operator === 'AND') return [allOf(termIds.map((id) => hasTerms(withDescendants([id]), taxonomy)))];
+  if (operator === 'AND') {
+    const resolved = termIds.map((id) => ({ id, ids: withDescendants([id]) }));
+    const single = resolved.filter(({ ids }) => ids.length === 1).map(({ id }) => id);
+    if (single.length <= MAX_JOINS) return [allOf(resolved.map(({ ids }) => hasTerms(ids, taxonomy)))];
+    const withChildren = resolved.filter(({ ids }) => ids.length > 1);
+    return [allOf([hasAllTerms(single, taxonomy), ...withChildren.map(({ ids }) => hasTerms(ids, taxonomy))])];
+  }
   return [hasTerms(withDescendants(termIds), taxonomy)];
 }

@@ -22,6 +22,20 @@ async function refusal(path: string, json: unknown, as?: Login): Promise<unknown
   return [status, body.code];
 }
 
+describe('the terms of a post', () => {
+  it('are found together by a list of posts that have all of twelve terms', async () => {
+    const ids: number[] = [];
+    for (let number = 1; number <= 12; number++) {
+      const { body } = await write<{ id: number }>('tags', { name: `One of twelve ${number}` }, 'admin');
+      ids.push(body.id);
+    }
+    const all = await createItem({ tags: ids, status: 'publish' });
+    await createItem({ tags: ids.slice(1), status: 'publish' });
+    const published = await cms.get<PostItem[]>(`posts?tags[terms]=${ids.join(',')}&tags[operator]=AND`);
+    expect(published.body.map(({ id }) => `posts/${id}`)).toEqual([all]);
+  });
+});
+
 describe('a text of a post', () => {
   it('loses surrounding white space only if it is the title', async () => {
     const { body } = await write('posts', { title: ' \n A title\t', content: ' A text ', excerpt: ' ' });
