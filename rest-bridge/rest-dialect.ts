@@ -88,9 +88,15 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
 };
 
 /** Converts a neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) to the dialect's spelling. */
-export function toDialect(dialect: RestDialect, name: string): string {
-  return dialect.brand === 'cms' ? name : name.replace(/^cms(?=[_/:-])/, dialect.brand);
+export function toDialect({ brand }: RestDialect, name: string): string {
+  // No regular expression: each link of each item is converted.
+  return brand !== 'cms' && name.startsWith('cms') && NEUTRAL_SEPARATORS.has(name.charAt(3))
+    ? brand + name.slice(3)
+    : name;
 }
+
+/** The characters that follow `cms` in neutral names. */
+const NEUTRAL_SEPARATORS: ReadonlySet<string> = new Set(['_', '/', ':', '-']);
 
 /** Converts a name in the dialect's spelling to the neutral one. A neutral name stays as it is. */
 export function fromDialect(dialect: RestDialect, name: string): string {

@@ -3,7 +3,8 @@ import { fromDialect, type RestDialect, toDialect } from './rest-dialect.ts';
 /** Converts the neutral names in a path below the REST root and in its query to the dialect's spelling. */
 export function spellPath(dialect: RestDialect, path: string): string {
   if (dialect.brand === 'cms') return path;
-  return `/${toDialect(dialect, path.slice(1))}`.replace(/(?<=[/?&=])cms_/g, dialect.namePrefix);
+  const spelled = `/${toDialect(dialect, path.slice(1))}`;
+  return spelled.includes('cms_') ? spelled.replace(/(?<=[/?&=])cms_/g, dialect.namePrefix) : spelled;
 }
 
 /** Converts a link relation. Its last part may be the name of a taxonomy: `cms:action-assign-cms_pattern_category`. */

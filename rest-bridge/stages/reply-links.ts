@@ -58,11 +58,14 @@ const addressOf = (target: LinkTarget, { address, dialect }: BridgeSettings): st
   address(spellPath(dialect, target.href));
 
 /** Converts the attributes of a link. Their texts are names of types and taxonomies. */
-function spellAttributes(attributes: LinkTarget['attributes'], dialect: RestDialect): Record<string, unknown> {
-  const entries = Object.entries(attributes ?? {});
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? spellNames(dialect, value) : value]),
-  );
+function spellAttributes(attributes: LinkTarget['attributes'], dialect: RestDialect): LinkTarget['attributes'] {
+  if (!attributes) return undefined;
+  const spelled: Record<string, unknown> = {};
+  for (const name in attributes) {
+    const value = attributes[name];
+    spelled[name] = typeof value === 'string' ? spellNames(dialect, value) : value;
+  }
+  return spelled;
 }
 
 /** Returns the embedded targets in the order of the links, or null if there are none. */

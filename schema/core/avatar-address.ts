@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from './site/site.ts';
 
 /** The sizes in pixels of avatars in REST answers. */
@@ -23,20 +23,27 @@ export function avatarSettings(site: Site): { fallback: string; rating: string }
 }
 
 /** Returns the address of an avatar at gravatar.com, which contains a hash of the e-mail address. */
-export function avatarAddress(email: string, { size, site, rating, isFallback = false }: AvatarRequest): string {
+export const avatarAddress = (email: string, request: AvatarRequest): string =>
+  addressOfHash(avatarHash(email), request);
+
+/** The hash by which the service knows an e-mail address. For an empty hash, it returns the fallback image. */
+function avatarHash(email: string): string {
   const address = email.trim().toLowerCase();
-  // For an empty hash, the service returns the fallback image.
-  const hash = address === '' ? '' : createHash('sha256').update(address).digest('hex');
+  return address === '' ? '' : hash('sha256', address);
+}
+
+function addressOfHash(emailHash: string, { size, site, rating, isFallback = false }: AvatarRequest): string {
   const settings = avatarSettings(site);
   const query = `s=${size}&d=${settings.fallback}${isFallback ? '&f=y' : ''}&r=${rating ?? settings.rating}`;
-  return `https://secure.gravatar.com/avatar/${hash}?${query}`;
+  return `https://secure.gravatar.com/avatar/${emailHash}?${query}`;
 }
 
 /** Returns the addresses of an avatar by size; null if the site shows no avatars. */
-export const avatarUrls = (email: string, site: Site): Record<string, string> | null =>
-  site.flag('show_avatars', true)
-    ? Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), avatarAddress(email, { size, site })]))
-    : null;
+export function avatarUrls(email: string, site: Site): Record<string, string> | null {
+  if (!site.flag('show_avatars', true)) return null;
+  const emailHash = avatarHash(email);
+  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), addressOfHash(emailHash, { size, site })]));
+}
 
 /** The largest size in pixels that the service supports. */
 const MAX_AVATAR_SIZE = 2_048;

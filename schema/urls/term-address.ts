@@ -1,11 +1,18 @@
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
+import { whenLoaded } from '../core/when-loaded.ts';
 import { termLink } from './archive-link.ts';
 
 /** Returns the address of the archive of a term. */
-export async function termAddress(row: TermRow, context: RequestContext): Promise<string> {
+export function termAddress(row: TermRow, context: RequestContext): string | Promise<string> {
+  if (row.path) return addressAt(row.path, { row, context });
+  if (!context.registry.taxonomies.get(row.taxonomy)?.hierarchical) return addressAt([], { row, context });
+  return whenLoaded(termTree(context, row.taxonomy), (tree) => addressAt(tree.slugPath(row.id), { row, context }));
+}
+
+/** Returns the address of a term; `path` has the slugs from the top down to the term. */
+function addressAt(path: readonly string[], { row, context }: { row: TermRow; context: RequestContext }): string {
   const { hierarchical, declared } = context.registry.taxonomies.get(row.taxonomy) ?? {};
-  const path = row.path ?? (hierarchical ? (await termTree(context, row.taxonomy)).slugPath(row.id) : []);
   return termLink(context.site.permalinks, {
     ...row,
     ancestors: path.slice(0, -1),

@@ -43,14 +43,16 @@ export interface TermTree {
   slugPath(id: number): string[];
 }
 
-/** Loads the tree of a taxonomy. */
-export function termTree(domain: Domain, taxonomy: string): Promise<TermTree> {
-  return domain.cache.get(`term-tree:${taxonomy}`, async () => {
+/** Returns the tree of a taxonomy, loaded if it is not cached. */
+export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<TermTree> {
+  const key = `term-tree:${taxonomy}`;
+  const load = async () => {
     const rows = await domain.kernel.database.reader.$queryRaw<TermNode[]>(
       sql`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = ${taxonomy}`,
     );
     return buildTermTree(rows);
-  });
+  };
+  return domain.cache.peek<TermTree>(key) ?? domain.cache.get(key, load);
 }
 
 function buildTermTree(rows: readonly TermNode[]): TermTree {

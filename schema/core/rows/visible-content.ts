@@ -5,6 +5,7 @@ import type { RequestContext } from '../request-context.ts';
 import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
 import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
+import { viewerCondition } from './viewer-conditions.ts';
 
 /** The aliases of the table `posts` in the statements. */
 type Alias = 'p' | 'parent' | 'item';
@@ -34,7 +35,13 @@ interface VisibilityQuery {
 }
 
 /** Returns the conditions for the items of some types with some statuses that are visible to the viewer. */
-export function visibleRows({ types, statuses, context, readContext }: VisibilityQuery): VisibleRows {
+export const visibleRows = (query: VisibilityQuery): VisibleRows =>
+  viewerCondition(query.context, {
+    key: `rows ${query.types} ${query.statuses} ${query.readContext}`,
+    compute: () => computeVisibleRows(query),
+  });
+
+function computeVisibleRows({ types, statuses, context, readContext }: VisibilityQuery): VisibleRows {
   const query = { statuses, context, readContext };
   const conditions = types.map((type) => ({ type, where: typeCondition(type, query) }));
   const where = conditions.every((condition) => condition.where === null)
@@ -79,11 +86,15 @@ function typeCondition(type: string, { statuses, context, readContext }: Omit<Vi
 }
 
 /** The parents (alias `parent`) that hide their files: the same rule, evaluated for each class of parent. */
-export function parentsThatHideSql({
-  context,
-  readContext,
-  alias = 'p',
-}: Pick<VisibilityQuery, 'context' | 'readContext'> & { alias?: Alias }): Sql | null {
+export const parentsThatHideSql = ({ context, readContext, alias = 'p' }: ParentQuery): Sql | null =>
+  viewerCondition(context, {
+    key: `parents ${readContext} ${alias}`,
+    compute: () => computeParentsThatHide({ context, readContext, alias }),
+  });
+
+type ParentQuery = Pick<VisibilityQuery, 'context' | 'readContext'> & { alias?: Alias };
+
+function computeParentsThatHide({ context, readContext, alias }: Required<ParentQuery>): Sql | null {
   const { viewer } = context;
   const ownerships = possibleOwnership(viewer);
   const hidden = ownerships.map((isOwn) => {

@@ -5,6 +5,7 @@ import { allStatuses } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
 import { isNotHidden, itemsSql, parentsThatHideSql } from '../../core/rows/visible-content.ts';
 import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 
@@ -12,7 +13,13 @@ import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
  * Returns the condition for comments (alias `c`) that the viewer may read, by the same rule as `mayReadComment`; null
  * if they may read all. `isUnlocked`: the request contains the password of the item of the comments.
  */
-export function visibleComments(context: RequestContext, { isUnlocked }: { isUnlocked: boolean }): Sql | null {
+export const visibleComments = (context: RequestContext, { isUnlocked }: { isUnlocked: boolean }): Sql | null =>
+  viewerCondition(context, {
+    key: `comments ${isUnlocked}`,
+    compute: () => computeVisibleComments(context, isUnlocked),
+  });
+
+function computeVisibleComments(context: RequestContext, isUnlocked: boolean): Sql | null {
   const { viewer } = context;
   const editable = itemsSql({ alias: 'item', context, matches: (item) => canEditPost(viewer, item) });
   const isModerator = canModerateComments(viewer);

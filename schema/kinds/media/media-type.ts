@@ -5,6 +5,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
+import { whenLoaded } from '../../core/when-loaded.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
 import { type ImageOutput, imageOutput } from './image-output.ts';
 import { mediaDetails, mediaKind } from './media-details.ts';
@@ -32,8 +33,8 @@ const outputType = oncePerBuilder((builder) =>
 /** Creates a resolver that computes a field from the file of the item. */
 const resolveFromFile =
   <T>(resolve: (file: MediaFile, context: RequestContext) => T) =>
-  async (row: ContentRow, _args: unknown, context: RequestContext): Promise<T> =>
-    resolve(await loadMediaFile(row, context), context);
+  (row: ContentRow, _args: unknown, context: RequestContext): T | Promise<T> =>
+    whenLoaded(loadMediaFile(row, context), (file) => resolve(file, context));
 
 const fileColumns = reads('id', 'mimeType');
 
@@ -76,15 +77,17 @@ export const mediaType = oncePerBuilder((builder) =>
           nullable: true,
           description: 'Type of the item that it is attached to.',
           extensions: reads('parentId'),
-          resolve: async ({ parentId }, _args, { loaders }) =>
-            parentId > 0 ? ((await loaders.linkRows.load(parentId))?.type ?? null) : null,
+          resolve: ({ parentId }, _args, { loaders }) =>
+            parentId > 0 ? loaders.linkRows.load(parentId).then((parent) => parent?.type ?? null) : null,
         }),
         sourceUrl: t.string({
           description: 'Address of the file, or of a rendition.',
           args: { size },
           extensions: fileColumns,
-          resolve: async (row, args, context) =>
-            sourceUrl(await loadMediaFile(row, context), { size: args.size ?? 'full', site: sizeSettings(context) }),
+          resolve: (row, args, context) =>
+            whenLoaded(loadMediaFile(row, context), (file) =>
+              sourceUrl(file, { size: args.size ?? 'full', site: sizeSettings(context) }),
+            ),
         }),
         srcSet: t.string({
           nullable: true,

@@ -5,7 +5,7 @@ import { formatOfSlug } from '../core/exposed-taxonomies.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 
 /** Returns the address of the archive of a term. The addresses of post formats have no prefix. */
-export const exposedTermAddress = (row: TermRow, context: RequestContext): Promise<string> =>
+export const exposedTermAddress = (row: TermRow, context: RequestContext): string | Promise<string> =>
   termAddress(row.taxonomy === 'post_format' ? { ...row, slug: formatOfSlug(row.slug) } : row, context);
 
 /** Returns the path of the archive of a term, percent-encoded. */
