@@ -18,6 +18,8 @@ interface AdapterResult {
 /** What runs statements: a connection or a transaction of a Prisma adapter. */
 interface Queryable {
   queryRaw(statement: AdapterStatement): Promise<AdapterResult>;
+  /** Does the same as `queryRaw`, in less time; not all adapters have it. */
+  readRows?(statement: AdapterStatement): AdapterResult | Promise<AdapterResult>;
   executeRaw(statement: AdapterStatement): Promise<number>;
 }
 
@@ -73,10 +75,11 @@ export function readDirectly<Client extends PrismaClient>(client: Client, option
     connection = (await connect()) as AdapterConnection;
     return connection;
   };
-  const target = async (): Promise<Queryable> => {
-    if (!connection) await client.$connect();
+  const connected = async (): Promise<Queryable> => {
+    await client.$connect();
     return connection as AdapterConnection;
   };
+  const target = () => connection ?? connected();
   client.$queryRaw = rawMethods(target, options).$queryRaw;
   return client;
 }
@@ -166,16 +169,21 @@ function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void 
 
 type RawQuery = Sql | TemplateStringsArray;
 
-function rawMethods(target: () => Promise<Queryable>, { placeholders, onQuery }: DirectOptions): RawMethods {
+function rawMethods(
+  target: () => Queryable | Promise<Queryable>,
+  { placeholders, onQuery }: DirectOptions,
+): RawMethods {
   const prepared = (query: RawQuery, parts: Sql[]): AdapterStatement => {
     const statement = 'sql' in query ? query : sqlOf(query, ...parts);
     return queryOf({ sql: placeholders === 'numbered' ? statement.text : statement.sql, values: statement.values });
   };
   const query = async (input: RawQuery, ...parts: Sql[]): Promise<Record<string, unknown>[]> => {
-    const queryable = await target();
+    const found = target();
+    const queryable = found instanceof Promise ? await found : found;
     const statement = prepared(input, parts);
     onQuery?.(statement.sql, statement.args);
-    return recordsOf(await queryable.queryRaw(statement));
+    const result = queryable.readRows ? queryable.readRows(statement) : queryable.queryRaw(statement);
+    return recordsOf(result instanceof Promise ? await result : result);
   };
   const execute = async (input: RawQuery, ...parts: Sql[]): Promise<number> => {
     const queryable = await target();

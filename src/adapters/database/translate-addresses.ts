@@ -12,6 +12,8 @@ interface Rows {
 interface Queryable {
   queryRaw(query: Query): Promise<Rows>;
   executeRaw(query: Query): Promise<number>;
+  /** Does the same as `queryRaw`; not all adapters have it. */
+  readRows?(query: Query): Rows | Promise<Rows>;
 }
 
 interface Connection extends Queryable {
@@ -49,6 +51,7 @@ function translateQueries(queryable: Queryable, addresses: StoredAddresses): voi
   const query = queryable.queryRaw.bind(queryable);
   if (addresses.storesUntranslated) {
     queryable.queryRaw = async (input) => translateRows(await query(input), addresses);
+    translateRead(queryable, { addresses, toStored: (input) => input });
     return;
   }
   const execute = queryable.executeRaw.bind(queryable);
@@ -59,14 +62,38 @@ function translateQueries(queryable: Queryable, addresses: StoredAddresses): voi
   const toStored = <Q extends Query>(input: Q): Q => ({ ...input, args: input.args.map(write) });
   queryable.queryRaw = async (input) => translateRows(await query(toStored(input)), addresses);
   queryable.executeRaw = (input) => execute(toStored(input));
+  translateRead(queryable, { addresses, toStored });
+}
+
+function translateRead(
+  queryable: Queryable,
+  { addresses, toStored }: { addresses: StoredAddresses; toStored(query: Query): Query },
+): void {
+  const read = queryable.readRows?.bind(queryable);
+  if (!read) return;
+  queryable.readRows = (input) => {
+    const result = read(toStored(input));
+    return result instanceof Promise
+      ? result.then((rows) => translateRows(rows, addresses))
+      : translateRows(result, addresses);
+  };
+}
+
+/** The positions of translated columns. Statements that run again return the same array of names. */
+const translatedColumns = new WeakMap<readonly string[], readonly number[]>();
+
+function translatedColumnsOf(names: readonly string[]): readonly number[] {
+  const known = translatedColumns.get(names);
+  if (known) return known;
+  const columns = names.flatMap((name, index) => (UNTRANSLATED_COLUMN.test(name) ? [] : [index]));
+  translatedColumns.set(names, columns);
+  return columns;
 }
 
 function translateRows(result: Rows, { read }: StoredAddresses): Rows {
-  const translatedColumns = result.columnNames.flatMap((name, index) =>
-    UNTRANSLATED_COLUMN.test(name) ? [] : [index],
-  );
+  const columns = translatedColumnsOf(result.columnNames);
   for (const row of result.rows) {
-    for (const index of translatedColumns) {
+    for (const index of columns) {
       const value = row[index];
       if (typeof value === 'string') row[index] = read(value);
     }
