@@ -27,6 +27,7 @@ const checks = [
   ['references to docs', node('scripts/check-doc-references.mjs')],
   ['SQL texts', node('scripts/check-sql.mjs')],
   ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
+  ['printed compatibility of WPGraphQL', node('scripts/print-compatibility.mjs', '--check')],
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],

@@ -50,18 +50,20 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     extensions: reads('type', 'parentId'),
     resolve: (row, context) => (row.type === 'revision' ? loadConnectedNode(row.parentId, context) : null),
   });
-  addEdge(builder, {
-    from: 'Post',
-    field: 'preview',
-    to: 'Post',
-    name: 'PostToPreviewConnectionEdge',
-    description: 'The latest revision, for viewers who may edit the item.',
-    extensions: reads('latestRevisionId'),
-    resolve: (row, context) => {
-      const id = previewRevisionId(row, context);
-      return id === null ? null : loadVisibleNode(id, context);
-    },
-  });
+  for (const type of ['Post', 'Page'] as const) {
+    addEdge(builder, {
+      from: type,
+      field: 'preview',
+      to: type,
+      name: `${type}ToPreviewConnectionEdge`,
+      description: 'The latest revision, for viewers who may edit the item.',
+      extensions: reads('latestRevisionId'),
+      resolve: (row, context) => {
+        const id = previewRevisionId(row, context);
+        return id === null ? null : loadVisibleNode(id, context);
+      },
+    });
+  }
   addEdge(builder, {
     from: 'Post',
     field: 'parent',

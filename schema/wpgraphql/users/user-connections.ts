@@ -4,17 +4,17 @@ import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
-import { loadContentNodes } from '../content/content-page.ts';
-import { authoredWhere } from '../content/content-where.ts';
+import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';
+import { authoredWhere, contentNodesWhere, postWhere } from '../content/content-where.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
 
 /** The types of content that accounts list. */
 const AUTHORED = [
-  { type: 'post', to: 'Post', field: 'posts' },
-  { type: 'page', to: 'Page', field: 'pages' },
-  { type: 'attachment', to: 'MediaItem', field: 'mediaItems' },
+  { type: 'post', to: 'Post', field: 'posts', where: postWhere },
+  { type: 'page', to: 'Page', field: 'pages', where: authoredWhere },
+  { type: 'attachment', to: 'MediaItem', field: 'mediaItems', where: authoredWhere },
 ] as const;
 
 /** Registers the connections of accounts, and the one from items to their author. */
@@ -28,17 +28,27 @@ export function registerUserConnections(builder: WpgraphqlBuilder): void {
     extensions: reads('authorId'),
     resolve: (row, context) => (isRestricted(row, context) ? null : loadVisibleUser(row.authorId, context)),
   });
-  for (const { type, to, field } of AUTHORED) {
+  for (const { type, to, field, where: whereOfType } of AUTHORED) {
     addConnection(builder, {
       from: 'User',
       to,
       field,
       description: `The items of the type ${type} by the author.`,
-      where: authoredWhere,
+      where: whereOfType,
       resolve: ({ parent, args, where, context, info }) =>
         loadContentNodes({ types: [type], args, where, context, info, within: sql`p."authorId" = ${parent.id}` }),
     });
   }
+  addConnection(builder, {
+    from: 'User',
+    to: 'ContentNode',
+    field: 'revisions',
+    name: 'UserToRevisionsConnection',
+    description: 'The revisions and autosaves by the author, of items that the viewer may edit.',
+    where: contentNodesWhere,
+    resolve: ({ parent, args, where, context, info }) =>
+      loadRevisionNodes({ args, where, context, info, within: sql`p."authorId" = ${parent.id}` }),
+  });
   addConnection(builder, {
     from: 'User',
     to: 'UserRole',
