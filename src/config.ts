@@ -3,12 +3,14 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
+import type { TokenSettings } from '../schema/core/domain-kernel.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/config-variables.ts';
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
+import { tokenSettings } from './config/token-settings.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
@@ -38,6 +40,8 @@ export interface Config {
   readonly mediaTrash: boolean;
   /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
+  /** Undefined if bearer tokens are not accepted. */
+  readonly tokens: TokenSettings | undefined;
   /** Path of the module with the declarations of the site. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
@@ -123,6 +127,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaTrash: values.MEDIA_TRASH,
     applicationPasswords: values.APPLICATION_PASSWORDS,
+    tokens: tokenSettings(values),
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),
     mediaUrl: values.MEDIA_URL,
@@ -161,7 +166,7 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 
 /** The value for an error message. Values that can contain credentials are hidden. */
 const displayedValue = (name: string, value: string | undefined) =>
-  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
+  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|JWT_SECRET)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
 
 function databaseUrl(value: string | undefined, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;

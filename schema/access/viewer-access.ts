@@ -3,10 +3,14 @@ import type { CapabilityGrants, RoleTable } from './roles.ts';
 /** Why the credentials of a request were ignored, so that the request is anonymous. */
 export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basic' | 'no-nonce';
 
-/** How the viewer was authenticated. `system` is the program itself. */
+/**
+ * How the viewer was authenticated. A `token` is a short-lived token of a session; it cannot create tokens. `system` is
+ * the program itself.
+ */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
+  | { kind: 'token'; sessionId: string }
   | { kind: 'application-password'; uuid: string }
   | { kind: 'system' };
 

@@ -17,21 +17,28 @@ export interface Session {
   viewer: Viewer;
 }
 
+/** A session as the database stores it, without the token of its browser. */
+export interface StoredSession {
+  viewer: Viewer;
+  expires: Date;
+}
+
 /** Creates a random token for a session, or for a form of a browser without a session. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** Starts a session of an account. Returns the token for the cookie and the lifetime in seconds. */
+/** Starts a session of an account. Returns the token for the cookie, the id and the lifetime in seconds. */
 export async function startSession(
   { kernel }: Domain,
   { userId, client, remember }: { userId: number; client: Client; remember: boolean },
-): Promise<{ token: string; seconds: number }> {
+): Promise<{ token: string; sessionId: string; seconds: number }> {
   const token = generateToken();
+  const sessionId = hashOf(token);
   const seconds = (remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS) * 3_600;
   const now = kernel.now();
   await kernel.database.transaction((database) =>
     database.session.create({
       data: {
-        tokenHash: hashOf(token),
+        tokenHash: sessionId,
         userId,
         created: formatGmt(now),
         expires: formatGmt(new Date(now.getTime() + seconds * 1_000)),
@@ -40,7 +47,7 @@ export async function startSession(
       },
     }),
   );
-  return { token, seconds };
+  return { token, sessionId, seconds };
 }
 
 interface SessionRow {
@@ -48,30 +55,42 @@ interface SessionRow {
   login: string;
   roles: string;
   capabilities: string;
+  expires: string;
 }
 
 /** Finds the session of a cookie, with the current rights of its account. Null if the session has ended. */
 export async function findSession(domain: Domain, token: string): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
+  const session = await findSessionById(domain, { sessionId: hashOf(token), kind: 'session' });
+  return session && { token, viewer: session.viewer };
+}
+
+/**
+ * Finds a session, with the current rights of its account. Null if the session has ended. `kind`: whether the request
+ * proves the session itself, or has a short-lived token for it.
+ */
+export async function findSessionById(
+  domain: Domain,
+  { sessionId, kind }: { sessionId: string; kind: 'session' | 'token' },
+): Promise<StoredSession | null> {
   const { database, now } = domain.kernel;
   // Queried for each request: ended sessions and disabled accounts must fail immediately.
   const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
-    SELECT u."id", u."login", u."roles", u."capabilities"
+    SELECT u."id", u."login", u."roles", u."capabilities", s."expires"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${hashOf(token)} AND s."expires" > ${formatGmt(now())} AND u."disabled" = ${false}`);
+    WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${formatGmt(now())} AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
-  const viewer = buildViewer({
-    account: accountOf(row),
-    roleTable: site.roles,
-    credential: { kind: 'session', sessionId: hashOf(token) },
-  });
-  return { token, viewer };
+  const viewer = buildViewer({ account: accountOf(row), roleTable: site.roles, credential: { kind, sessionId } });
+  return { viewer, expires: new Date(`${row.expires}Z`) };
 }
 
+/** Ends the session of a cookie. */
+export const endSession = (kernel: Kernel, token: string): Promise<void> => endSessionById(kernel, hashOf(token));
+
 /** Ends a session. */
-export async function endSession({ database }: Kernel, token: string): Promise<void> {
-  await database.transaction((client) => client.session.deleteMany({ where: { tokenHash: hashOf(token) } }));
+export async function endSessionById({ database }: Kernel, sessionId: string): Promise<void> {
+  await database.transaction((client) => client.session.deleteMany({ where: { tokenHash: sessionId } }));
 }
 
 /** Ends all other sessions of the account of a session. Returns their number. */

@@ -34,7 +34,7 @@ function credentialJoin({ credential }: Viewer, now: string): Sql | null {
   if (credential.kind === 'application-password') {
     return sql`"application_passwords" k ON k."userId" = u."id" AND k."uuid" = ${credential.uuid}`;
   }
-  if (credential.kind === 'session') {
+  if (credential.kind === 'session' || credential.kind === 'token') {
     return sql`
       "sessions" k ON k."userId" = u."id" AND k."tokenHash" = ${credential.sessionId} AND k."expires" > ${now}`;
   }

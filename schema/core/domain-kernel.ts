@@ -136,6 +136,14 @@ export interface OutgoingRequests {
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
+/** The settings of bearer tokens. */
+export interface TokenSettings {
+  /** The key that signs them; by default the stored one. */
+  readonly secret?: string;
+  /** Whether clients get tokens for a login and a password. */
+  readonly allowsLogin: boolean;
+}
+
 /** The interfaces and values that the program passes to the domain. No module of the domain holds state. */
 export interface Kernel {
   readonly database: Database;
@@ -149,6 +157,8 @@ export interface Kernel {
   readonly mediaTrash?: boolean;
   /** When application passwords are accepted: by default (`https`) with TLS or on a loopback address. */
   readonly applicationPasswords?: 'https' | 'always' | 'off';
+  /** Present if bearer tokens are accepted. */
+  readonly tokens?: TokenSettings;
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
   /** Absent if the configuration forbids requests to other sites. */

@@ -172,6 +172,8 @@ export const errorCatalog = {
   rest_not_in_enum: [400, 'The value is not one of the permitted values.'],
   rest_term_invalid: [404, 'No term has this id. Check the id.'],
   login_failed: [401, 'The login or the password is wrong. Check both.'],
+  invalid_token: [401, 'The token is wrong or has expired, or its session has ended. Get a new one, or log in again.'],
+  token_login_disabled: [501, 'This site gives no tokens for a login and a password. Set JWT=on to allow it.'],
   too_many_login_failures: [429, 'Too many failed logins. Try again in 15 minutes.'],
   rest_cookie_invalid_nonce: [403, 'The nonce is wrong or has expired. Get a new one from a page of the site.'],
   invalid_username: [401, 'No account has this username.'],

@@ -61,3 +61,11 @@ export function contextInTransaction(client: TransactionClient, context: Request
   const domain = { ...context, kernel, cache: transactionCache(context.cache) };
   return { ...domain, viewer: anonymousViewer, loaders: createLoaders(domain), rendering: new RenderQueue() };
 }
+
+/**
+ * Runs the rest of an operation on behalf of a viewer: for mutations that log in, so that their result contains what the
+ * account may see.
+ */
+export function continueAs(viewer: Viewer, context: RequestContext): void {
+  (context as { viewer: Viewer }).viewer = viewer;
+}

@@ -29,6 +29,8 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
+import { registerTokenMutations } from './authentication/token-mutations.ts';
+import { registerUserTokenFields } from './authentication/user-token-fields.ts';
 import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
@@ -59,6 +61,8 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerSettings,
   registerCommentMutations,
   registerItemMutations,
+  registerTokenMutations,
+  registerUserTokenFields,
   registerNodeQuery,
   registerNodeByUri,
 ];

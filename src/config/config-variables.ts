@@ -15,6 +15,7 @@ import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
+import { tokenVariables } from './token-settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 import { uploadVariables } from './upload-limits.ts';
 
@@ -136,6 +137,7 @@ const access = {
   APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https').describe(
     'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),
+  ...tokenVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
     'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
   ),

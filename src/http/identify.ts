@@ -12,6 +12,7 @@ import { authenticateApplicationPassword } from '../../schema/auth/authenticate.
 import { parseBasicCredentials } from '../../schema/auth/basic-credentials.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
+import { authenticateToken, parseBearerToken } from '../../schema/auth/token-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { SiteCookies } from './site-cookies.ts';
@@ -45,11 +46,12 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
 
 /**
  * Creates the function that authenticates requests (docs/protocol/authentication.md). A session cookie counts only
- * together with a nonce; without one the request is anonymous, and its application password is ignored. It throws a
- * domain error for invalid credentials.
+ * together with a nonce; without one the request is anonymous, and its application password is ignored. A bearer token
+ * decides alone, if the site accepts them. It throws a domain error for invalid credentials.
  */
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const unavailable = applicationPasswordsUnavailableReason(domain.kernel);
+  const acceptsTokens = domain.kernel.tokens !== undefined;
   const byPassword = async ({ authorization, ipAddress }: RequestCredentials): Promise<Viewer> => {
     if (authorization === undefined) return anonymousViewer;
     if (unavailable !== null) return viewerWithIgnoredCredentials(unavailable);
@@ -63,6 +65,8 @@ export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify
   return async (credentials) => {
     const { cookie, nonce, authorization } = credentials;
     if (nonce === null && authorization === undefined) return { viewer: anonymousViewer };
+    const bearerToken = acceptsTokens && authorization !== undefined ? parseBearerToken(authorization) : null;
+    if (bearerToken !== null) return { viewer: await authenticateToken(domain, bearerToken) };
     const token = cookies.sessionToken(cookie);
     const session = token === null ? null : await findSession(domain, token);
     if (!session) {

@@ -1,0 +1,91 @@
+import type { Viewer } from '../access/viewer-access.ts';
+import type { Domain } from '../core/domain.ts';
+import { domainError } from '../core/domain-errors.ts';
+import type { Client } from '../core/request-context.ts';
+import { logIn } from './log-in.ts';
+import { endSessionById, findSessionById, type StoredSession, startSession } from './login-session.ts';
+import { type SignedToken, signToken, verifyToken } from './signed-token.ts';
+
+/** The lifetime of a token that authenticates requests. */
+const ACCESS_TOKEN_MINUTES = 10;
+
+/** Longer texts are not verified. The tokens of a site are far shorter. */
+const MAX_TOKEN_LENGTH = 4_096;
+
+/** The tokens of a session. */
+export interface SessionTokens {
+  /** Authenticates requests. */
+  access: SignedToken;
+  /** Gets new tokens as long as the session lasts. */
+  refresh: SignedToken;
+}
+
+/** Returns the token of an `Authorization` header of the Bearer scheme; null for another scheme. */
+export const parseBearerToken = (header: string): string | null => /^bearer +(\S+)$/i.exec(header.trim())?.[1] ?? null;
+
+/**
+ * Returns the viewer of a token for requests, with the current rights of its account. Errors: `invalid_token` if the
+ * token is not valid, or its session has ended.
+ */
+export async function authenticateToken(domain: Domain, text: string): Promise<Viewer> {
+  const { viewer } = await sessionOfToken(domain, { purpose: 'access', text });
+  return viewer;
+}
+
+/** Returns the session of a token that gets new tokens. Errors: `invalid_token`. */
+export const findRefreshableSession = (domain: Domain, text: string): Promise<StoredSession> =>
+  sessionOfToken(domain, { purpose: 'refresh', text });
+
+async function sessionOfToken(
+  domain: Domain,
+  token: { purpose: 'access' | 'refresh'; text: string },
+): Promise<StoredSession> {
+  const subject = token.text.length > MAX_TOKEN_LENGTH ? null : await verifyToken(domain, token);
+  const kind = token.purpose === 'access' ? 'token' : 'session';
+  const session = subject && (await findSessionById(domain, { sessionId: subject.sessionId, kind }));
+  if (session?.viewer.userId !== subject?.userId || !session) throw domainError('invalid_token');
+  return session;
+}
+
+/**
+ * Checks the login and the password of an account, and starts a session that only its tokens can use. Errors:
+ * `login_failed`, `too_many_login_failures`.
+ */
+export async function logInForTokens(
+  domain: Domain,
+  { login, password, client }: { login: string; password: string; client: Client },
+): Promise<StoredSession> {
+  const userId = await logIn(domain, { login, password, address: client.address });
+  return startTokenSession(domain, { userId, client });
+}
+
+/** Starts a session of an account for tokens. Errors: `login_failed` if the account was disabled in the meantime. */
+export async function startTokenSession(
+  domain: Domain,
+  { userId, client }: { userId: number; client: Client },
+): Promise<StoredSession> {
+  const { sessionId } = await startSession(domain, { userId, client, remember: true });
+  const session = await findSessionById(domain, { sessionId, kind: 'session' });
+  if (!session) throw domainError('login_failed');
+  return session;
+}
+
+/** Creates tokens for a session. None is valid longer than the session. */
+export async function createTokens(domain: Domain, { viewer, expires }: StoredSession): Promise<SessionTokens> {
+  const { userId, credential } = viewer;
+  if (credential.kind !== 'session') throw domainError('invalid_token');
+  const subject = { userId, sessionId: credential.sessionId };
+  const soon = new Date(domain.kernel.now().getTime() + ACCESS_TOKEN_MINUTES * 60_000);
+  const [access, refresh] = await Promise.all([
+    signToken(domain, { purpose: 'access', subject, expires: soon < expires ? soon : expires }),
+    signToken(domain, { purpose: 'refresh', subject, expires }),
+  ]);
+  return { access, refresh };
+}
+
+/** Ends the session of a viewer, with its tokens. Returns whether the viewer had one. */
+export async function endViewerSession({ kernel }: Domain, { credential }: Viewer): Promise<boolean> {
+  if (credential.kind !== 'session' && credential.kind !== 'token') return false;
+  await endSessionById(kernel, credential.sessionId);
+  return true;
+}
