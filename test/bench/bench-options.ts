@@ -12,6 +12,10 @@ export interface BenchOptions {
   assert: boolean;
   /** The baseline caches totals instead of counting for each request: the stricter comparison. */
   cachesTotals: boolean;
+  /** Compares the same requests to two sites of different sizes, instead of Postern with other programs. */
+  growth: boolean;
+  /** The file for the results as JSON. */
+  jsonFile: string | undefined;
   /** Posts of the measured site, and of the smaller one that it is compared with. */
   posts: number;
   fewerPosts: number;
@@ -30,11 +34,13 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
     options: {
       large: { type: 'boolean', default: false },
       huge: { type: 'boolean', default: false },
+      growth: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       rebuild: { type: 'boolean', default: false },
       postgresql: { type: 'boolean', default: false },
       assert: { type: 'boolean', default: false },
       'cached-totals': { type: 'boolean', default: false },
+      json: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: '3' },
     },
@@ -42,7 +48,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
   if (values.postgresql && !env.TEST_DATABASE_URL) throw new Error('--postgresql requires TEST_DATABASE_URL.');
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number from 1.');
-  const [posts, fewerPosts] = values.huge ? [1_000_000, 10_000] : values.large ? [200_000, 10_000] : [10_000, 1_000];
+  const isLarge = values.large || values.growth;
+  const [posts, fewerPosts] = values.huge ? [1_000_000, 10_000] : isLarge ? [200_000, 10_000] : [10_000, 1_000];
   return {
     posts,
     fewerPosts,
@@ -51,6 +58,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Be
     rebuild: values.rebuild,
     assert: values.assert,
     cachesTotals: values['cached-totals'],
+    growth: values.growth,
+    jsonFile: values.json,
     only: values.only,
     rounds,
     seconds: values.quick ? 0.5 : 2,

@@ -19,7 +19,7 @@ export interface RunningProgram {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The environment variables of Postern. */
+/** The environment variables of Postern without its response cache. */
 export const serverEnvironment = (databaseUrl: string, folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   BRAND: 'wp',
@@ -28,19 +28,40 @@ export const serverEnvironment = (databaseUrl: string, folder: string): Record<s
   SITE_URL: HOME,
   DATABASE_URL: databaseUrl,
   DATA_DIR: folder,
-  // The cases measure the creation of answers.
   RESPONSE_CACHE_BYTES: '0',
 });
 
 /** Creates a folder for files of the measured programs. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'postern-bench-run-'));
 
-/** Starts Postern as in production. */
-export async function startPostern(databaseUrl: string, folder: string): Promise<RunningProgram> {
+/** The memory of the response cache in bytes, as by default. */
+const RESPONSE_CACHE_BYTES = 64 * 1_024 * 1_024;
+
+/** Starts Postern as in production, with or without its response cache. */
+export async function startPostern(input: {
+  databaseUrl: string;
+  folder: string;
+  cachesResponses: boolean;
+}): Promise<RunningProgram> {
+  const { databaseUrl, folder, cachesResponses } = input;
   const port = await freePort();
   return start({
     args: ['scripts/start.mjs'],
-    env: { ...serverEnvironment(databaseUrl, folder), PORT: String(port) },
+    env: {
+      ...serverEnvironment(databaseUrl, folder),
+      PORT: String(port),
+      ...(cachesResponses ? { RESPONSE_CACHE_BYTES: String(RESPONSE_CACHE_BYTES) } : {}),
+    },
+    port,
+  });
+}
+
+/** Starts the express application that answers every request with the same text. */
+export async function startHelloWorld(): Promise<RunningProgram> {
+  const port = await freePort();
+  return start({
+    args: ['--import', 'tsx', 'test/bench/hello-world.ts'],
+    env: { NODE_ENV: 'production', HELLO_WORLD_PORT: String(port) },
     port,
   });
 }

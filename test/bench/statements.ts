@@ -2,16 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type BenchCase, headersOf } from './cases.ts';
+import type { BenchRequest } from './cases/bench-case.ts';
 import { serverEnvironment } from './processes.ts';
-
-/** The request of a case. */
-type MeasuredRequest = Pick<BenchCase, 'method' | 'path' | 'bodies'>;
 
 /** Counts the SQL statements of single requests, in an app within this process. */
 export interface StatementCounter {
   /** Counts the statements of a repeated request, whose caches are filled. */
-  count(request: MeasuredRequest): Promise<number>;
+  count(request: BenchRequest): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -23,10 +20,9 @@ export async function openStatementCounter(databaseUrl: string, folder: string):
   const server = createServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (request: MeasuredRequest, turn: number) => {
-    const { method, path, bodies } = request;
-    const body = bodies?.[turn];
-    const headers = headersOf(request);
+  const ask = async (request: BenchRequest, turn: number) => {
+    const { method, path, headers = {}, bodies } = request;
+    const body = bodies?.[turn % bodies.length];
     await (await fetch(`${address}${path}`, { method, headers, ...(body ? { body } : {}) })).arrayBuffer();
     // Prisma reports statements shortly after they ran.
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,28 +1,22 @@
-import { headersOf, type WriteName, writeRequest } from './cases.ts';
+import { jsonHeaders, passwordHeaders } from './cases/bench-case.ts';
+import { WRITE_TARGET, type WriteName, writeRequest } from './cases/write-requests.ts';
 import { median, type Round } from './measure.ts';
 import type { RunningProgram } from './processes.ts';
+import type { CaseResult } from './report/results.ts';
 
 /** Concurrent writers, and the posts that each round creates, changes and deletes. */
 const WRITERS = 8;
 const POSTS = 120;
-const POSTS_PER_BATCH = 25;
+export const POSTS_PER_BATCH = 25;
 
 type WriteRounds = Record<WriteName, Round[]>;
-
-/** The results of one kind of write. */
-export interface WriteResult {
-  name: WriteName;
-  postern: readonly Round[];
-  baseline: readonly Round[];
-  ratio: number;
-}
 
 /** Measures creating, changing and deleting posts, and batches, with two programs in alternating rounds. */
 export async function measureWrites(input: {
   postern: RunningProgram;
   baseline: RunningProgram;
   rounds: number;
-}): Promise<WriteResult[]> {
+}): Promise<CaseResult[]> {
   const results = { postern: emptyRounds(), baseline: emptyRounds() };
   for (let round = 0; round <= input.rounds; round++) {
     for (const program of ['postern', 'baseline'] as const) {
@@ -33,7 +27,17 @@ export async function measureWrites(input: {
   return (Object.keys(results.postern) as WriteName[]).map((name) => {
     const [postern, baseline] = [results.postern[name], results.baseline[name]];
     const ratios = postern.map(({ perSecond }, index) => perSecond / (baseline[index]?.perSecond ?? Number.NaN));
-    return { name, postern, baseline, ratio: median(ratios) };
+    return {
+      name,
+      target: WRITE_TARGET,
+      comparedWith: 'baseline',
+      postern,
+      other: baseline,
+      ratio: median(ratios),
+      lowestRatio: Math.min(...ratios),
+      highestRatio: Math.max(...ratios),
+      statements: null,
+    };
   });
 }
 
@@ -63,30 +67,30 @@ async function measureWriteRound(program: RunningProgram, rounds: WriteRounds): 
     });
   };
   await measureEach('create', POSTS, async (index) => {
-    ids[index] = (await send<{ id: number }>(program, { name: 'create', index })).id;
+    ids[index] = (await sendWrite<{ id: number }>(program, { name: 'create', index })).id;
   });
   await measureEach('update', POSTS, async (index) => {
-    await send(program, { name: 'update', index, id: ids[index] });
+    await sendWrite(program, { name: 'update', index, id: ids[index] });
   });
   await measureEach('delete', POSTS, async (index) => {
-    await send(program, { name: 'delete', index, id: ids[index] });
+    await sendWrite(program, { name: 'delete', index, id: ids[index] });
   });
   const created: number[] = [];
   await measureEach('batch', WRITERS, async (index) => {
-    const { responses } = await send<{ responses: { body: { id: number } }[] }>(program, { name: 'batch', index });
+    const { responses } = await sendWrite<{ responses: { body: { id: number } }[] }>(program, { name: 'batch', index });
     if (responses.length !== POSTS_PER_BATCH) throw new Error(`The batch has ${responses.length} responses.`);
     created.push(...responses.map(({ body }) => body.id));
   });
-  for (const id of created) await send(program, { name: 'delete', index: 0, id });
+  for (const id of created) await sendWrite(program, { name: 'delete', index: 0, id });
 }
 
 /** Sends a write. Throws if the answer is not a success. */
-async function send<Body>(
+export async function sendWrite<Body>(
   { address }: RunningProgram,
   write: { name: WriteName; index: number; id?: number | undefined },
 ): Promise<Body> {
   const { method, path, body } = writeRequest({ ...write, posts: POSTS_PER_BATCH });
-  const headers = headersOf({ bodies: [''] });
+  const headers = { ...jsonHeaders, ...passwordHeaders };
   const response = await fetch(`${address}${path}`, {
     method,
     headers,

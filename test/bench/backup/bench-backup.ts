@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
-import { type Check, checkTable } from '../report.ts';
+import type { Check } from '../report/results.ts';
+import { checkTable } from '../report/tables.ts';
 import { siteDatabase } from '../site/build.ts';
 
 const { values } = parseArgs({

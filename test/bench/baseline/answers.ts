@@ -1,7 +1,18 @@
 import type { Driver, Row } from './driver.ts';
-import { shapeMedia, shapeTerm, shapeUser } from './embedded-shape.ts';
+import { shapeComment, shapeMedia, shapeTerm, shapeUser } from './embedded-shape.ts';
 import { shapePost } from './post-shape.ts';
-import { categories, footnotesOf, media, type Page, postById, postCount, postPage, termsOf, users } from './queries.ts';
+import {
+  categories,
+  comments,
+  footnotesOf,
+  media,
+  type Page,
+  postById,
+  postCount,
+  postPage,
+  termsOf,
+  users,
+} from './queries.ts';
 
 /** Body of an answer, with the total number of items for a list. */
 export interface Answer {
@@ -9,7 +20,7 @@ export interface Answer {
   total?: number;
 }
 
-/** Cached totals by the search text of the list, or null if the baseline counts for each request. */
+/** Cached totals by the filters of the list, or null if the baseline counts for each request. */
 export type CachedTotals = Map<string, number> | null;
 
 /** A list of posts in context view, optionally with `_embed` or with only the fields `id` and `title`. */
@@ -23,8 +34,9 @@ export async function listAnswer(
   }: { page: Page; embed: boolean; titlesOnly: boolean; cachedTotals: CachedTotals },
 ): Promise<Answer> {
   const rows = await postPage(driver, page, titlesOnly ? ['id', 'titleRendered'] : undefined);
-  const total = cachedTotals?.get(page.search) ?? (await postCount(driver, page));
-  cachedTotals?.set(page.search, total);
+  const filters = JSON.stringify([page.search, page.category, page.slug]);
+  const total = cachedTotals?.get(filters) ?? (await postCount(driver, page));
+  cachedTotals?.set(filters, total);
   if (titlesOnly)
     return { body: rows.map(({ id, titleRendered }) => ({ id, title: { rendered: titleRendered } })), total };
   return { body: await shapeRows(driver, rows, embed), total };
@@ -54,10 +66,11 @@ async function embedInto(
 ): Promise<void> {
   const { rows, items, termsByPost } = input;
   const distinct = (column: string) => [...new Set(rows.map((row) => row[column]).filter(Boolean))];
-  const [authors, images, allCategories] = await Promise.all([
+  const [authors, images, allCategories, replies] = await Promise.all([
     users(driver, distinct('authorId')),
     media(driver, distinct('featuredMediaId')),
     categories(driver),
+    comments(driver, distinct('id')),
   ]);
   const authorById = new Map(authors.map((row) => [row.id, row]));
   const imageById = new Map(images.map((row) => [row.id, row]));
@@ -70,6 +83,9 @@ async function embedInto(
     const embedded: Record<string, unknown> = {};
     const author = authorById.get(row.authorId);
     if (author?.hasPublished) embedded.author = [shapeUser(author)];
+    const repliesOfRow = replies.filter(({ postId }) => postId === row.id);
+    const { link } = items[index] as { link: string };
+    if (repliesOfRow.length > 0) embedded.replies = [repliesOfRow.map((reply) => shapeComment(reply, link))];
     const image = imageById.get(row.featuredMediaId);
     if (image) embedded['wp:featuredmedia'] = [shapeMedia(image)];
     const terms = termsByPost.get(row.id) ?? [];

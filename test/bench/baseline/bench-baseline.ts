@@ -86,7 +86,9 @@ async function answer(url: string): Promise<Answer | null> {
   if (pathname === LIST) {
     const limit = Number(searchParams.get('per_page') ?? 10);
     const offset = (Number(searchParams.get('page') ?? 1) - 1) * limit;
-    const page = { search: searchParams.get('search') ?? '', limit, offset };
+    const category = searchParams.has('categories') ? Number(searchParams.get('categories')) : null;
+    const search = searchParams.get('search') ?? '';
+    const page = { search, category, slug: searchParams.get('slug'), limit, offset };
     return listAnswer(driver, { page, embed, titlesOnly: searchParams.get('_fields') === 'id,title', cachedTotals });
   }
   return itemAnswer(driver, Number(pathname.slice(LIST.length + 1)), embed);

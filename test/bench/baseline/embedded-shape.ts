@@ -5,9 +5,34 @@ import { CURIES, ONLY_GET, ROOT } from './post-shape.ts';
 
 const UPLOADS = `${HOME}/wp-content/uploads`;
 
-export function shapeUser(row: Row): Record<string, unknown> {
-  const hash = createHash('sha256').update(String(row.email)).digest('hex');
+function avatars(email: unknown): Record<string, string> {
+  const hash = createHash('sha256').update(String(email)).digest('hex');
   const avatar = (size: number) => `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`;
+  return { 24: avatar(24), 48: avatar(48), 96: avatar(96) };
+}
+
+/** Returns the comment of a guest as an embedded item of a post with the address `postLink`. */
+export function shapeComment(row: Row, postLink: unknown): Record<string, unknown> {
+  return {
+    id: row.id,
+    parent: row.parentId,
+    author: row.userId,
+    author_name: row.authorName,
+    author_url: row.authorUrl,
+    date: row.date,
+    content: { rendered: `<p>${row.content}</p>\n` },
+    link: `${postLink}#comment-${row.id}`,
+    type: row.type,
+    author_avatar_urls: avatars(row.authorEmail),
+    _links: {
+      self: [{ href: `${ROOT}/comments/${row.id}`, targetHints: ONLY_GET }],
+      collection: [{ href: `${ROOT}/comments` }],
+      up: [{ embeddable: true, post_type: 'post', href: `${ROOT}/posts/${row.postId}` }],
+    },
+  };
+}
+
+export function shapeUser(row: Row): Record<string, unknown> {
   return {
     id: row.id,
     name: row.displayName,
@@ -15,7 +40,7 @@ export function shapeUser(row: Row): Record<string, unknown> {
     description: row.description,
     link: `${HOME}/author/${row.slug}/`,
     slug: row.slug,
-    avatar_urls: { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
+    avatar_urls: avatars(row.email),
     _links: {
       self: [{ href: `${ROOT}/users/${row.id}`, targetHints: ONLY_GET }],
       collection: [{ href: `${ROOT}/users` }],

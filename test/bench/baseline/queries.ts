@@ -45,15 +45,25 @@ const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(
 const PUBLISHED = `p."type" = 'post' AND p."status" = 'publish'`;
 const LATEST_PAGE = 'ORDER BY p."date" DESC, p."id" DESC LIMIT ? OFFSET ?';
 
-/** A page of the list of posts, optionally of a search. */
+/** A page of the list of posts, optionally of a search, a category or a slug. */
 export interface Page {
   search: string;
+  category: number | null;
+  slug: string | null;
   limit: number;
   offset: number;
 }
 
-function matchingPosts({ contains }: Driver, { search }: Page): { from: string; where: string; values: unknown[] } {
-  if (search === '') return { from: '"posts" p', where: PUBLISHED, values: [] };
+function matchingPosts(driver: Driver, page: Page): { from: string; where: string; values: unknown[] } {
+  const { search, category, slug } = page;
+  if (search !== '') return searchedPosts(driver, search);
+  if (slug !== null) return { from: '"posts" p', where: `${PUBLISHED} AND p."slug" = ?`, values: [slug] };
+  if (category === null) return { from: '"posts" p', where: PUBLISHED, values: [] };
+  const isInCategory = 'p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ?)';
+  return { from: '"posts" p', where: `${PUBLISHED} AND ${isInCategory}`, values: [category] };
+}
+
+function searchedPosts({ contains }: Driver, search: string) {
   const columns = ['title', 'excerpt', 'content'].map((column) => contains(`s."${column}"`));
   return {
     from: '"posts" p JOIN "post_search_texts" s ON s."postId" = p."id"',
@@ -122,3 +132,14 @@ export const media = (driver: Driver, ids: readonly unknown[]): Row[] | Promise<
          WHERE p."type" = 'attachment' AND p."id" IN (${placeholders(ids)})`,
         ids,
       );
+
+const COMMENT_COLUMNS = 'id postId parentId userId authorName authorUrl authorEmail date content type'.split(' ');
+
+/** The approved comments on posts. */
+export const comments = (driver: Driver, postIds: readonly unknown[]) =>
+  driver.all(
+    `SELECT ${columnList('c', COMMENT_COLUMNS)} FROM "comments" c
+     WHERE c."postId" IN (${placeholders(postIds)}) AND c."status" = 'approved' AND c."type" = 'comment'
+     ORDER BY c."dateGmt", c."id"`,
+    postIds,
+  );

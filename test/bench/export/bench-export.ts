@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startPostern, temporaryFolder } from '../processes.ts';
-import { type Check, checkTable } from '../report.ts';
+import type { Check } from '../report/results.ts';
+import { checkTable } from '../report/tables.ts';
 import { PASSWORD } from '../site/bench-shape.ts';
 import { siteDatabase } from '../site/build.ts';
 
@@ -26,7 +27,7 @@ const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base
 
 const folder = temporaryFolder();
 const database = await siteDatabase({ engine: 'sqlite', posts, rebuild: false, server: undefined });
-const program = await startPostern(database, folder);
+const program = await startPostern({ databaseUrl: database, folder, cachesResponses: false });
 
 const request = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {

@@ -1,11 +1,12 @@
 import { normalizeText } from '../../../schema/core/normalize.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
+import { commentRow } from './bench-comment-rows.ts';
 import { postTexts } from './bench-content.ts';
-import { AUTHORS, CATEGORIES, HOME, IMAGES, TAGS, UPLOADS } from './bench-shape.ts';
+import { AUTHORS, CATEGORIES, HOME, IMAGES, POSTS_PER_IMAGE, TAGS, UPLOADS } from './bench-shape.ts';
 import { slugOf, title } from './bench-words.ts';
 import type { Random } from './random.ts';
 
-type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta'>;
+type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta' | 'comment'>;
 
 const FIRST_DAY = Date.UTC(2020, 0, 1, 8);
 /** Milliseconds between two posts. */
@@ -23,27 +24,38 @@ interface PostSource {
   renderVersion: number;
 }
 
-/** Creates rows of images and then of posts, with consecutive ids, in batches: a large site does not fit in memory. */
+/**
+ * Creates rows of images and then of posts, with consecutive ids, in batches: a large site does not fit in memory. The
+ * other images have ids after the last post, so that the posts of a small site have the same ids in a large one.
+ */
 export function* postBatches({ posts, ...source }: PostSource): Generator<ContentRows> {
   const images = emptyRows();
-  for (let id = 1; id <= IMAGES; id++) addImage(images, { id, ...source });
+  for (let id = 1; id <= IMAGES; id++) addImage(images, { id, index: 0, ...source });
   yield images;
   for (let start = 0; start < posts; start += BATCH) {
     const batch = emptyRows();
     for (let index = start; index < Math.min(start + BATCH, posts); index++) {
       addPost(batch, { id: IMAGES + 1 + index, index, ...source });
+      if (index % POSTS_PER_IMAGE === 0) {
+        addImage(batch, { id: IMAGES + posts + 1 + index / POSTS_PER_IMAGE, index, ...source });
+      }
     }
     yield batch;
   }
 }
 
-const emptyRows = (): ContentRows => ({ post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [] });
+const emptyRows = (): ContentRows => ({
+  ...{ post: [], postSearchText: [], attachment: [], postTerm: [], postMeta: [], comment: [] },
+});
 
-type NewRow = Omit<PostSource, 'posts'> & { id: number };
+/** `index` is the position of the item's date among all posts. */
+type NewRow = Omit<PostSource, 'posts'> & { id: number; index: number };
 
-function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow & { index: number }): void {
+function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow): void {
   const texts = postTexts(random);
   const date = dateOf(index);
+  const hasComment = random.chance(0.5);
+  if (hasComment) rows.comment.push(commentRow({ postId: id, date, random }));
   rows.post.push({
     ...commonRow({ id, date, title: texts.title }),
     type: 'post',
@@ -53,6 +65,7 @@ function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow
     parentId: 0,
     featuredMediaId: random.chance(0.7) ? 1 + random.below(IMAGES) : 0,
     sticky: random.chance(0.001),
+    commentCount: hasComment ? 1 : 0,
     commentStatus: 'open',
     pingStatus: 'open',
     mimeType: '',
@@ -77,12 +90,12 @@ function addPost(rows: ContentRows, { id, index, random, renderVersion }: NewRow
   }
 }
 
-function addImage(rows: ContentRows, { id, random, renderVersion }: NewRow): void {
+function addImage(rows: ContentRows, { id, index, random, renderVersion }: NewRow): void {
   const name = title(random);
   const slug = `${slugOf(name)}-${id}`;
   const file = `2020/01/${slug}.jpg`;
   rows.post.push({
-    ...commonRow({ id, date: dateOf(0), title: name }),
+    ...commonRow({ id, date: dateOf(index), title: name }),
     type: 'attachment',
     status: 'inherit',
     slug,
@@ -90,6 +103,7 @@ function addImage(rows: ContentRows, { id, random, renderVersion }: NewRow): voi
     parentId: 0,
     featuredMediaId: 0,
     sticky: false,
+    commentCount: 0,
     commentStatus: 'closed',
     pingStatus: 'closed',
     mimeType: 'image/jpeg',

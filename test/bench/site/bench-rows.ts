@@ -23,11 +23,13 @@ const SETTINGS: Readonly<Record<string, string | boolean>> = {
   avatar_default: 'mystery',
 };
 
-/** Creates the rows of a site apart from its content; the counts of its terms are 0. */
-export function baseRows(random: Random): Partial<ImportRows> {
+/** Creates the rows of a site apart from its content; the counts of its terms are 0. All accounts have one password. */
+export function baseRows(random: Random, passwordHash: string): Partial<ImportRows> {
   return {
     setting: Object.entries(SETTINGS).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
-    user: Array.from({ length: AUTHORS }, (_, index) => userRow(index + 1, title(random), sentence(random))),
+    user: Array.from({ length: AUTHORS }, (_, index) =>
+      userRow({ id: index + 1, displayName: title(random), description: sentence(random), passwordHash }),
+    ),
     applicationPassword: [
       {
         uuid: '5a1f3a52-8d1c-4e0b-9a55-3f1d8c3b7e10',
@@ -56,7 +58,13 @@ export function baseRows(random: Random): Partial<ImportRows> {
   };
 }
 
-function userRow(id: number, displayName: string, description: string): ImportRows['user'][number] {
+function userRow(input: {
+  id: number;
+  displayName: string;
+  description: string;
+  passwordHash: string;
+}): ImportRows['user'][number] {
+  const { id, displayName, description, passwordHash } = input;
   const login = `author${id}`;
   return {
     id,
@@ -65,7 +73,7 @@ function userRow(id: number, displayName: string, description: string): ImportRo
     slug: login,
     email: `${login}@site.example`,
     emailKey: `${login}@site.example`,
-    passwordHash: '!',
+    passwordHash,
     displayName,
     displayNameKey: normalizeText(displayName),
     nickname: login,

@@ -4,7 +4,11 @@ export const UPLOADS = `${HOME}/wp-content/uploads`;
 export const AUTHORS = 20;
 export const CATEGORIES = 30;
 export const TAGS = 200;
+/** The images with the first ids, which posts feature. */
 export const IMAGES = 40;
 
-/** The application password of the first author, who is an administrator. */
+/** A further image follows each batch of so many posts, so that the list of media grows with the site. */
+export const POSTS_PER_IMAGE = 25;
+
+/** The password and the application password of the first author, who is an administrator. */
 export const PASSWORD = 'measuredMeasuredMeasured';

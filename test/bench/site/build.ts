@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { hashPassword } from '../../../schema/auth/password-hash.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { checkRenderVersion } from '../../../schema/rendering/check-render-version.ts';
 import { openDatabase } from '../../../src/adapters/database/open-database.ts';
@@ -13,9 +14,12 @@ import { createCommandDomain } from '../../../src/program-kernel.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import { postBatches } from './bench-post-rows.ts';
 import { baseRows } from './bench-rows.ts';
+import { PASSWORD } from './bench-shape.ts';
 import { createRandom } from './random.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
+
+const SEED = 10_000;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const migrationsFolder = join(root, 'prisma/migrations');
@@ -101,15 +105,16 @@ async function postgresqlSite(input: {
 }
 
 /**
- * Writes a site with `posts` published posts; equal numbers yield equal sites. The posts are written in many
+ * Writes a site with `posts` published posts; a site has the same first posts as a larger one. The posts are written in many
  * transactions, so that neither memory nor the time limit of transactions bounds the size.
  */
 async function fillDatabase(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });
   const { dialect } = database;
   try {
-    const random = createRandom(posts);
-    await database.transaction((client) => insertRows(client, { rows: baseRows(random), dialect }));
+    const random = createRandom(SEED);
+    const base = baseRows(random, await hashPassword(PASSWORD));
+    await database.transaction((client) => insertRows(client, { rows: base, dialect }));
     const renderVersion = await renderVersionOfSite(url, database);
     const counts = new Map<number, number>();
     for (const rows of postBatches({ posts, random, renderVersion })) {
@@ -120,6 +125,7 @@ async function fillDatabase(url: string, posts: number): Promise<void> {
       for (const [id, count] of counts) await client.term.update({ where: { id }, data: { count } });
       await client.job.deleteMany();
     });
+    await database.updateStatistics('import');
     if (dialect.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();

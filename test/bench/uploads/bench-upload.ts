@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startPostern, temporaryFolder } from '../processes.ts';
-import { type Check, checkTable } from '../report.ts';
+import type { Check } from '../report/results.ts';
+import { checkTable } from '../report/tables.ts';
 import { PASSWORD } from '../site/bench-shape.ts';
 import { siteDatabase } from '../site/build.ts';
 import { quantile, type RequestResult, readWhile, send } from './load.ts';
@@ -33,10 +34,8 @@ const posts = '/wp-json/wp/v2/posts';
 const authorization = `Basic ${Buffer.from(`author1:${PASSWORD}`).toString('base64')}`;
 
 const folder = temporaryFolder();
-const program = await startPostern(
-  await siteDatabase({ engine: 'sqlite', posts: 1_000, rebuild: true, server: undefined }),
-  folder,
-);
+const databaseUrl = await siteDatabase({ engine: 'sqlite', posts: 1_000, rebuild: true, server: undefined });
+const program = await startPostern({ databaseUrl, folder, cachesResponses: false });
 try {
   const checks = await measure();
   process.stdout.write(`${checkTable(checks)}\n`);
