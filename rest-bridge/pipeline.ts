@@ -1,6 +1,6 @@
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
-import type { Viewer } from './runtime.ts';
+import type { BridgeRuntime, Viewer } from './runtime.ts';
 import { queryAccess } from './stages/access-check.ts';
 import { allowedMethods } from './stages/allow.ts';
 import { answerCustom } from './stages/custom-reply.ts';
@@ -85,8 +85,10 @@ export interface ViewerRequest {
 export interface CheckedRequest {
   /** Why the request is invalid: no route, endpoint not permitted, or invalid parameters. Null for a valid request. */
   failure: RestError | null;
-  /** Runs the request, or answers the failure. Never throws. */
-  run(): Promise<Outcome>;
+  /** Whether the request can share a transaction with others. */
+  canShareTransaction: boolean;
+  /** Runs the request, or answers the failure; by default with the runtime of the bridge. Never throws. */
+  run(runtime?: BridgeRuntime): Promise<Outcome>;
 }
 
 /** Matches and checks a request, without running it. Never throws. */
@@ -104,13 +106,14 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
   const { reads } = request.source;
   if (!match || !endpoint) {
     const failure = requestErrors.noRoute();
-    return { failure, run: () => failureOutcome(failure) };
+    return { failure, canShareTransaction: true, run: () => failureOutcome(failure) };
   }
   const { route, captures } = match;
   let body: BodyParameters = { json: null, form: null };
-  const fail = async (error: unknown): Promise<Outcome> => {
+  const fail = async (error: unknown, runtime = planner.runtime): Promise<Outcome> => {
     const parameters = { ...captures, ...request.query, ...body.form, ...body.json };
-    const access = () => queryAccess({ planner, route, parameters, viewer, method: request.method, reads });
+    const { method } = request;
+    const access = () => queryAccess({ planner: { ...planner, runtime }, route, parameters, viewer, method, reads });
     const methods = async () => allowedMethods(route, await access());
     return withFormat(await failureOutcome(toFailure(error, { reporter, request }), methods), { request, endpoint });
   };
@@ -119,19 +122,22 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     body = matched.readBody();
     const sources = { json: body.json, form: body.form, query: request.query, captures };
     const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
-    const ready: ReadyRequest = { planner, request, route, endpoint, parameters, viewer, reads };
-    const run = async (): Promise<Outcome> => {
+    const run = async (runtime = planner.runtime): Promise<Outcome> => {
+      const ready: ReadyRequest = {
+        planner: runtime === planner.runtime ? planner : { ...planner, runtime },
+        ...{ request, route, endpoint, parameters, viewer, reads },
+      };
       try {
         return withFormat(await runRequest(ready), ready);
       } catch (error) {
         const customFailure = error instanceof RestError ? endpoint.failure?.(error) : null;
-        return { ...(await fail(error)), ...customFailure };
+        return { ...(await fail(error, runtime)), ...customFailure };
       }
     };
-    return { failure: null, run };
+    return { failure: null, canShareTransaction: !endpoint.hasOwnTransactions, run };
   } catch (error) {
     const failure = toFailure(error, { reporter, request });
-    return { failure, run: () => fail(failure) };
+    return { failure, canShareTransaction: true, run: (runtime) => fail(failure, runtime) };
   }
 }
 

@@ -13,6 +13,7 @@ export interface RouteDependencies {
   table(): RouteTable;
   /** Matches and checks a request of the program itself, such as an entry of a batch. */
   checkRequest: RequestChecker;
+  runtime: BridgeRuntime;
   settings: BridgeSettings;
 }
 
@@ -42,7 +43,7 @@ export function prepareApi({
 }): PreparedApi {
   const planner = createPlanner({ runtime, settings, cache: createClientKeyCache(1_000) });
   const checkRequest = createRequestChecker({ routes: () => prepared, reporter });
-  const allRoutes = compileRoutes(routes({ settings, table: () => prepared.table, checkRequest }), settings);
+  const allRoutes = compileRoutes(routes({ settings, table: () => prepared.table, checkRequest, runtime }), settings);
   const withoutPlugins = createPluginFilter(allRoutes);
   const prepared: PreparedApi = {
     settings,

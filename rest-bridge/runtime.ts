@@ -28,6 +28,12 @@ export interface BridgeRuntime {
     viewer: Viewer,
     options: { client?: Client | undefined; reads?: ReadRecorder | undefined },
   ): Promise<object>;
+  /**
+   * Runs the body with a runtime whose operations write in one transaction. An operation that fails reverts only its
+   * own changes. The body may run several times. Returns null if all changes were reverted: the operations can then run
+   * in transactions of their own. Throws if it is unknown whether the changes were written.
+   */
+  inTransaction<T>(body: (runtime: BridgeRuntime) => Promise<T>): Promise<T | null>;
   /** Returns a number that differs after every change of content or settings. */
   contentVersion(): number;
   /** Reads the settings on which routes and their addresses depend. */

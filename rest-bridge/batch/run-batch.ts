@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestErrors } from '../error.ts';
 import type { CheckedRequest, RequestChecker } from '../pipeline.ts';
+import type { BridgeRuntime } from '../runtime.ts';
 import { failureOutcome } from '../stages/failure.ts';
 import type { Outcome } from '../stages/reply.ts';
 import { type BatchContext, type BatchEntry, readBatchEntry } from './entry.ts';
@@ -25,27 +26,51 @@ export interface BatchAnswer {
   responses: (Envelope | null)[];
 }
 
+/** The functions with which a batch runs. */
+export interface BatchDependencies {
+  checkRequest: RequestChecker;
+  runtime: Pick<BridgeRuntime, 'inTransaction' | 'isLoggedIn'>;
+}
+
 /**
- * Checks all entries, then runs them one after another. A failed entry does not stop the next one
- * (docs/protocol/batch.md). With `require-all-validate`, no entry runs if one is invalid. Never throws: errors become
- * answers of their entries.
+ * Checks all entries, then runs them one after another. A failed entry neither stops nor reverts others
+ * (docs/protocol/batch.md). With `require-all-validate`, no entry runs if one is invalid, and the entries share a
+ * transaction where they can. Errors of entries become their answers. Throws if the shared transaction fails.
  */
-export async function runBatch(checkRequest: RequestChecker, batch: Batch): Promise<BatchAnswer> {
+export async function runBatch({ checkRequest, runtime }: BatchDependencies, batch: Batch): Promise<BatchAnswer> {
   const checked: CheckedRequest[] = [];
   for (const entry of batch.entries) {
     // Lets the event loop serve other requests between entries, which may be as large as a single request.
     if (checked.length > 0) await setImmediate();
     checked.push(checkEntry(checkRequest, { entry, context: batch }));
   }
-  if (batch.validation === 'require-all-validate' && checked.some(({ failure }) => failure !== null)) {
+  if (batch.validation === 'normal') return { responses: await runEntries(checked) };
+  if (checked.some(({ failure }) => failure !== null)) {
     const responses = checked.map(({ failure }) =>
       failure ? { body: failure.body(), status: failure.status, headers: [] } : null,
     );
     return { failed: 'validation', responses };
   }
+  const canShare =
+    checked.length > 1 &&
+    runtime.isLoggedIn(batch.viewer) &&
+    checked.every(({ canShareTransaction }) => canShareTransaction);
+  const responses = canShare ? await runtime.inTransaction((shared) => runEntries(checked, shared)) : null;
+  return { responses: responses ?? (await runEntries(checked)) };
+}
+
+/** A failure of the server: the entries of a shared transaction then run again in transactions of their own. */
+const MIN_SERVER_ERROR = 500;
+
+/** Runs entries; throws if one fails because of the server in the transaction of `shared`. */
+async function runEntries(checked: readonly CheckedRequest[], shared?: BridgeRuntime): Promise<Envelope[]> {
   const responses: Envelope[] = [];
-  for (const { run } of checked) responses.push(toEnvelope(await run()));
-  return { responses };
+  for (const { run } of checked) {
+    const outcome = await run(shared);
+    if (shared && outcome.status >= MIN_SERVER_ERROR) throw new Error('An entry of the batch failed.');
+    responses.push(toEnvelope(outcome));
+  }
+  return responses;
 }
 
 function checkEntry(
@@ -55,7 +80,7 @@ function checkEntry(
   const request = readBatchEntry(entry, context);
   if (request) return checkRequest(request);
   const failure = requestErrors.unreadablePath();
-  return { failure, run: () => failureOutcome(failure) };
+  return { failure, canShareTransaction: true, run: () => failureOutcome(failure) };
 }
 
 function toEnvelope({ body, status, headers }: Outcome): Envelope {

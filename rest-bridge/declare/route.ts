@@ -233,6 +233,8 @@ export interface Endpoint {
   refusalRequiresPermission?: true;
   /** Whether requests to the endpoint may be entries of a batch; OPTIONS prints it as `allow_batch`. */
   batch?: { v1: boolean };
+  /** Requests to the endpoint use transactions of their own: they take long, or change more than the database. */
+  hasOwnTransactions?: boolean | undefined;
   /**
    * The endpoint accepts a file as the body or in this field of a form, from viewers with its permission. `*`: all
    * fields may contain files.

@@ -55,6 +55,14 @@ export interface Database {
     options?: { timeoutMs?: number; isRepeatable?: boolean },
   ): Promise<T>;
   /**
+   * Runs the body in one transaction, and passes it a view of this database: its clients see what the transaction has
+   * written, and each transaction of the view is a savepoint of that one, so that it is reverted alone if it fails. The
+   * body must await everything that it starts, and may run again as that of `transaction` may. Returns null if the
+   * transaction was reverted, for example because another one blocked it: the caller may then use this database instead.
+   * Throws if the commit fails, after which the changes may or may not have been written.
+   */
+  combineTransactions<T>(body: (database: Database) => Promise<T>): Promise<T | null>;
+  /**
    * Updates the statistics by which the engine plans queries: of all tables after an `import`, or regularly of those
    * that have changed much.
    */

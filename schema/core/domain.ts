@@ -30,18 +30,32 @@ export function createDomain(
   { registry = builtinRegistry, feedLimits }: { registry?: Registry; feedLimits?: FeedLimits | undefined } = {},
 ): Domain {
   return {
-    kernel,
     registry,
-    cache: createVersionedCache({
-      contentVersion: () => kernel.database.contentVersion(),
-      tableChanges: kernel.database.tableChanges,
-      now: () => kernel.now().getTime(),
-    }),
-    searchLists: createSearchLists(kernel.database),
     changes: createChangeFeed(kernel, feedLimits),
-    largeWrites: createSemaphore(LARGE_WRITES),
+    ...createDomainState(kernel),
   };
 }
+
+/** The state that depends on what the database of the kernel shows. */
+const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes'> => ({
+  kernel,
+  cache: createVersionedCache({
+    contentVersion: () => kernel.database.contentVersion(),
+    tableChanges: kernel.database.tableChanges,
+    now: () => kernel.now().getTime(),
+  }),
+  searchLists: createSearchLists(kernel.database),
+  largeWrites: createSemaphore(LARGE_WRITES),
+});
+
+/**
+ * Runs the body with a domain whose reads and writes share one transaction: `Database.combineTransactions` has the rules
+ * and the errors. Its caches are its own, since it reads what is not committed.
+ */
+export const runInTransaction = <T>(domain: Domain, body: (combined: Domain) => Promise<T>): Promise<T | null> =>
+  domain.kernel.database.combineTransactions((database) =>
+    body({ ...domain, ...createDomainState({ ...domain.kernel, database }) }),
+  );
 
 /** Returns the settings of the site, cached until the database changes. `recorder` records what they were read from. */
 export async function siteOf({ cache, kernel }: Domain, recorder?: ReadRecorder): Promise<Site> {

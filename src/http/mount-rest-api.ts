@@ -4,8 +4,9 @@ import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
 import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
 import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
 import { withIndexes } from '../../rest-bridge/resources/site-index/site-index-routes.ts';
+import type { BridgeRuntime } from '../../rest-bridge/runtime.ts';
 import { anonymousViewer, isLoggedIn } from '../../schema/access/viewer-access.ts';
-import { siteOf } from '../../schema/core/domain.ts';
+import { type Domain, runInTransaction, siteOf } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { type PermalinkForm, permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
@@ -27,7 +28,7 @@ export function createRestApi(
     outages,
   }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
 ): Bridge {
-  const { config, database, domain, log, registry, schema } = site;
+  const { config, domain, log, registry, schema } = site;
   return createBridge({
     settings: (form) => restSettings(site, form),
     routes: (dependencies) =>
@@ -35,19 +36,7 @@ export function createRestApi(
         ...batchRoutes(dependencies),
         ...allRoutes(registry, extensionRoutes(dependencies, config.namespaces)),
       ]),
-    runtime: {
-      schema,
-      resources: resources(registry),
-      createContext: (viewer, options) => createContext(domain, { viewer, ...options }),
-      contentVersion: () => database.contentVersion(),
-      siteState: async () => {
-        const settings = domain.cache.peek<SiteSettings>('site') ?? (await siteOf(domain));
-        return { inactivePlugins: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
-      },
-      anonymous: anonymousViewer,
-      isLoggedIn,
-      outage: outages.errorFor,
-    },
+    runtime: restRuntime(domain, { schema, resources: resources(registry), outage: outages.errorFor }),
     identify: ({ headers: { authorization, cookie }, ipAddress }, nonce) =>
       identify({ authorization, cookie, nonce, ipAddress }).catch((error: unknown) => {
         throw toRestError(error);
@@ -56,3 +45,20 @@ export function createRestApi(
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
 }
+
+/** The runtime of the bridge for a domain: the whole site, or a transaction. */
+const restRuntime = (
+  domain: Domain,
+  shared: Pick<BridgeRuntime, 'schema' | 'resources' | 'outage'>,
+): BridgeRuntime => ({
+  ...shared,
+  createContext: (viewer, options) => createContext(domain, { viewer, ...options }),
+  inTransaction: (body) => runInTransaction(domain, (combined) => body(restRuntime(combined, shared))),
+  contentVersion: () => domain.kernel.database.contentVersion(),
+  siteState: async () => {
+    const settings = domain.cache.peek<SiteSettings>('site') ?? (await siteOf(domain));
+    return { inactivePlugins: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
+  },
+  anonymous: anonymousViewer,
+  isLoggedIn,
+});

@@ -169,6 +169,7 @@ export const bridge = createBridge({
     schema,
     resources: new Map(),
     createContext: async () => ({}),
+    inTransaction: async () => null,
     contentVersion: () => 1,
     siteState: async () => ({ inactivePlugins: new Set<string>(), form: 'pretty' }),
     anonymous: anonymousViewer,

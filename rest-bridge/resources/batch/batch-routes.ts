@@ -34,7 +34,7 @@ const parameters: Readonly<Record<string, Parameter>> = {
  * Creates the route that runs several requests (docs/protocol/batch.md). It requires no permission: each entry is
  * checked separately.
  */
-export function batchRoutes({ checkRequest }: Pick<RouteDependencies, 'checkRequest'>): readonly Route[] {
+export function batchRoutes(dependencies: Pick<RouteDependencies, 'checkRequest' | 'runtime'>): readonly Route[] {
   return [
     {
       pattern: '/batch/v1',
@@ -48,7 +48,7 @@ export function batchRoutes({ checkRequest }: Pick<RouteDependencies, 'checkRequ
             kind: 'custom',
             status: 207,
             answer: ({ parameters: { validation, requests }, viewer, ipAddress }) =>
-              runBatch(checkRequest, {
+              runBatch(dependencies, {
                 validation: validation === 'require-all-validate' ? validation : 'normal',
                 entries: requests as readonly BatchEntry[],
                 viewer,

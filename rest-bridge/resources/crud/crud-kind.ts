@@ -87,6 +87,7 @@ export interface CrudKind {
   /** Inputs of the item that owns the collection and is part of its path. */
   owner?: Partial<Inputs>;
   batch?: Endpoint['batch'];
+  hasOwnTransactions?: Endpoint['hasOwnTransactions'];
   /** Whether the GraphQL field of an item has the argument `context`; by default true. */
   hasContext?: boolean;
   /** GraphQL types of variables that the selection of an item uses. */

@@ -81,7 +81,7 @@ function listEndpoint({ list, owner, batch, plural = '' }: CrudKind): Endpoint[]
 }
 
 function createEndpoint(kind: CrudKind): Endpoint[] {
-  const { create, owner, batch, path, name } = kind;
+  const { create, owner, batch, hasOwnTransactions, path, name } = kind;
   if (!create) return [];
   const { idErrorCode, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
   const idParameter: Partial<Inputs> = idErrorCode
@@ -94,6 +94,7 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
     {
       methods: ['POST'],
       batch,
+      hasOwnTransactions,
       permission,
       permissionNeedsBody,
       fileField,
@@ -114,8 +115,8 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
 
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
-  const { read, update, remove, owner, batch, selectionVariableTypes, hasContext = true, name } = kind;
-  const sharedOptions = { batch, selectionVariableTypes };
+  const { read, update, remove, owner, batch, hasOwnTransactions, hasContext = true, name } = kind;
+  const sharedOptions = { batch, hasOwnTransactions, selectionVariableTypes: kind.selectionVariableTypes };
   const endpoints: Endpoint[] = [];
   if (read) {
     const { permission = READ_PERMISSION, field = itemFieldOf(kind), linksToPage } = read;

@@ -54,6 +54,8 @@ const user: CrudKind = {
   noun: 'account',
   resource: userResource,
   batch: { v1: true },
+  // Hashing a password takes long, and the items of a deleted account are deleted in several transactions.
+  hasOwnTransactions: true,
   permissions,
   itemPermissions: {
     ...accountPermissions,

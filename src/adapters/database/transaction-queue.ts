@@ -6,6 +6,13 @@ export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
+/** Another transaction of this process holds a lock that this one needs, so that it must start again. */
+export class LockHeldError extends Error {
+  constructor(name: string) {
+    super(`Another transaction of this process holds the lock ${name}.`);
+  }
+}
+
 export interface TransactionQueueOptions {
   /** Concurrent transactions: the number of connections. */
   permits: number;
@@ -27,8 +34,8 @@ export interface TransactionQueue {
 /** The named locks of one transaction within this process. */
 export interface LocalLocks {
   /**
-   * Acquires a lock until the transaction ends. Throws if another transaction of this process holds it: the transaction
-   * then ends, waits for the lock without a connection, and runs again.
+   * Acquires a lock until the transaction ends. Throws a LockHeldError if another transaction of this process holds it:
+   * the transaction then ends, waits for the lock without a connection, and runs again.
    */
   acquire(name: string): void;
 }
@@ -58,7 +65,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
       if (mutexes.tryLock(name)) lockedNames.add(name);
       else if (!waitsInDatabase) {
         missing = name;
-        throw new Error(`Another transaction of this process holds the lock ${name}.`);
+        throw new LockHeldError(name);
       }
     };
     try {

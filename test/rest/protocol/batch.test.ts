@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type BatchBody, createDraft, sendBatch, sendEntries } from '../../support/batches.ts';
+import { type BatchBody, type BatchEntry, createDraft, sendBatch, sendEntries } from '../../support/batches.ts';
 import { type Login, passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
@@ -96,6 +96,62 @@ describe('a batch with require-all-validate', () => {
     expect(body).not.toHaveProperty('failed');
     expect(body.responses.map((entry) => entry?.status)).toEqual([201, 403]);
     expect(await countPostsWithTitle('Created')).toBe(1);
+  });
+});
+
+describe('the entries of a valid batch with require-all-validate', () => {
+  const validated = async (requests: unknown[]) => {
+    const { body } = await send({ validation: 'require-all-validate', requests }, { as: 'editor' });
+    return body.responses.map((response) => response as BatchEntry);
+  };
+
+  it('are written in one transaction', async () => {
+    const drafts = Array.from({ length: 25 }, (_, index) => draft(`Together ${index}`));
+    const commits = async (write: () => Promise<unknown>) =>
+      (await cms.statements(write)).filter((text) => text === 'COMMIT').length;
+    expect(await commits(() => validated(drafts))).toBe(1);
+    expect(await commits(() => answersTo(drafts))).toBe(25);
+    expect(await countPostsWithTitle('Together 24')).toBe(2);
+  });
+
+  it('see the changes of earlier entries, also of values that are cached', async () => {
+    await cms.get('posts');
+    const [category, post] = await validated([
+      { path: '/cms/v2/categories/1', body: { slug: 'renamed-in-batch' } },
+      { path: '/cms/v2/posts', body: { title: 'In a renamed category', status: 'publish', categories: [1] } },
+    ]);
+    expect([category?.status, post?.status]).toEqual([200, 201]);
+    expect(post?.body.class_list).toContain('category-renamed-in-batch');
+    const { body } = await cms.get(`posts/${post?.body.id}`);
+    expect(body.class_list).toContain('category-renamed-in-batch');
+  });
+
+  it('do not revert each other, if one fails while it writes', async () => {
+    await site.database.writer.$executeRawUnsafe(
+      `CREATE UNIQUE INDEX "only_once" ON "posts" ("title") WHERE "title" = 'Only once' AND "type" = 'post'`,
+    );
+    const titles = ['Before', 'Only once', 'Only once', 'After'];
+    const answers = await validated(titles.map(draft));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 500, 201]);
+    const counts = await Promise.all(['Before', 'Only once', 'After'].map(countPostsWithTitle));
+    expect(counts).toEqual([1, 1, 1]);
+  });
+
+  it('of accounts are written too', async () => {
+    const account = {
+      username: 'batched',
+      email: 'batched@example.org',
+      password: 'a long password',
+      roles: ['author'],
+    };
+    const { body } = await send(
+      {
+        validation: 'require-all-validate',
+        requests: [{ path: '/cms/v2/users', body: account }, draft('With account')],
+      },
+      { as: 'admin' },
+    );
+    expect(body.responses.map((response) => response?.status)).toEqual([201, 201]);
   });
 });
 

@@ -8,6 +8,7 @@ import { changedTables } from '../../../../schema/core/reads/statement-tables.ts
 import { NO_TABLES, type TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
 import { sql } from '../../../../schema/core/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
+import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
@@ -43,7 +44,39 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   const { client: writer, direct } = createWriter(url, { ...options, poolSize, stored: addresses });
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
-  return {
+  const runTransaction: RunTransaction = async (
+    body,
+    { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true, onStatement } = {},
+  ) => {
+    let changedSet: TableSet = NO_TABLES;
+    const recordTables = (text: string) => {
+      changedSet |= changedTables(text);
+      onStatement?.(text);
+    };
+    const attempt = () =>
+      queue.run(
+        (locks) =>
+          direct.run(
+            (directClient) =>
+              writer.$transaction(
+                (transaction) => {
+                  const client = directClient<TransactionClient>(transaction);
+                  locksOf.set(client, locks);
+                  return body(client);
+                },
+                { maxWait: waitTimeoutMs, timeout: timeoutMs },
+              ),
+            recordTables,
+          ),
+        { isRepeatable },
+      );
+    try {
+      return await (isRepeatable ? retryConflicts(attempt) : attempt());
+    } finally {
+      changes.recordCommit(changedSet);
+    }
+  };
+  const database: Database = {
     dialect: dialects.postgresql,
     hasTextIndex,
     addresses,
@@ -59,34 +92,8 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     // A replica may answer from before a change that has been reported.
     tableChanges: options.readerUrl ? { ...changes.tableChanges, areUnchanged: () => false } : changes.tableChanges,
     catchUp: changes.catchUp,
-    transaction: async (body, { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true } = {}) => {
-      let changedSet: TableSet = NO_TABLES;
-      const recordTables = (text: string) => {
-        changedSet |= changedTables(text);
-      };
-      const attempt = () =>
-        queue.run(
-          (locks) =>
-            direct.run(
-              (directClient) =>
-                writer.$transaction(
-                  (transaction) => {
-                    const client = directClient<TransactionClient>(transaction);
-                    locksOf.set(client, locks);
-                    return body(client);
-                  },
-                  { maxWait: waitTimeoutMs, timeout: timeoutMs },
-                ),
-              recordTables,
-            ),
-          { isRepeatable },
-        );
-      try {
-        return await (isRepeatable ? retryConflicts(attempt) : attempt());
-      } finally {
-        changes.recordCommit(changedSet);
-      }
-    },
+    transaction: runTransaction,
+    combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
     lock: async (client, name) => {
       locksOf.get(client)?.acquire(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
@@ -103,6 +110,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       await Promise.all([reader.$disconnect(), primary.$disconnect(), writer.$disconnect(), changes.close()]);
     },
   };
+  return database;
 }
 
 /** How much longer than the server's own limit the client waits for an answer before it gives up the connection. */

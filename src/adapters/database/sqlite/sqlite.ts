@@ -6,6 +6,7 @@ import { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
+import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
@@ -46,7 +47,11 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   const thread = createScanThread(file);
   const fileSize = watcher.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck();
   const isLarge = () => (fileSize.get() as number) > MAX_BYTES_IN_PROCESS;
-  return {
+  const runTransaction: RunTransaction = (body, { timeoutMs = MAX_TRANSACTION_MS, onStatement } = {}) => {
+    const run = () => queue.run(() => lockedTransaction({ writing, body, timeoutMs, waitTimeoutMs, onStatement }));
+    return timeoutMs > MAX_TRANSACTION_MS ? writing.commits.withoutSharing(run) : run();
+  };
+  const database: Database = {
     dialect: dialects.sqlite,
     hasTextIndex: true,
     addresses,
@@ -60,10 +65,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     tableChanges: watchTableVersions(watcher, () => dataVersion.get() as number),
     // `contentVersion` reads the file on each call.
     catchUp: async () => {},
-    transaction: (body, { timeoutMs = MAX_TRANSACTION_MS } = {}) => {
-      const run = () => queue.run(() => lockedTransaction({ writing, body, timeoutMs, waitTimeoutMs }));
-      return timeoutMs > MAX_TRANSACTION_MS ? writing.commits.withoutSharing(run) : run();
-    },
+    transaction: runTransaction,
+    combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
     // Transactions already run one at a time.
     lock: async () => {},
     lockExpression: () => null,
@@ -76,6 +79,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       watcher.close();
     },
   };
+  return database;
 }
 
 /** Runs a transaction that holds the write lock from its start (`shareCommits`). */
@@ -84,17 +88,21 @@ function lockedTransaction<T>({
   body,
   timeoutMs,
   waitTimeoutMs,
+  onStatement,
 }: {
   writing: Writing;
   body: (client: TransactionClient) => Promise<T>;
   timeoutMs: number;
   waitTimeoutMs: number;
+  onStatement: ((text: string) => void) | undefined;
 }): Promise<T> {
-  return direct.run((directClient) =>
-    writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
-      maxWait: waitTimeoutMs,
-      timeout: timeoutMs,
-    }),
+  return direct.run(
+    (directClient) =>
+      writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
+        maxWait: waitTimeoutMs,
+        timeout: timeoutMs,
+      }),
+    onStatement,
   );
 }
 
