@@ -23,7 +23,8 @@ export interface Client {
 export interface RequestContext extends Domain {
   readonly viewer: Viewer;
   readonly client: Client;
-  readonly site: Site;
+  /** The settings of the site. A mutation that changes them replaces the value for the rest of the operation. */
+  site: Site;
   readonly loaders: Loaders;
   /** Renders content whose stored markup is stale or missing. */
   readonly rendering: RenderQueue;

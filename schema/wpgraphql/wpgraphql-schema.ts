@@ -26,7 +26,7 @@
  * Enums: `oncePerSchema((builder) => builder.enumType('Name', { values: enumValues(names) }))`.
  * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
  */
-import { assertValidSchema, type GraphQLSchema } from 'graphql';
+import { assertValidSchema, GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerTokenMutations } from './authentication/token-mutations.ts';
@@ -39,10 +39,15 @@ import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerCommentMutations } from './mutations/wp-comment-mutations.ts';
 import { registerItemMutations } from './mutations/wp-item-mutations.ts';
+import { registerMediaMutations } from './mutations/wp-media-mutations.ts';
+import { registerSettingsMutation } from './mutations/wp-settings-mutation.ts';
+import { registerTermMutations } from './mutations/wp-term-mutations.ts';
+import { registerUserMutations } from './mutations/wp-user-mutations.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerSettings } from './settings/setting-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
+import { registerThemes } from './themes/theme-object.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
 import { registerUsers } from './users/user-registration.ts';
@@ -59,10 +64,15 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenus,
   registerMenuItems,
   registerSettings,
+  registerThemes,
   registerCommentMutations,
   registerItemMutations,
   registerTokenMutations,
   registerUserTokenFields,
+  registerMediaMutations,
+  registerSettingsMutation,
+  registerTermMutations,
+  registerUserMutations,
   registerNodeQuery,
   registerNodeByUri,
 ];
@@ -78,7 +88,9 @@ export function createWpgraphqlSchema({
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const builder = createWpgraphqlBuilder({ registry, templates, menuLocations });
   for (const register of MODULES) register(builder);
-  const schema = builder.toSchema({ directives: wpgraphqlDirectives });
+  const sorted = builder.toSchema();
+  // Set afterwards: the builder sorts the locations of directives too, whose order clients print.
+  const schema = new GraphQLSchema({ ...sorted.toConfig(), directives: wpgraphqlDirectives });
   assertValidSchema(schema);
   return schema;
 }

@@ -1,12 +1,11 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { createUserInput, updateUserInput } from './user-inputs.ts';
 import { userType } from './user-type.ts';
 import { deleteUser } from './write/remove-user.ts';
-import { createUser, updateUser } from './write/save-user.ts';
+import { createUser, reloadUser, updateUser } from './write/save-user.ts';
 
 const userDeletionType = oncePerBuilder((builder) =>
   deletionType<UserRow>(builder, { name: 'User', node: userType(builder) }),
@@ -21,13 +20,6 @@ async function deleteUserWithPrevious(
 ) {
   const previous = await deleteUser(context, { id, reassignTo: reassignTo === 0 ? null : reassignTo, force });
   return { deleted: true, previous, item: null };
-}
-
-/** Loads an account after it was written. */
-async function reloadUser({ loaders }: RequestContext, id: number): Promise<UserRow> {
-  const row = await loaders.users.load(id);
-  if (!row) throw domainError('rest_user_invalid_id');
-  return row;
 }
 
 /** Registers the mutations of accounts. */

@@ -1,15 +1,8 @@
-import { canManageSite } from '../../access/site-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
 import { type SettingDeclaration, settingOptions, typedValue } from './settings-options.ts';
-import { updateSettings } from './update-settings.ts';
-
-/** Throws unless the viewer may manage the site. Errors: `rest_forbidden`. */
-function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
-  if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
-}
+import { requireSiteManager, updateSettings } from './update-settings.ts';
 
 /** Returns the value of a setting; null if the stored value is invalid. */
 function currentValue(option: SettingDeclaration, { site, home }: { site: Site; home: string }) {
@@ -82,10 +75,7 @@ export function registerSettingsOperations(builder: Builder): void {
       type: settingsType(builder),
       description: 'Changes settings of the site. Requires the capability `manage_options`.',
       args: { input: t.arg({ type: settingsInput(builder), required: true }) },
-      resolve: (_root, { input }, context) => {
-        requireSiteManager(context);
-        return updateSettings(context, input as Readonly<Record<string, unknown>>);
-      },
+      resolve: (_root, { input }, context) => updateSettings(context, input as Readonly<Record<string, unknown>>),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { canManageSite } from '../../access/site-access.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -19,11 +20,17 @@ interface Change {
   value: SettingValue | null;
 }
 
+/** Checks that the viewer may manage the site. Errors: `rest_forbidden`. */
+export function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
+  if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
+}
+
 /**
  * Writes settings by their GraphQL names, and returns the site with the new settings. Null deletes a stored value.
- * Errors: `rest_invalid_param` with details, `rest_invalid_stored_value`.
+ * Errors: `rest_forbidden`, `rest_invalid_param` with details, `rest_invalid_stored_value`.
  */
 export async function updateSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
+  requireSiteManager(context);
   const { site, kernel } = context;
   const options = settingOptions.filter(({ name }) => input[name] !== undefined);
   checkValues(context, { options, input });
@@ -40,7 +47,8 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
   });
   // The settings can make stored renderings stale; those are rerendered on read.
   await checkRenderVersion(context);
-  return siteOf(context);
+  context.site = await siteOf(context);
+  return context.site;
 }
 
 async function store(client: TransactionClient, { name, value }: { name: string; value: unknown }): Promise<void> {

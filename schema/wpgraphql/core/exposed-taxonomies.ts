@@ -11,8 +11,11 @@ export interface ExposedTaxonomy {
   plural: string;
 }
 
+/** The name of the taxonomy of post formats. */
+export const POST_FORMAT_TAXONOMY = 'post_format';
+
 /** The taxonomy of post formats, which only this API exposes. The format of a post is a column of the post. */
-const formatTaxonomy = taxonomyOf('post_format', {
+const formatTaxonomy = taxonomyOf(POST_FORMAT_TAXONOMY, {
   graphqlName: 'PostFormat',
   restBase: '',
   labels: { name: 'Formats', singularName: 'Format' },

@@ -5,6 +5,7 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import type { Theme } from '../../core/theme-source.ts';
 import type { SettingGroup } from './setting-groups.ts';
 
 /** The author of a comment without an account. */
@@ -35,6 +36,7 @@ export interface ObjectShapes {
   ReadingSettings: SettingGroup;
   Tag: TermRow;
   Taxonomy: Taxonomy;
+  Theme: Theme;
   User: UserRow;
   UserRole: UserRole;
   WritingSettings: SettingGroup;

@@ -29,6 +29,10 @@ const menuObject = oncePerSchema((builder) =>
         description: 'The number of its items; null for none.',
         resolve: ({ count }) => Number(count) || null,
       }),
+      isRestricted: t.boolean({
+        description: 'Always false: a menu that the viewer may not see is null.',
+        resolve: () => false,
+      }),
       locations: t.field({
         type: [menuLocationEnum(builder)],
         nullable: { list: true, items: true },

@@ -7,12 +7,12 @@ import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { isId } from '../../values/ids.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { postStatusEnum } from '../enums/content-enums.ts';
-import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-ids.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOfPosts, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
 
@@ -76,18 +76,12 @@ interface ItemFields extends TermsByField, Partial<Record<TextName, Nullable<str
 function inputOfItem(fields: ItemFields): ContentInput {
   const { authorId, parentId, commentStatus, content, excerpt, menuOrder, password, pingStatus } = fields;
   const { date, slug, status, title } = fields;
-  const author = authorId === null || authorId === undefined ? undefined : databaseIdOf(authorId, 'user');
-  if (author !== undefined && !isId(author)) throw domainError('rest_invalid_author');
-  const parent = parentId === null || parentId === undefined ? undefined : databaseIdOf(parentId, 'post');
-  if (parent !== undefined && !isId(parent) && String(parentId) !== '0') {
-    throw domainError('rest_post_invalid_id', { status: 400 });
-  }
   return {
     ...{ commentStatus, content, excerpt, menuOrder, password, pingStatus, slug, status, title },
     // In the input of the domain, null removes the date.
     date: date || undefined,
-    authorId: author,
-    parentId: parent,
+    authorId: authorIdOfInput(authorId),
+    parentId: parentIdOfInput(parentId),
   };
 }
 
@@ -154,13 +148,6 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
   return updateItem({ type, id, input: { ...input, ...terms }, context });
 }
 
-/** Returns the database id of an item. Errors: `rest_post_invalid_id` for anything else. */
-function itemIdOf(id: string | number): number {
-  const databaseId = databaseIdOf(id, 'post');
-  if (!isId(databaseId)) throw domainError('rest_post_invalid_id');
-  return databaseId;
-}
-
 /** The result of a mutation. */
 interface WrittenItem {
   item: ContentRow;
@@ -198,7 +185,7 @@ function registerMutationsOf(
     }),
     payload,
     resolve: async ({ id, ...input }, context) => ({
-      item: await updateWpItem({ id: itemIdOf(id as string), typeName, fields: input as ItemFields, context }),
+      item: await updateWpItem({ id: itemIdOfInput(id as string), typeName, fields: input as ItemFields, context }),
     }),
   });
   addMutation(builder, {
@@ -214,7 +201,7 @@ function registerMutationsOf(
       deletedId: t.id({ resolve: ({ item }: WrittenItem) => encodeNodeId('post', item.id) }),
     }),
     resolve: async ({ id, forceDelete }, context) => {
-      const args = { id: itemIdOf(id as string), force: forceDelete === true };
+      const args = { id: itemIdOfInput(id as string), force: forceDelete === true };
       const deletion = await deleteItem({ type: requireType(context, typeName), args, context });
       return { item: (deletion.item ?? deletion.previous) as ContentRow };
     },

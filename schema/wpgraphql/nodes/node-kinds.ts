@@ -7,6 +7,7 @@ import { postNode } from './post-node.ts';
 import { settingGroupNode } from './setting-group-node.ts';
 import { taxonomyNode } from './taxonomy-node.ts';
 import { termNode } from './term-node.ts';
+import { themeNode } from './theme-node.ts';
 import { userNode } from './user-node.ts';
 import { userRoleNode } from './user-role-node.ts';
 import { decodeNodeId, encodeNodeId } from './wpgraphql-id.ts';
@@ -20,6 +21,7 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(taxonomyNode),
   kind(contentTypeNode),
   kind(settingGroupNode),
+  kind(themeNode),
   kind(postNode),
   kind(userNode),
   kind(commentNode),

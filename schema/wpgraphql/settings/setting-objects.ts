@@ -2,11 +2,15 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import { type FileSize, fileOfItem, fileSizes, fileUrl } from '../content/media-file-fields.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
-import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
+import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 
 const firstUpper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-const firstLower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+/** Returns a name with a lower-case first letter. */
+export const firstLower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Returns the name of a setting among those of all groups, such as `generalSettingsTitle`. */
+export const prefixedName = (prefix: string, name: string): string => prefix + firstUpper(name);
 
 /** Returns the fields of settings by name, with a prefix. */
 function settingFields<Parent>(
@@ -15,7 +19,7 @@ function settingFields<Parent>(
 ) {
   return Object.fromEntries(
     Object.entries(settings).map(([name, { type, description, value }]) => [
-      prefix === '' ? name : prefix + firstUpper(name),
+      prefix === '' ? name : prefixedName(prefix, name),
       t.field({
         type,
         description,
@@ -24,6 +28,20 @@ function settingFields<Parent>(
     ]),
   );
 }
+
+/** The type with the settings of all groups. */
+export const allSettingsObject = oncePerSchema((builder) =>
+  builder.objectRef<object>('Settings').implement({
+    description: 'The settings of all groups.',
+    fields: (t) =>
+      Object.assign(
+        {},
+        ...settingGroups.map(({ typeName, settings }) =>
+          settingFields(t as never, { settings, prefix: firstLower(typeName) }),
+        ),
+      ),
+  }),
+);
 
 /** Registers the groups of settings, and the type with the settings of all groups. */
 export function registerSettings(builder: WpgraphqlBuilder): void {
@@ -36,17 +54,7 @@ export function registerSettings(builder: WpgraphqlBuilder): void {
     });
     builder.queryField(firstLower(typeName), (t) => t.field({ type: typeName, description, resolve: () => group }));
   }
-  const all = builder.objectRef<object>('Settings').implement({
-    description: 'The settings of all groups.',
-    fields: (t) =>
-      Object.assign(
-        {},
-        ...settingGroups.map(({ typeName, settings }) =>
-          settingFields(t as never, { settings, prefix: firstLower(typeName) }),
-        ),
-      ),
-  });
-  builder.queryField('allSettings', (t) => t.field({ type: all, resolve: () => ({}) }));
+  builder.queryField('allSettings', (t) => t.field({ type: allSettingsObject(builder), resolve: () => ({}) }));
   registerSiteIcon(builder);
 }
 

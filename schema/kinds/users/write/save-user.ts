@@ -6,6 +6,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import type { UserRow } from '../../../core/rows/user-row.ts';
 import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues } from './check-user.ts';
@@ -100,6 +101,13 @@ export async function updateUser(
   // The cached rows are stale now.
   context.loaders.users.clear(id);
   context.loaders.userPreferences.clear(id);
+}
+
+/** Loads an account after it was written. Errors: `rest_user_invalid_id`. */
+export async function reloadUser({ loaders }: RequestContext, id: number): Promise<UserRow> {
+  const row = await loaders.users.load(id);
+  if (!row) throw domainError('rest_user_invalid_id');
+  return row;
 }
 
 /** Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */

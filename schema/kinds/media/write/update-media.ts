@@ -1,0 +1,43 @@
+import type { Deletion } from '../../../content/write/deletion-result.ts';
+import { deleteItem, updateItem } from '../../../content/write/item-mutations.ts';
+import { requireDeletable } from '../../../content/write/remove-content.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import { requireType } from '../../../core/registry/type-lookup.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import type { ContentRow } from '../../../core/rows/content-row.ts';
+import { contentInput, type MediaInput } from './media-input.ts';
+import { mediaUpdate } from './save-media.ts';
+
+interface MediaUpdate {
+  id: number;
+  input: MediaInput;
+  precondition?: Parameters<typeof updateItem>[0]['precondition'];
+}
+
+/** Changes the item of a file. Errors: those of `updateContent`, and `rest_invalid_param` (parent). */
+export const updateMedia = ({ input, ...write }: MediaUpdate, context: RequestContext): Promise<ContentRow> =>
+  updateItem({
+    type: requireType(context, 'attachment'),
+    ...{ ...write, context },
+    input: contentInput(input),
+    savesRevision: false,
+    kindWrite: mediaUpdate(input, context),
+  });
+
+/**
+ * With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has
+ * enabled the trash for files. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`,
+ * `rest_trash_not_supported`.
+ */
+export async function deleteMedia(
+  args: { id: number; force?: boolean | null },
+  context: RequestContext,
+): Promise<Deletion<ContentRow>> {
+  const type = requireType(context, 'attachment');
+  if (!args.force && !context.kernel.mediaTrash) {
+    const { status } = await requireDeletable({ type, id: args.id, context });
+    // Imported files may be in the trash although files have none.
+    throw domainError(status === 'trash' ? 'rest_already_trashed' : 'rest_trash_not_supported');
+  }
+  return deleteItem({ type, args, context });
+}

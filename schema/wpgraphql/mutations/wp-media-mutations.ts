@@ -1,0 +1,95 @@
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { MediaInput } from '../../kinds/media/write/media-input.ts';
+import { deleteMedia, updateMedia } from '../../kinds/media/write/update-media.ts';
+import { builderOf } from '../core/optional-list.ts';
+import {
+  oncePerSchema,
+  type WpgraphqlBuilder,
+  type WpgraphqlInputs,
+  type WpgraphqlObjectFields,
+} from '../core/wpgraphql-builder.ts';
+import { enumValues } from '../enums/enum-name.ts';
+import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
+import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-ids.ts';
+import { addMutation } from './mutation-field.ts';
+
+/** The statuses that a mutation can give to a file. */
+const mediaItemStatusEnum = oncePerSchema((builder) =>
+  builder.enumType('MediaItemStatusEnum', { values: enumValues(['auto-draft', 'inherit', 'private', 'trash']) }),
+);
+
+/** The fields of files that mutations write. */
+const mediaFields = (t: WpgraphqlInputs) => ({
+  altText: t.string(),
+  authorId: t.id(),
+  caption: t.string(),
+  commentStatus: t.string({ description: '`open` or `closed`.' }),
+  date: t.string(),
+  dateGmt: t.string(),
+  description: t.string(),
+  filePath: t.string({ description: 'Has no effect: the file does not change.' }),
+  fileType: t.field({ type: mimeTypeEnum(builderOf(t)), description: 'Has no effect: the file does not change.' }),
+  parentId: t.id({ description: 'The item that it is attached to; 0 for none.' }),
+  pingStatus: t.string({ description: '`open` or `closed`.' }),
+  slug: t.string(),
+  status: t.field({ type: mediaItemStatusEnum(builderOf(t)), description: 'Has no effect but for PRIVATE.' }),
+  title: t.string(),
+});
+
+type MediaFields = Omit<MediaInput, 'authorId' | 'parentId'> &
+  Record<'authorId' | 'parentId', string | number | null | undefined>;
+
+/** Converts the input of a mutation to that of the domain. Errors: ids of the wrong kind. */
+function inputOfMedia({ authorId, parentId, date, dateGmt, ...fields }: MediaFields): MediaInput {
+  const { altText, caption, commentStatus, description, pingStatus, slug, status, title } = fields;
+  return {
+    ...{ altText, caption, commentStatus, description, pingStatus, slug, status, title },
+    // In the input of the domain, null removes a date.
+    date: date || undefined,
+    dateGmt: dateGmt || undefined,
+    authorId: authorIdOfInput(authorId),
+    parentId: parentIdOfInput(parentId),
+  };
+}
+
+/** The result of a mutation. */
+interface WrittenMedia {
+  item: ContentRow;
+}
+
+type ResultFields = WpgraphqlObjectFields<WrittenMedia>;
+
+const payload = (t: ResultFields) => ({
+  mediaItem: t.field({ type: 'MediaItem', resolve: ({ item }: WrittenMedia) => item }),
+});
+
+/** Registers the mutations of files. */
+export function registerMediaMutations(builder: WpgraphqlBuilder): void {
+  addMutation(builder, {
+    name: 'updateMediaItem',
+    description: 'Changes the texts and the parent of a file. Absent fields remain unchanged.',
+    input: (t) => ({ ...mediaFields(t), id: t.id({ required: true }) }),
+    payload,
+    resolve: async ({ id, ...fields }, context) => {
+      const input = inputOfMedia(fields as unknown as MediaFields);
+      return { item: await updateMedia({ id: itemIdOfInput(id), input }, context) };
+    },
+  });
+  addMutation(builder, {
+    name: 'deleteMediaItem',
+    description: 'Moves a file to the trash if files have one, or deletes it permanently.',
+    input: (t) => ({
+      id: t.id({ required: true }),
+      forceDelete: t.boolean({ description: 'Must be true if files have no trash.' }),
+    }),
+    payload: (t: ResultFields) => ({
+      ...payload(t),
+      deletedId: t.id({ resolve: ({ item }: WrittenMedia) => encodeNodeId('post', item.id) }),
+    }),
+    resolve: async ({ id, forceDelete }, context) => {
+      const deletion = await deleteMedia({ id: itemIdOfInput(id), force: forceDelete === true }, context);
+      return { item: (deletion.item ?? deletion.previous) as ContentRow };
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { deleteTerm } from '../../kinds/terms/write/remove-term.ts';
+import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
+import { isId } from '../../values/ids.ts';
+import { type ExposedTaxonomy, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { addMutation } from './mutation-field.ts';
+
+type Nullable<Value> = Value | null | undefined;
+
+/** The fields of terms that mutations write. */
+const termFields = (
+  t: WpgraphqlInputs,
+  { taxonomy, isNew }: { taxonomy: ExposedTaxonomy['taxonomy']; isNew: boolean },
+) => ({
+  aliasOf: t.string({ description: 'Has no effect: terms have no aliases.' }),
+  description: t.string(),
+  name: t.string({ required: isNew }),
+  slug: t.string(),
+  ...(taxonomy.hierarchical
+    ? {
+        parentDatabaseId: t.int({ description: 'The database id of the parent; 0 for none.' }),
+        parentId: t.id({ description: 'The parent; 0 for none.' }),
+      }
+    : {}),
+});
+
+interface TermFields {
+  name?: Nullable<string>;
+  slug?: Nullable<string>;
+  description?: Nullable<string>;
+  parentId?: Nullable<string | number>;
+  parentDatabaseId?: Nullable<number>;
+}
+
+/** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
+function inputOfTerm({ name, slug, description, parentId, parentDatabaseId }: TermFields) {
+  const parent = parentDatabaseId ?? parentId ?? undefined;
+  const id = parent === undefined ? undefined : databaseIdOf(parent, 'term');
+  if (id !== undefined && !isId(id) && String(parent) !== '0') throw domainError('rest_term_invalid', { status: 400 });
+  return { name, slug, description, parentId: id };
+}
+
+/** The result of a mutation. */
+interface WrittenTerm {
+  term: TermRow;
+}
+
+type ResultFields = WpgraphqlObjectFields<WrittenTerm>;
+
+/** Registers the mutations of the terms of each taxonomy. A post format is a fixed term, which nobody writes. */
+export function registerTermMutations(builder: WpgraphqlBuilder): void {
+  for (const exposed of exposedTaxonomies(builder.environment.registry)) {
+    if (exposed.taxonomy.name !== POST_FORMAT_TAXONOMY) registerMutationsOf(builder, exposed);
+  }
+}
+
+function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, singular }: ExposedTaxonomy): void {
+  const payload = (t: ResultFields) => ({
+    [singular]: t.field({ type: typeName as 'Tag', resolve: ({ term }: WrittenTerm) => term }),
+  });
+  /** The term as the operation reads it afterwards. */
+  const written = (term: TermRow, { loaders }: RequestContext): WrittenTerm => {
+    loaders.terms.clear(term.id);
+    return { term };
+  };
+  addMutation(builder, {
+    name: `create${typeName}`,
+    description: `Creates a term of the taxonomy ${taxonomy.name}.`,
+    input: (t) => termFields(t, { taxonomy, isNew: true }),
+    payload,
+    resolve: async (fields, context) =>
+      written(await createTerm({ taxonomy, input: inputOfTerm(fields as TermFields), context }), context),
+  });
+  addMutation(builder, {
+    name: `update${typeName}`,
+    description: `Changes a term of the taxonomy ${taxonomy.name}. Absent fields remain unchanged.`,
+    input: (t) => ({ ...termFields(t, { taxonomy, isNew: false }), id: t.id({ required: true }) }),
+    payload,
+    resolve: async ({ id, ...fields }, context) => {
+      const input = inputOfTerm(fields as TermFields);
+      return written(await updateTerm({ id: databaseIdOf(id, 'term'), taxonomy, input, context }), context);
+    },
+  });
+  addMutation(builder, {
+    name: `delete${typeName}`,
+    description: `Deletes a term of the taxonomy ${taxonomy.name} permanently.`,
+    input: (t) => ({ id: t.id({ required: true }) }),
+    payload: (t: ResultFields) => ({
+      ...payload(t),
+      deletedId: t.id({ resolve: ({ term }: WrittenTerm) => encodeNodeId('term', term.id) }),
+    }),
+    resolve: async ({ id }, context) => {
+      const args = { id: databaseIdOf(id, 'term'), force: true };
+      const deletion = await deleteTerm({ taxonomy, args, context });
+      return { term: deletion.previous as TermRow };
+    },
+  });
+}

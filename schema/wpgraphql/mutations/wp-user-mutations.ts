@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { domainError } from '../../core/domain-errors.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import { deleteUser } from '../../kinds/users/write/remove-user.ts';
+import { createUser, reloadUser, updateUser } from '../../kinds/users/write/save-user.ts';
+import type { UserInput } from '../../kinds/users/write/user-input.ts';
+import { isId } from '../../values/ids.ts';
+import { LIST_OF_NULLABLES } from '../core/optional-list.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { addMutation } from './mutation-field.ts';
+
+type Nullable<Value> = Value | null | undefined;
+
+const NO_EFFECT = 'Has no effect: accounts have no such field.';
+
+/** The fields of accounts that mutations write. */
+const userFields = (t: WpgraphqlInputs) => ({
+  aim: t.string({ description: NO_EFFECT }),
+  description: t.string(),
+  displayName: t.string(),
+  email: t.string(),
+  firstName: t.string(),
+  jabber: t.string({ description: NO_EFFECT }),
+  lastName: t.string(),
+  locale: t.string({ description: 'The language; empty for the language of the site.' }),
+  nicename: t.string({ description: 'The slug in the address of the author.' }),
+  nickname: t.string(),
+  password: t.string({ description: 'A new password ends all sessions of the account.' }),
+  registered: t.string({ description: 'Has no effect: the date of registration does not change.' }),
+  richEditing: t.string({ description: NO_EFFECT }),
+  roles: t.field({ type: ['String'], required: LIST_OF_NULLABLES }),
+  websiteUrl: t.string(),
+  yim: t.string({ description: NO_EFFECT }),
+});
+
+interface UserFields extends Partial<Record<TextName, Nullable<string>>> {
+  roles?: Nullable<readonly Nullable<string>[]>;
+}
+
+type TextName =
+  | 'description'
+  | 'displayName'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'locale'
+  | 'nicename'
+  | 'nickname'
+  | 'password'
+  | 'websiteUrl';
+
+/** Converts the input of a mutation to that of the domain. */
+function inputOfUser({ displayName, nicename, websiteUrl, roles, ...fields }: UserFields): UserInput {
+  const { description, email, firstName, lastName, locale, nickname, password } = fields;
+  return {
+    ...{ description, email, firstName, lastName, locale, nickname, password },
+    name: displayName,
+    slug: nicename,
+    url: websiteUrl,
+    roles: roles?.flatMap((role) => role ?? []),
+  };
+}
+
+/** Returns the database id of an account. Errors: `rest_user_invalid_id` for anything else. */
+function userIdOf(id: string | number): number {
+  const databaseId = databaseIdOf(id, 'user');
+  if (!isId(databaseId)) throw domainError('rest_user_invalid_id');
+  return databaseId;
+}
+
+/** The number of random bytes of the password of an account that is created without one. */
+const PASSWORD_BYTES = 24;
+
+/** The result of a mutation. */
+interface WrittenUser {
+  user: UserRow;
+}
+
+type ResultFields = WpgraphqlObjectFields<WrittenUser>;
+
+const payload = (t: ResultFields) => ({
+  user: t.field({ type: 'User', resolve: ({ user }: WrittenUser) => user }),
+});
+
+/** Registers the mutations of accounts. */
+export function registerUserMutations(builder: WpgraphqlBuilder): void {
+  addMutation(builder, {
+    name: 'createUser',
+    description: 'Creates an account. Without a password, it gets a random one.',
+    input: (t) => ({ ...userFields(t), username: t.string({ required: true, description: 'The login name.' }) }),
+    payload,
+    resolve: async ({ username, ...fields }, context) => {
+      const input = inputOfUser(fields as UserFields);
+      const password = input.password || randomBytes(PASSWORD_BYTES).toString('base64url');
+      const id = await createUser(context, { ...input, username, email: input.email ?? '', password });
+      return { user: await reloadUser(context, id) };
+    },
+  });
+  addMutation(builder, {
+    name: 'updateUser',
+    description: 'Changes an account. Absent fields remain unchanged.',
+    input: (t) => ({ ...userFields(t), id: t.id({ required: true }) }),
+    payload,
+    resolve: async ({ id, ...fields }, context) => {
+      const databaseId = userIdOf(id);
+      await updateUser(context, { id: databaseId, input: inputOfUser(fields as UserFields) });
+      return { user: await reloadUser(context, databaseId) };
+    },
+  });
+  addMutation(builder, {
+    name: 'deleteUser',
+    description: 'Deletes an account permanently.',
+    input: (t) => ({
+      id: t.id({ required: true }),
+      reassignId: t.id({ description: 'The replacement author of its items; without one, they are deleted too.' }),
+    }),
+    payload: (t: ResultFields) => ({
+      ...payload(t),
+      deletedId: t.id({ resolve: ({ user }: WrittenUser) => encodeNodeId('user', user.id) }),
+    }),
+    resolve: async ({ id, reassignId }, context) => {
+      const reassignTo = reassignId === null || reassignId === undefined ? null : userIdOf(reassignId);
+      return { user: await deleteUser(context, { id: userIdOf(id), reassignTo, force: true }) };
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { canViewThemes } from '../../core/audience.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { Theme } from '../../core/theme-source.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
+import type { NodeKind } from './node-kind.ts';
+
+/** Loads the themes that the viewer may see, by name: everybody sees the active one. */
+export async function visibleThemes(context: RequestContext): Promise<Theme[]> {
+  const active = await activeTheme(context);
+  if (!canViewThemes(context, { onlyActive: false })) return active ? [active] : [];
+  const { themes } = context.kernel;
+  const names = ((await themes?.names()) ?? []).filter((name) => name !== active?.slug);
+  const others = await Promise.all(names.map((name) => themes?.loadTheme(name)));
+  return [active, ...others]
+    .flatMap((theme) => theme ?? [])
+    .sort((a, b) => a.details.name.localeCompare(b.details.name, 'en'));
+}
+
+/** Installed themes, by slug. */
+export const themeNode: NodeKind<Theme> = {
+  name: 'theme',
+  matches: (value): value is Theme => 'blockStyles' in value,
+  keyOf: ({ slug }) => slug,
+  typeNameOf: () => 'Theme',
+  load: async (key, context) => (await visibleThemes(context)).find(({ slug }) => slug === key) ?? null,
+};
