@@ -4,6 +4,7 @@ import { type JoinableStatement, runJoined } from './joined-statements.ts';
 import { loadCommentPages } from './rows/comment-page-numbers.ts';
 import { loadComments, loadReplies } from './rows/comment-row.ts';
 import type { ContentRow } from './rows/content-row.ts';
+import { type EditingRow, loadEditing } from './rows/editing-row.ts';
 import { loadFontFaces } from './rows/font-face-row.ts';
 import { loadLinkRows } from './rows/link-rows.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
@@ -79,6 +80,8 @@ const LOADERS = {
     new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
   /** The source texts from which items are rendered. */
   sourceTexts: rowById(loadSourceTexts),
+  /** What editors store with an item: who changed it last, and who has it open. */
+  editing: byId(loadEditing, (): EditingRow => ({})),
   /** The font faces of a family, by the id of the family. */
   fontFaces: byId(loadFontFaces, () => []),
   /** The rows of SELECT statements. The statements of lists nested in another list are combined. */

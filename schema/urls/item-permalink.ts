@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { termTree } from '../core/rows/term-row.ts';
-import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from './permalink.ts';
+import { editableSlug, type PostLinkData, pagePath, postLink, postLinkTemplate } from './permalink.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -16,6 +16,10 @@ export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Awaitable<string> {
   return withLinkData({ row, context }, (data) => postLinkTemplate(context.site.permalinks, data));
 }
+
+/** Returns the slugs of the ancestors of a page and its own, joined by slashes: also the path of the front page. */
+export const pagePathOf = (row: ContentRow, context: RequestContext): Awaitable<string> =>
+  withLinkData({ row, context }, pagePath);
 
 /** Returns the slug that an item would get from its title. */
 export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext): Promise<string> =>

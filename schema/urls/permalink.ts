@@ -54,7 +54,7 @@ export function postLinkTemplate(settings: PermalinkSettings, post: PostLinkData
 }
 
 /** Returns the path of a page: the slugs of its ancestors and its own slug. */
-function pagePath(page: PostLinkData): string {
+export function pagePath(page: PostLinkData): string {
   return [...ancestorSlugs(page), page.slug].join('/');
 }
 

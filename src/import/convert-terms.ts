@@ -105,6 +105,7 @@ function convertTerm(
     parentId,
     count: Math.max(0, row.count),
     termGroup: row.term_group ?? 0,
+    taxonomyId: row.term_taxonomy_id,
     nameKey: orderKey(row.name),
     description: addresses.text(row.description),
   };

@@ -1,15 +1,10 @@
-import { comparablePath, parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
-import { resolveAddress, storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
+import { resolveAddress } from '../../content/addresses/resolve-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { TermRow } from '../../core/rows/term-row.ts';
-import { isIn, sql } from '../../core/sql.ts';
-import { termAddress } from '../../urls/term-address.ts';
 import { isPostsPage } from '../content/content-uri.ts';
 import { findContentAtUri } from '../content/find-content.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-
-/** The maximum number of terms with one slug that are examined. */
-const MAX_TERMS = 50;
+import { findTermAtUri } from '../terms/find-wp-term.ts';
 
 /** Registers the query `nodeByUri`. */
 export function registerNodeByUri(builder: WpgraphqlBuilder): void {
@@ -40,7 +35,7 @@ async function nodeAtUri(uri: string, context: RequestContext): Promise<object |
     case 'type':
       return context.registry.postTypes.get(target.name) ?? null;
     case undefined:
-      return termAtPath(path, context);
+      return path.segments.length > 1 ? findTermAtUri(uri, { context }) : null;
     default:
       return null;
   }
@@ -48,19 +43,3 @@ async function nodeAtUri(uri: string, context: RequestContext): Promise<object |
 
 /** The type of the posts that the front page, or the page for posts, shows. */
 const postsType = ({ registry }: RequestContext) => registry.postTypes.get('post') ?? null;
-
-/** Finds a term by the base of its taxonomy and the last part of the path: the parts between them may be wrong. */
-async function termAtPath({ segments }: SitePath, context: RequestContext): Promise<TermRow | null> {
-  const [base, slug] = [segments[0], segments.at(-1)];
-  if (segments.length < 2 || base === undefined || slug === undefined) return null;
-  const { site, registry, kernel } = context;
-  const terms = await kernel.database.reader.$queryRaw<TermRow[]>(sql`
-    SELECT t.* FROM "terms" t WHERE ${isIn('t."slug"', storedSlugForms(slug))} ORDER BY t."id" LIMIT ${MAX_TERMS}`);
-  for (const term of terms) {
-    const taxonomy = registry.taxonomies.get(term.taxonomy);
-    if (!taxonomy?.viewable || !taxonomy.hierarchical) continue;
-    const path = comparablePath(site.permalinks.home, await termAddress(term, context));
-    if (path?.split('/')[0] === base) return term;
-  }
-  return null;
-}

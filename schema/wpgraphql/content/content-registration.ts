@@ -3,6 +3,7 @@ import { registerContentFeatures, registerContentInterface } from './content-int
 import { registerContentNodeQueries, registerContentTypeQueries } from './content-queries.ts';
 import { authoredWhere, postWhere } from './content-where.ts';
 import { registerDeclaredContent } from './declared-content.ts';
+import { registerEditorConnections } from './editor-connections.ts';
 import { registerFeaturedImage } from './featured-image.ts';
 import { mediaItemObject } from './media-item-object.ts';
 import { pageObject } from './page-object.ts';
@@ -45,5 +46,6 @@ export function registerContent(builder: WpgraphqlBuilder): void {
   registerFeaturedImage(builder);
   registerTreeConnections(builder);
   registerRevisionConnections(builder);
+  registerEditorConnections(builder);
   for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
 }

@@ -39,7 +39,9 @@ export function textField(t: WpgraphqlFields<ContentRow>, name: Texts) {
     resolve: async (row: ContentRow, { format }: FormatArguments, context: RequestContext) => {
       if (name !== 'title' && isRestricted(row, context)) return null;
       if (format === 'RAW') return mayEdit(row, context) ? textOrNull(row[name]) : null;
-      return textOrNull(await render(row, context));
+      const text = await render(row, context);
+      // Front ends render excerpts without a check for null.
+      return name === 'excerpt' ? text : textOrNull(text);
     },
   });
 }

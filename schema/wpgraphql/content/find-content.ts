@@ -3,8 +3,10 @@ import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
+import { pagePathOf } from '../../urls/item-permalink.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
@@ -76,6 +78,15 @@ export async function findContentAtUri(uri: string, context: RequestContext): Pr
   const path = parseSitePath(context.kernel.addresses.home, uri);
   // Slugs are in lower case; the functions of the domain accept both.
   if (!path || path.segments.some((segment) => /[A-Z]/.test(segment) || segment === 'feed')) return null;
-  const found = await findItemAtAddress(uri, context);
+  const found = (await findItemAtAddress(uri, context)) ?? (await frontPageAt(path.segments, context));
   return found ? loadVisibleNode(found.id, context) : null;
+}
+
+/** Finds the front page at the path that it would have as an ordinary page. */
+async function frontPageAt(segments: readonly string[], context: RequestContext): Promise<ContentRow | null> {
+  const { structure, frontPageId } = context.site.permalinks;
+  if (!frontPageId || structure === '' || segments.length === 0) return null;
+  const row = await context.loaders.linkRows.load(frontPageId);
+  const path = row ? (await pagePathOf(row, context)).split('/').map(decodeSlug) : [];
+  return path.join('/') === segments.join('/') ? row : null;
 }

@@ -21,6 +21,10 @@ const textsOf = (texts: TermListWhere['slug']): string[] => (texts ?? []).flatMa
 /** Returns the stored form of the name of a term for comparison. */
 export const nameKeyOf = (name: string): string => normalizeText(storedTermName(name));
 
+/** Terms that were not imported have their own id in place of the one in the taxonomy. */
+const hasTaxonomyId = (ids: readonly number[]): Sql =>
+  anyOf([isIn('t."taxonomyId"', ids), allOf([sql`t."taxonomyId" = 0`, isIn('t."id"', ids)])]);
+
 /**
  * Converts the argument `where` of a list of terms to a condition on the terms table (alias `t`). Errors:
  * `rest_invalid_param` for lists that are too long.
@@ -51,7 +55,7 @@ export async function termConditions(
     ...likeName,
     ...likeDescription,
     ...(names.length > 0 ? [isIn('t."nameKey"', names.map(nameKeyOf))] : []),
-    ...(taxonomyIds.length > 0 ? [isIn('t."id"', taxonomyIds)] : []),
+    ...(taxonomyIds.length > 0 ? [hasTaxonomyId(taxonomyIds)] : []),
     ...(childless ? [HAS_NO_CHILDREN] : []),
     ...(typeof parent === 'number' ? [sql`t."parentId" = ${parent}`] : []),
     ...(where.objectIds?.length ? [await ofItems(where.objectIds, context)] : []),

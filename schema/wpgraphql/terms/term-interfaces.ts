@@ -31,7 +31,7 @@ export function registerTermInterfaces(builder: WpgraphqlBuilder): void {
       uri: t.string({ resolve: (row, _args, context) => termUri(row, context) }),
       taxonomyName: t.exposeString('taxonomy'),
       termGroupId: t.int({ resolve: ({ termGroup }) => Number(termGroup) || null }),
-      termTaxonomyId: t.exposeInt('id'),
+      termTaxonomyId: t.int({ resolve: ({ id, taxonomyId }) => Number(taxonomyId) || id }),
       isTermNode: t.boolean({ nullable: false, resolve: () => true }),
       isRestricted: t.boolean({ resolve: () => false }),
     }),

@@ -5,16 +5,17 @@ import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
+import { isPreviewRevision } from '../content/revision-preview.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted } from '../nodes/visible-node.ts';
+import { isRestricted, ownerOf } from '../nodes/visible-node.ts';
 import { ofItem } from './term-conditions.ts';
 import { type TermListWhere, termListWhere, termNodesWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
 
 /** The columns of an item that its terms depend on. */
-const TERM_COLUMNS = reads('id', 'format', 'password', 'authorId', 'status');
+const TERM_COLUMNS = reads('id', 'type', 'format', 'password', 'authorId', 'status');
 
 /** Registers the lists of the terms of an item, in one taxonomy each and in all. */
 export function registerPostTerms(builder: WpgraphqlBuilder): void {
@@ -63,10 +64,12 @@ interface TermsRequest {
 async function termsOfItem(row: ContentRow, request: TermsRequest): Promise<PageOfNodes<TermRow>> {
   const { taxonomies, args, where, context } = request;
   if (isRestricted(row, context)) return emptyPage();
+  // A revision has no terms; a preview shows those of its item.
+  const item = isPreviewRevision(row) ? ownerOf(row) : row;
   const isFiltered = Object.values(where).some((value) => value !== null && value !== undefined);
-  if (isFiltered) return loadTermNodes({ ...request, within: sql`(${ofItem(row)})` });
+  if (isFiltered) return loadTermNodes({ ...request, within: sql`(${ofItem(item)})` });
   const names = new Set(taxonomies.map(({ taxonomy }) => taxonomy.name));
-  return pageOfList(args, await termsByName(row, { names, context }));
+  return pageOfList(args, await termsByName(item, { names, context }));
 }
 
 /** The terms of an item in some taxonomies, by name. Among equal names, the largest id is first. */
