@@ -1,10 +1,11 @@
 import { GraphQLError } from 'graphql';
 import { domainError } from '../../core/domain-errors.ts';
 import { postFormats } from '../../core/registry/post-formats.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm } from '../../kinds/terms/write/save-term.ts';
-import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
+import { type ExposedTaxonomy, exposedTaxonomies, formatOfSlug } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
@@ -26,8 +27,10 @@ export interface TermsOfInput {
   nodes?: Nullable<readonly Nullable<TermOfInput>[]>;
 }
 
+const termInputsByName = oncePerSchema(() => new Map<string, ReturnType<typeof createTermsInput>>());
+
 /** Creates the inputs `<Name>Input` and `<Name>NodeInput` with the terms of an item. */
-function termsInput(builder: WpgraphqlBuilder, name: string) {
+function createTermsInput(builder: WpgraphqlBuilder, name: string) {
   const node = builder.inputType(`${name}NodeInput`, {
     description: 'A term by its id, its slug or its name. A term that does not exist is created.',
     fields: (t) => ({ description: t.string(), id: t.id(), name: t.string(), slug: t.string() }),
@@ -40,20 +43,21 @@ function termsInput(builder: WpgraphqlBuilder, name: string) {
   });
 }
 
-const inputsOfPosts = oncePerSchema((builder) => ({
-  categories: termsInput(builder, 'PostCategories'),
-  postFormats: termsInput(builder, 'PostPostFormats'),
-  tags: termsInput(builder, 'PostTags'),
-}));
+/** Returns the taxonomies of the items of a type. */
+export const taxonomiesOfType = (registry: Registry, type: string): ExposedTaxonomy[] =>
+  exposedTaxonomies(registry).filter(({ taxonomy }) => taxonomy.types.includes(type));
 
-/** The fields with the terms of posts. */
-export function termFieldsOfPosts(t: WpgraphqlInputs) {
-  const { categories, postFormats: formats, tags } = inputsOfPosts(builderOf(t));
-  return {
-    categories: t.field({ type: categories }),
-    postFormats: t.field({ type: formats }),
-    tags: t.field({ type: tags }),
-  };
+/** The fields with the terms of the items of a type, one for each of its taxonomies. */
+export function termFieldsOf(t: WpgraphqlInputs, { type, node }: { type: string; node: string }) {
+  const builder = builderOf(t);
+  const inputs = termInputsByName(builder);
+  const fields = taxonomiesOfType(builder.environment.registry, type).map(({ plural }) => {
+    const name = `${node}${plural.charAt(0).toUpperCase()}${plural.slice(1)}`;
+    const input = inputs.get(name) ?? createTermsInput(builder, name);
+    inputs.set(name, input);
+    return [plural, t.field({ type: input })] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 /** The maximum number of terms in one input. Each takes at least one statement. */

@@ -7,53 +7,21 @@ import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
-import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
+import { POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
-import { postStatusEnum } from '../enums/content-enums.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-ids.ts';
-import { formatOfInput, type TermsOfInput, termFieldsOfPosts, termIdsOfInput } from './item-term-inputs.ts';
+import { declaredTypeFields, pageFields, postFields } from './item-input-fields.ts';
+import {
+  formatOfInput,
+  type TermsOfInput,
+  taxonomiesOfType,
+  termFieldsOf,
+  termIdsOfInput,
+} from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
 
 type Nullable<Value> = Value | null | undefined;
-
-/** The fields of items of all types that mutations write. */
-const itemFields = (t: WpgraphqlInputs) => ({
-  authorId: t.id(),
-  commentStatus: t.string({ description: '`open` or `closed`.' }),
-  content: t.string(),
-  date: t.string(),
-  menuOrder: t.int(),
-  password: t.string(),
-  slug: t.string(),
-  status: t.field({ type: postStatusEnum(builderOf(t)) }),
-  title: t.string(),
-});
-
-/** A list of addresses, which clients may send. */
-const addressesOfPings = (t: WpgraphqlInputs) =>
-  t.field({
-    type: ['String'],
-    required: LIST_OF_NULLABLES,
-    description: 'Has no effect: the site sends no pings.',
-  });
-
-const postFields = (t: WpgraphqlInputs) => ({
-  ...itemFields(t),
-  ...termFieldsOfPosts(t),
-  excerpt: t.string(),
-  pingStatus: t.string({ description: '`open` or `closed`.' }),
-  pinged: addressesOfPings(t),
-  toPing: addressesOfPings(t),
-});
-
-const pageFields = (t: WpgraphqlInputs) => ({
-  ...itemFields(t),
-  parentId: t.id({ description: 'The parent; 0 for none.' }),
-});
-
-type TermsByField = Partial<Record<'categories' | 'postFormats' | 'tags', Nullable<TermsOfInput>>>;
 
 type TextName =
   | 'commentStatus'
@@ -66,7 +34,7 @@ type TextName =
   | 'status'
   | 'title';
 
-interface ItemFields extends TermsByField, Partial<Record<TextName, Nullable<string>>> {
+interface ItemFields extends Partial<Record<TextName, Nullable<string>>> {
   authorId?: Nullable<string | number>;
   menuOrder?: Nullable<number>;
   parentId?: Nullable<string | number>;
@@ -85,33 +53,42 @@ function inputOfItem(fields: ItemFields): ContentInput {
   };
 }
 
-const TAXONOMIES = { categories: 'category', tags: 'post_tag' } as const;
+/** The terms of an input, by the plural name of their taxonomy. */
+type TermsByField = Readonly<Record<string, Nullable<TermsOfInput>>>;
+
+/** The input of an item: its fields, and its terms. */
+type ItemInput = ItemFields & { termsByField: TermsByField };
+
+/** Whether the input has terms in one of the taxonomies of a type. */
+const hasTerms = (termsByField: TermsByField): boolean => Object.values(termsByField).some(Boolean);
 
 /**
  * Returns the terms of an input, with those that the item retains; creates those that do not exist. `presentIds` returns
  * the ids that the item has in a taxonomy.
  */
 async function termsOfItem(
-  fields: TermsByField,
+  { typeName, termsByField }: { typeName: string; termsByField: TermsByField },
   { presentIds, context }: { presentIds(taxonomy: string): Promise<number[]>; context: RequestContext },
 ): Promise<Pick<ContentInput, 'terms' | 'format'>> {
   const terms: TermAssignment[] = [];
-  for (const name of ['categories', 'tags'] as const) {
-    const [given, taxonomy] = [fields[name], TAXONOMIES[name]];
-    const exposed = exposedTaxonomyOf(context.registry, taxonomy);
-    if (!given || !exposed) continue;
+  let format: string | undefined;
+  for (const exposed of taxonomiesOfType(context.registry, typeName)) {
+    const given = termsByField[exposed.plural];
+    if (!given) continue;
+    const { name: taxonomy } = exposed.taxonomy;
+    if (taxonomy === POST_FORMAT_TAXONOMY) {
+      format = await formatOfInput(given, { exposed, context });
+      continue;
+    }
     const retainedIds = given.append === false ? [] : await presentIds(taxonomy);
     terms.push({ taxonomy, termIds: [...retainedIds, ...(await termIdsOfInput(given, { exposed, context }))] });
   }
-  const exposed = exposedTaxonomyOf(context.registry, 'post_format');
-  const format =
-    fields.postFormats && exposed ? await formatOfInput(fields.postFormats, { exposed, context }) : undefined;
   return { terms, ...(format === undefined ? {} : { format }) };
 }
 
 interface Write {
   typeName: string;
-  fields: ItemFields;
+  fields: ItemInput;
   context: RequestContext;
 }
 
@@ -127,7 +104,8 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   const defaultId = context.site.integer('default_category');
   // A new item has the default category, to which others are added.
   const presentIds = async (taxonomy: string) => (taxonomy === 'category' && defaultId > 0 ? [defaultId] : []);
-  const terms = await termsOfItem(fields, { presentIds, context });
+  const { termsByField } = fields;
+  const terms = await termsOfItem({ typeName, termsByField }, { presentIds, context });
   return createItem({ type, input: { ...input, ...terms }, context });
 }
 
@@ -136,7 +114,7 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
   const type = requireType(context, typeName);
   const input = inputOfItem(fields);
   const { primary } = context.kernel.database;
-  if (!fields.categories && !fields.tags && !fields.postFormats) return updateItem({ type, id, input, context });
+  if (!hasTerms(fields.termsByField)) return updateItem({ type, id, input, context });
   // Before terms are created for it.
   const stored = await primary.post.findUnique({ where: { id } });
   if (stored?.type !== typeName) throw domainError('rest_post_invalid_id');
@@ -144,7 +122,8 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
   const present = await loadAssignedTerms(primary, id);
   const presentIds = async (taxonomy: string) =>
     present.filter((term) => term.taxonomy === taxonomy).map((term) => term.id);
-  const terms = await termsOfItem(fields, { presentIds, context });
+  const { termsByField } = fields;
+  const terms = await termsOfItem({ typeName, termsByField }, { presentIds, context });
   return updateItem({ type, id, input: { ...input, ...terms }, context });
 }
 
@@ -157,35 +136,49 @@ type ResultFields = WpgraphqlObjectFields<WrittenItem>;
 
 const IGNORE_LOCK = 'Has no effect: no lock prevents changes.';
 
+/** A type of items with the fields that its mutations write. */
+interface WrittenType {
+  typeName: string;
+  /** The GraphQL type. */
+  node: string;
+  /** The field of results with the item. */
+  singular: string;
+  fields(t: WpgraphqlInputs): object;
+}
+
 /** Registers the mutations of one type. */
-function registerMutationsOf(
-  builder: WpgraphqlBuilder,
-  kind: { typeName: 'post' | 'page'; node: 'Post' | 'Page'; fields(t: WpgraphqlInputs): object },
-): void {
-  const { typeName, node, fields } = kind;
+function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singular, fields }: WrittenType): void {
+  const { registry } = builder.environment;
+  const allFields = (t: WpgraphqlInputs) => ({ ...fields(t), ...termFieldsOf(t, { type: typeName, node }) });
   const payload = (t: ResultFields) => ({
-    [typeName]: t.field({ type: node, resolve: ({ item }: WrittenItem) => item }),
+    [singular]: t.field({ type: node as 'Post', resolve: ({ item }: WrittenItem) => item }),
   });
+  /** Separates the terms of an input from its other fields. */
+  const itemInput = (input: object): ItemInput => {
+    const values = input as ItemFields & TermsByField;
+    const names = taxonomiesOfType(registry, typeName).map(({ plural }) => plural);
+    return { ...values, termsByField: Object.fromEntries(names.map((name) => [name, values[name]])) };
+  };
   addMutation(builder, {
     name: `create${node}`,
     description: 'Creates an item, as a draft by default. Without the right to publish, it becomes pending.',
-    input: fields,
+    input: allFields,
     payload,
     resolve: async (input, context) => ({
-      item: await createWpItem({ typeName, fields: input as ItemFields, context }),
+      item: await createWpItem({ typeName, fields: itemInput(input), context }),
     }),
   });
   addMutation(builder, {
     name: `update${node}`,
     description: 'Changes an item. Absent fields remain unchanged.',
     input: (t) => ({
-      ...fields(t),
+      ...allFields(t),
       id: t.id({ required: true }),
       ignoreEditLock: t.boolean({ description: IGNORE_LOCK }),
     }),
     payload,
     resolve: async ({ id, ...input }, context) => ({
-      item: await updateWpItem({ id: itemIdOfInput(id as string), typeName, fields: input as ItemFields, context }),
+      item: await updateWpItem({ id: itemIdOfInput(id as string), typeName, fields: itemInput(input), context }),
     }),
   });
   addMutation(builder, {
@@ -208,8 +201,14 @@ function registerMutationsOf(
   });
 }
 
-/** Registers the mutations of posts and pages. */
+/** Registers the mutations of posts, pages and the items of declared types. */
 export function registerItemMutations(builder: WpgraphqlBuilder): void {
-  registerMutationsOf(builder, { typeName: 'post', node: 'Post', fields: postFields });
-  registerMutationsOf(builder, { typeName: 'page', node: 'Page', fields: pageFields });
+  registerMutationsOf(builder, { typeName: 'post', node: 'Post', singular: 'post', fields: postFields });
+  registerMutationsOf(builder, { typeName: 'page', node: 'Page', singular: 'page', fields: pageFields });
+  for (const type of builder.environment.registry.postTypes.values()) {
+    const { name: typeName, graphqlName: node, declared, viewable } = type;
+    if (!declared || !node || !viewable) continue;
+    const fields = (t: WpgraphqlInputs) => declaredTypeFields(t, type);
+    registerMutationsOf(builder, { typeName, node, singular: declared.singular, fields });
+  }
 }
