@@ -10,7 +10,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-ids.ts';
+import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
 import { declaredTypeFields, pageFields, postFields } from './item-input-fields.ts';
 import {
   formatOfInput,

@@ -11,7 +11,7 @@ import {
 import { enumValues } from '../enums/enum-name.ts';
 import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-ids.ts';
+import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The statuses that a mutation can give to a file. */

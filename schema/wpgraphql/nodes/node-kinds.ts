@@ -2,12 +2,12 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
 import { contentTypeNode } from './content-type-node.ts';
+import { installedThemeNode } from './installed-theme-node.ts';
 import type { NodeKind } from './node-kind.ts';
 import { postNode } from './post-node.ts';
 import { settingGroupNode } from './setting-group-node.ts';
 import { taxonomyNode } from './taxonomy-node.ts';
 import { termNode } from './term-node.ts';
-import { themeNode } from './theme-node.ts';
 import { userNode } from './user-node.ts';
 import { userRoleNode } from './user-role-node.ts';
 import { decodeNodeId, encodeNodeId } from './wpgraphql-id.ts';
@@ -21,7 +21,7 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(taxonomyNode),
   kind(contentTypeNode),
   kind(settingGroupNode),
-  kind(themeNode),
+  kind(installedThemeNode),
   kind(postNode),
   kind(userNode),
   kind(commentNode),

@@ -3,7 +3,7 @@ import type { Theme } from '../../core/theme-source.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { themeNode, visibleThemes } from '../nodes/theme-node.ts';
+import { installedThemeNode, visibleThemes } from '../nodes/installed-theme-node.ts';
 import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 
 /** The text, or null for an empty one. */
@@ -36,7 +36,9 @@ export function registerThemes(builder: WpgraphqlBuilder): void {
       resolve: (_root, { id }, context) => {
         const decoded = decodeNodeId(String(id));
         if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-        return decoded.kind === themeNode.name ? (themeNode.load?.(decoded.key, context) ?? null) : null;
+        return decoded.kind === installedThemeNode.name
+          ? (installedThemeNode.load?.(decoded.key, context) ?? null)
+          : null;
       },
     }),
   );

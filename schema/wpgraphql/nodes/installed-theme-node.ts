@@ -17,7 +17,7 @@ export async function visibleThemes(context: RequestContext): Promise<Theme[]> {
 }
 
 /** Installed themes, by slug. */
-export const themeNode: NodeKind<Theme> = {
+export const installedThemeNode: NodeKind<Theme> = {
   name: 'theme',
   matches: (value): value is Theme => 'blockStyles' in value,
   keyOf: ({ slug }) => slug,
