@@ -78,7 +78,7 @@ const BLOCK_WITH_ATTACHMENT = new RegExp(
 );
 
 /** Returns the ids of attachments in the image classes, block attributes and shortcodes of content. */
-function findAttachmentIds(content: string): number[] {
+export function findAttachmentIds(content: string): number[] {
   const ids = findImageIds(content);
   for (const match of content.matchAll(BLOCK_WITH_ATTACHMENT)) ids.push(Number(match[1]));
   for (const match of content.matchAll(

@@ -17,6 +17,7 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
     allowances,
     renderedMarkup: new Map<string, string>(),
     postTemplateDepth: 0,
+    markupOfBlocks: undefined,
     attachments: new Map<number, AttachmentData>(),
     posts: new Map<number, PostData>(),
     comments: new Map<number, CommentData>(),

@@ -6,9 +6,11 @@ export interface BlockAttribute {
   default?: unknown;
   items?: { type: string };
   /** How the value is read from the markup; `selector` names the element, `attribute` the HTML attribute. */
-  source?: 'html' | 'rich-text' | 'attribute' | 'raw' | 'query';
+  source?: 'html' | 'rich-text' | 'attribute' | 'raw' | 'query' | 'tag';
   selector?: string;
   attribute?: string;
+  /** The attributes of each element that `selector` finds, if `source` is `query`. */
+  query?: Readonly<Record<string, BlockAttribute>>;
   /** `content` for values that authors write, `local` for values that are not stored; undefined for settings. */
   role?: 'content' | 'local';
 }

@@ -67,7 +67,9 @@ export async function renderBlock(block: Block, { context, parent }: BlockPositi
     content,
   });
   if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
-  return applyVisibility(applySupports(html, { block: effectiveBlock, type, parent, context }), block);
+  const markup = applyVisibility(applySupports(html, { block: effectiveBlock, type, parent, context }), block);
+  if (state.markupOfBlocks && !state.markupOfBlocks.has(block)) state.markupOfBlocks.set(block, markup);
+  return markup;
 }
 
 function renderWithType(type: BlockType | undefined, input: RenderInputValues): string | Promise<string> {

@@ -26,6 +26,8 @@ export interface RenderState {
   renderedMarkup: Map<string, string>;
   /** The nesting depth of post templates. */
   postTemplateDepth: number;
+  /** If defined, `renderBlock` stores the first markup of each block here. */
+  markupOfBlocks: Map<Block, string> | undefined;
   renderers: ContentRenderers;
 }
 

@@ -34,6 +34,7 @@ export function registerDeclaredContent(
     'ContentNode',
     ...(hierarchical ? ['HierarchicalContentNode'] : []),
     ...features,
+    ...(supports.editor ? ['NodeWithEditorBlocks'] : []),
     // The list depends on the declaration, so that its type is not known.
   ] as 'ContentNode'[];
   builder.prismaObject('Post', {

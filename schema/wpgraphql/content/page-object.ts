@@ -18,6 +18,7 @@ export const pageObject = oncePerSchema((builder) =>
       'NodeWithAuthor',
       'NodeWithComments',
       'NodeWithContentEditor',
+      'NodeWithEditorBlocks',
       'NodeWithFeaturedImage',
       'NodeWithPageAttributes',
       'NodeWithRevisions',

@@ -16,6 +16,7 @@ export const postObject = oncePerSchema((builder) =>
       'NodeWithAuthor',
       'NodeWithComments',
       'NodeWithContentEditor',
+      'NodeWithEditorBlocks',
       'NodeWithExcerpt',
       'NodeWithFeaturedImage',
       'NodeWithRevisions',

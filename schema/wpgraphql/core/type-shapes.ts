@@ -55,6 +55,7 @@ export interface InterfaceShapes {
   NodeWithAuthor: ContentRow;
   NodeWithComments: ContentRow;
   NodeWithContentEditor: ContentRow;
+  NodeWithEditorBlocks: ContentRow;
   NodeWithExcerpt: ContentRow;
   NodeWithFeaturedImage: ContentRow;
   NodeWithPageAttributes: ContentRow;

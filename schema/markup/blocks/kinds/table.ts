@@ -1,3 +1,4 @@
+import type { BlockAttribute } from '../block-type.ts';
 import {
   borderSupports,
   colorSupports,
@@ -6,8 +7,31 @@ import {
   list,
   richText,
   spacingSupports,
+  text,
   typographySupports,
 } from '../define-block.ts';
+
+/** Declares the rows of a part of the table, with their cells. */
+const rows = (selector: string): BlockAttribute => ({
+  ...list([]),
+  source: 'query',
+  selector,
+  query: {
+    cells: {
+      ...list([]),
+      source: 'query',
+      selector: 'td,th',
+      query: {
+        content: { type: 'rich-text', source: 'rich-text', role: 'content' },
+        tag: { ...text('td'), source: 'tag' },
+        scope: { ...text(), source: 'attribute', attribute: 'scope' },
+        align: { ...text(), source: 'attribute', attribute: 'data-align' },
+        colspan: { ...text(), source: 'attribute', attribute: 'colspan' },
+        rowspan: { ...text(), source: 'attribute', attribute: 'rowspan' },
+      },
+    },
+  },
+});
 
 export const tableBlock = defineBlock('core/table', {
   title: 'Table',
@@ -16,9 +40,9 @@ export const tableBlock = defineBlock('core/table', {
   attributes: {
     hasFixedLayout: flag(true),
     caption: richText('figcaption'),
-    head: { ...list([]), source: 'query', selector: 'thead tr' },
-    body: { ...list([]), source: 'query', selector: 'tbody tr' },
-    foot: { ...list([]), source: 'query', selector: 'tfoot tr' },
+    head: rows('thead tr'),
+    body: rows('tbody tr'),
+    foot: rows('tfoot tr'),
   },
   supports: {
     anchor: true,
