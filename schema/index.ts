@@ -15,6 +15,7 @@ import { registerExportDownload } from './extensions/export/export-download.ts';
 import { registerExportMutation } from './extensions/export/export-mutation.ts';
 import { registerExportQuery } from './extensions/export/export-query.ts';
 import { registerExportLicenseMutation } from './extensions/export/license/license-mutation.ts';
+import { registerFrontEndMutation } from './extensions/front-end/front-end-mutation.ts';
 import { registerUpdaterAudit } from './extensions/updater/update-audit.ts';
 import { registerUpdaterMutation } from './extensions/updater/updater-mutation.ts';
 import { registerUpdaterQuery } from './extensions/updater/updater-query.ts';
@@ -186,6 +187,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerUpdaterAudit,
   registerUpdaterQuery,
   registerUpdaterMutation,
+  registerFrontEndMutation,
 ];
 
 /**

@@ -3,11 +3,12 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
-import type { TokenSettings } from '../schema/core/domain-kernel.ts';
+import type { FrontEndSettings, TokenSettings } from '../schema/core/domain-kernel.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/config-variables.ts';
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
+import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { tokenSettings } from './config/token-settings.ts';
@@ -40,6 +41,8 @@ export interface Config {
   readonly mediaTrash: boolean;
   /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
+  /** Undefined without a Faust front end. */
+  readonly frontEnd: FrontEndSettings | undefined;
   /** Undefined if bearer tokens are not accepted. */
   readonly tokens: TokenSettings | undefined;
   /** Path of the module with the declarations of the site. */
@@ -107,6 +110,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   if (values.GRAPHQL_ONLY_DOCUMENTS && values.GRAPHQL_DOCUMENTS_FILE === undefined) {
     throw new ConfigError(['GRAPHQL_ONLY_DOCUMENTS=on requires GRAPHQL_DOCUMENTS_FILE, the file of the documents']);
   }
+  if (values.FAUST_FRONTEND_URL !== undefined && values.FAUST_SECRET === undefined) {
+    throw new ConfigError(['FAUST_FRONTEND_URL requires FAUST_SECRET, the secret of the front end']);
+  }
   const namespaces = extensionNamespaces(values, values.BRAND);
   if (!namespaces) {
     throw new ConfigError([
@@ -128,6 +134,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     mediaTrash: values.MEDIA_TRASH,
     applicationPasswords: values.APPLICATION_PASSWORDS,
     tokens: tokenSettings(values),
+    frontEnd: frontEndSettings(values),
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),
     mediaUrl: values.MEDIA_URL,
@@ -166,7 +173,9 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 
 /** The value for an error message. Values that can contain credentials are hidden. */
 const displayedValue = (name: string, value: string | undefined) =>
-  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|JWT_SECRET)$/.test(name) ? '…' : (value ?? '').slice(0, 80);
+  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|JWT_SECRET|FAUST_SECRET)$/.test(name)
+    ? '…'
+    : (value ?? '').slice(0, 80);
 
 function databaseUrl(value: string | undefined, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;

@@ -54,6 +54,7 @@ export function createKernel(input: {
     mediaStore,
     mediaTrash: config.mediaTrash,
     applicationPasswords: config.applicationPasswords,
+    ...(config.frontEnd ? { frontEnd: config.frontEnd } : {}),
     ...(config.tokens ? { tokens: config.tokens } : {}),
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),

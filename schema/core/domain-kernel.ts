@@ -152,6 +152,14 @@ export interface TokenSettings {
   readonly allowsLogin: boolean;
 }
 
+/** The settings of a Faust front end. */
+export interface FrontEndSettings {
+  /** The secret that its server sends. */
+  readonly secret: string;
+  /** Its public address, without a slash at the end. */
+  readonly url?: string;
+}
+
 /** The interfaces and values that the program passes to the domain. No module of the domain holds state. */
 export interface Kernel {
   readonly database: Database;
@@ -167,6 +175,8 @@ export interface Kernel {
   readonly applicationPasswords?: 'https' | 'always' | 'off';
   /** Present if bearer tokens are accepted. */
   readonly tokens?: TokenSettings;
+  /** Present if a front end gets tokens for its users with a shared secret. */
+  readonly frontEnd?: FrontEndSettings;
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
   /** Absent if the configuration forbids requests to other sites. */

@@ -173,6 +173,11 @@ export const errorCatalog = {
   rest_term_invalid: [404, 'No term has this id. Check the id.'],
   login_failed: [401, 'The login or the password is wrong. Check both.'],
   invalid_token: [401, 'The token is wrong or has expired, or its session has ended. Get a new one, or log in again.'],
+  invalid_request: [400, 'Neither a code nor a refresh token was sent. Send one of them.'],
+  front_end_login_disabled: [
+    501,
+    'This site has no front end that people can log in to. Set FAUST_SECRET to allow it.',
+  ],
   token_login_disabled: [501, 'This site gives no tokens for a login and a password. Set JWT=on to allow it.'],
   too_many_login_failures: [429, 'Too many failed logins. Try again in 15 minutes.'],
   rest_cookie_invalid_nonce: [403, 'The nonce is wrong or has expired. Get a new one from a page of the site.'],

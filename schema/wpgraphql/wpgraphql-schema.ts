@@ -29,8 +29,7 @@
 import { assertValidSchema, GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
-import { registerTokenMutations } from './authentication/token-mutations.ts';
-import { registerUserTokenFields } from './authentication/user-token-fields.ts';
+import { registerAuthentication } from './authentication/authentication-registration.ts';
 import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
@@ -67,8 +66,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerThemes,
   registerCommentMutations,
   registerItemMutations,
-  registerTokenMutations,
-  registerUserTokenFields,
+  registerAuthentication,
   registerMediaMutations,
   registerSettingsMutation,
   registerTermMutations,

@@ -13,6 +13,7 @@ import {
 } from './config-values.ts';
 import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
+import { frontEndVariables } from './front-end-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
@@ -138,6 +139,7 @@ const access = {
     'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),
   ...tokenVariables,
+  ...frontEndVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
     'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
   ),

@@ -18,11 +18,15 @@ export const tokenVariables = {
     }),
 };
 
-/** Returns the settings of bearer tokens; undefined if they are not accepted. */
-export function tokenSettings(values: { JWT: boolean; JWT_SECRET?: string | undefined }): TokenSettings | undefined {
-  if (!values.JWT) return undefined;
+/** Returns the settings of bearer tokens; undefined if they are not accepted. Faust front ends need them. */
+export function tokenSettings(values: {
+  JWT: boolean;
+  JWT_SECRET?: string | undefined;
+  FAUST_SECRET?: string | undefined;
+}): TokenSettings | undefined {
+  if (!values.JWT && values.FAUST_SECRET === undefined) return undefined;
   return Object.freeze({
-    allowsLogin: true,
+    allowsLogin: values.JWT,
     ...(values.JWT_SECRET === undefined ? {} : { secret: values.JWT_SECRET }),
   });
 }

@@ -2,6 +2,7 @@ import { type Bridge, createBridge } from '../../rest-bridge/bridge.ts';
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
 import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
+import { frontEndRoutes } from '../../rest-bridge/resources/front-end/front-end-routes.ts';
 import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
 import { withIndexes } from '../../rest-bridge/resources/site-index/site-index-routes.ts';
 import type { BridgeRuntime } from '../../rest-bridge/runtime.ts';
@@ -34,7 +35,10 @@ export function createRestApi(
     routes: (dependencies) =>
       withIndexes(dependencies, [
         ...batchRoutes(dependencies),
-        ...allRoutes(registry, extensionRoutes(dependencies, config.namespaces)),
+        ...allRoutes(registry, [
+          ...extensionRoutes(dependencies, config.namespaces),
+          ...(config.frontEnd ? frontEndRoutes : []),
+        ]),
       ]),
     runtime: restRuntime(domain, { schema, resources: resources(registry), outage: outages.errorFor }),
     identify: ({ headers: { authorization, cookie }, ipAddress }, nonce) =>

@@ -10,7 +10,8 @@ import type { Domain } from '../../schema/core/domain.ts';
 import { restNonceScope } from '../http/identify.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
 import { authorizePage } from './account/authorize-page.ts';
-import { loginPage } from './account/login-page.ts';
+import { frontEndLoginPage, frontEndPreviewAddress } from './account/front-end-page.ts';
+import { FRONT_END_LOGIN_PATH, loginPage } from './account/login-page.ts';
 import { profilePage } from './account/profile-page.ts';
 import { exportPage } from './account/site-export-page.ts';
 import { html } from './html-template.ts';
@@ -61,6 +62,12 @@ export function createPages({ programDir, ...options }: PagesOptions) {
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],
   ]);
 
+  const frontEndUrl = domain.kernel.frontEnd?.url;
+  if (frontEndUrl !== undefined) {
+    for (const path of [FRONT_END_LOGIN_PATH, `${FRONT_END_LOGIN_PATH}/`]) {
+      accountPages.set(path, (request) => frontEndLoginPage(environment, { request, frontEndUrl }));
+    }
+  }
   const { exportNamespace } = options;
   if (exportNamespace !== null) {
     accountPages.set(`${dialect.adminPath}export.php`, (request) =>
@@ -96,7 +103,9 @@ export function createPages({ programDir, ...options }: PagesOptions) {
       sendNonce(response, { domain, pageRequest });
       return;
     }
-    const createAnswer = accountPages.get(path) ?? contentPage;
+    const preview = frontEndUrl === undefined ? null : frontEndPreviewAddress(pageRequest.url, frontEndUrl);
+    const showPreview = preview === null ? undefined : () => redirect(preview);
+    const createAnswer = accountPages.get(path) ?? showPreview ?? contentPage;
     await sendPage(
       response,
       await withErrorPage(() => createAnswer(pageRequest), { environment, pageRequest, outage: options.outage }),

@@ -11,6 +11,9 @@ import type { PageRequest } from '../page-request.ts';
 const LOG_IN = 'log-in';
 const LOG_OUT = 'log-out';
 
+/** The page that sends people back to the front end after they have logged in. */
+export const FRONT_END_LOGIN_PATH = '/generate';
+
 /** The page where people log in and out (docs/protocol/authentication.md#cookies-and-nonces). */
 export function loginPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const action = request.url.searchParams.get('action');
@@ -31,6 +34,11 @@ export function addressAfterLogin({ home, dialect }: PageEnvironment, requested:
   const address = new URL(requested, `${home}/`);
   return address.origin === new URL(home).origin && address.username === '' ? address.href : account;
 }
+
+/** Whether the login is followed by a redirect to the front end. */
+const leadsToFrontEnd = (environment: PageEnvironment, returnAddress: string): boolean =>
+  environment.domain.kernel.frontEnd?.url !== undefined &&
+  addressAfterLogin(environment, returnAddress).startsWith(`${environment.home}${FRONT_END_LOGIN_PATH}`);
 
 async function showLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const returnAddress = request.url.searchParams.get('redirect_to');
@@ -70,6 +78,7 @@ ${field}<input type="hidden" name="redirect_to" value="${returnAddress}">
     page: await renderPage(environment, { request, title: 'Log in', body, isExcludedFromIndex: true, isForm: true }),
     headers: { ...headers, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
     frames: 'none',
+    formsStayOnSite: !leadsToFrontEnd(environment, returnAddress),
     isPersonal: true,
   };
 }

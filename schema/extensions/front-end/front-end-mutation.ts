@@ -1,0 +1,44 @@
+import type { SessionTokens } from '../../auth/token-session.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { authorizeFrontEnd } from './authorize-front-end.ts';
+
+const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+
+const tokensType = oncePerBuilder((builder) =>
+  builder.objectRef<SessionTokens>('FrontEndTokens').implement({
+    description: 'Tokens of an account, for a front end.',
+    fields: (t) => ({
+      accessToken: t.string({ description: 'The token for requests.', resolve: ({ access }) => access.text }),
+      accessTokenExpiration: t.float({
+        description: 'When it expires, in seconds since 1970.',
+        resolve: ({ access }) => inSeconds(access.expires),
+      }),
+      refreshToken: t.string({
+        description: 'The token to get new ones, as long as the session lasts.',
+        resolve: ({ refresh }) => refresh.text,
+      }),
+      refreshTokenExpiration: t.float({
+        description: 'When it expires, in seconds since 1970.',
+        resolve: ({ refresh }) => inSeconds(refresh.expires),
+      }),
+    }),
+  }),
+);
+
+/** Registers the mutation with which the server of a front end gets tokens. */
+export function registerFrontEndMutation(builder: Builder): void {
+  builder.mutationField('authorizeFrontEnd', (t) =>
+    t.field({
+      type: tokensType(builder),
+      description:
+        'Exchanges an authorization code, which can be used once, or a refresh token for tokens. Requires FAUST_SECRET.',
+      args: {
+        secret: t.arg.string({ required: true, description: 'The secret that the front end shares with the site.' }),
+        code: t.arg.string({ description: 'The authorization code.' }),
+        refreshToken: t.arg.string({ description: 'A refresh token; takes precedence.' }),
+      },
+      resolve: (_root, { secret, code, refreshToken }, context) =>
+        authorizeFrontEnd({ secret, code: code ?? '', refreshToken: refreshToken ?? '' }, context),
+    }),
+  );
+}
