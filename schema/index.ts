@@ -202,7 +202,7 @@ export function createSchema(registry: Registry = builtinRegistry): GraphQLSchem
   for (const { name, graphqlName, declared, hierarchical } of registry.taxonomies.values()) {
     if (declared && graphqlName) registerTermKind(builder, { taxonomy: name, graphqlName, ...declared, hierarchical });
   }
-  const schema = guardPlugins(describeSchema(builder.toSchema()));
+  const schema = guardPlugins(describeSchema(builder.toSchema({ sortSchema: false })));
   checkAbilityDocuments(schema, registry);
   return schema;
 }

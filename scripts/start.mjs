@@ -1,6 +1,9 @@
 // Builds the program if a source has changed since the last build, then runs it in this process.
+import nodeModule from 'node:module';
 import { loadBuilt } from './build.mjs';
 
 process.env.NODE_ENV ||= 'production';
 process.setSourceMapsEnabled(true);
+// Exists since Node.js 22.1.
+nodeModule.enableCompileCache?.();
 await loadBuilt('main');

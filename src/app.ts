@@ -35,11 +35,15 @@ export interface App {
   /** The URL of the REST API under the site's permalink structure. */
   restRoot(): Promise<string>;
   readonly graphqlUrl: string;
+  /** The URL of the WPGraphQL API; null if it is off. */
+  readonly wpgraphqlUrl: string | null;
   readonly health: Health;
   /** Null if the configuration sets no port for metrics. */
   readonly metrics: Metrics | null;
   /** Null if the configuration switches it off. */
   readonly responseCache: ResponseCache | null;
+  /** Creates what the first requests would create otherwise. */
+  prepare(): Promise<void>;
   /** Creates the missing stored renderings and other derived data of all content. */
   derive(): Promise<void>;
   /**
@@ -85,6 +89,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
+  const graphqlEndpoints = createGraphqlEndpoints(site, {
+    ...{ anonymousResponses, operations, outages, identify, receiver },
+  });
   const handler = createSiteHandler(site, {
     operations,
     outages,
@@ -98,7 +105,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       anonymousResponses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
     }),
-    graphql: createGraphqlEndpoints(site, { anonymousResponses, operations, outages, identify, receiver }),
+    graphql: graphqlEndpoints,
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
@@ -127,9 +134,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     restRoot: async () =>
       restAddress({ home: siteUrl, dialect, form: permalinkForm((await siteOf(domain)).permalinks) }, '/'),
     graphqlUrl: siteUrl + config.graphqlPaths.domain,
+    wpgraphqlUrl: config.graphqlPaths.wpgraphql && siteUrl + config.graphqlPaths.wpgraphql,
     health,
     metrics,
     responseCache: anonymousResponses?.cache ?? null,
+    prepare: async () => {
+      for (const { prepare } of graphqlEndpoints) await prepare?.();
+    },
     derive,
     createDemoSite: async () => {
       const { addresses, mediaStore, now } = kernel;

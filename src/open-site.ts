@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
 import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
@@ -36,8 +37,8 @@ export interface OpenSite {
   kernel: ProgramKernel;
   registry: ReturnType<typeof createRegistry>;
   schema: ReturnType<typeof createSchema>;
-  /** The schema of the WPGraphQL API; null if it is off. */
-  wpgraphqlSchema: ReturnType<typeof createWpgraphqlSchema> | null;
+  /** Creates the schema of the WPGraphQL API; null if the API is off. */
+  createWpgraphqlSchema: (() => Promise<GraphQLSchema>) | null;
   domain: Domain;
 }
 
@@ -59,13 +60,14 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     ...{ config, log, database, mediaStore, kernel, registry, domain },
     dialect: restDialects[config.brand],
     schema: createSchema(registry),
-    wpgraphqlSchema:
+    createWpgraphqlSchema:
       config.graphqlPaths.wpgraphql === null
         ? null
-        : createWpgraphqlSchema({
-            registry,
-            templates: await loadSelectableTemplates(domain),
-            menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],
-          }),
+        : async () =>
+            createWpgraphqlSchema({
+              registry,
+              templates: await loadSelectableTemplates(domain),
+              menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],
+            }),
   };
 }

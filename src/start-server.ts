@@ -66,11 +66,15 @@ export async function startServer(config: Config, output: { write(text: string):
       siteUrl: config.siteUrl,
       restRoot: await app.restRoot(),
       graphqlUrl: app.graphqlUrl,
+      wpgraphqlUrl: app.wpgraphqlUrl,
       ...(config.port === 0 ? { port } : {}),
       ...(metricsServer && metricsPort === 0 ? { metricsPort: (metricsServer.address() as AddressInfo).port } : {}),
       ...(credentials ? { credentials } : {}),
     }),
   );
+  app.prepare().catch((error: unknown) => {
+    app.domain.kernel.log.error({ err: error }, 'The WPGraphQL schema could not be created');
+  });
   const stop = () => {
     isDraining = true;
     app.health.setState('draining');

@@ -26,7 +26,7 @@
  * Enums: `oncePerSchema((builder) => builder.enumType('Name', { values: enumValues(names) }))`.
  * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
  */
-import { assertValidSchema, GraphQLSchema } from 'graphql';
+import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerAuthentication } from './authentication/authentication-registration.ts';
@@ -86,9 +86,7 @@ export function createWpgraphqlSchema({
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const builder = createWpgraphqlBuilder({ registry, templates, menuLocations });
   for (const register of MODULES) register(builder);
-  const sorted = builder.toSchema();
-  // Set afterwards: the builder sorts the locations of directives too, whose order clients print.
-  const schema = new GraphQLSchema({ ...sorted.toConfig(), directives: wpgraphqlDirectives });
+  const schema = builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
   assertValidSchema(schema);
   return schema;
 }

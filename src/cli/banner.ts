@@ -3,6 +3,8 @@ export interface BannerDetails {
   siteUrl: string;
   restRoot: string;
   graphqlUrl: string;
+  /** Null if the WPGraphQL API is off. */
+  wpgraphqlUrl: string | null;
   /** The ports that the system chose because of PORT=0 or METRICS_PORT=0. */
   port?: number;
   metricsPort?: number;
@@ -11,13 +13,15 @@ export interface BannerDetails {
 }
 
 /** The banner: the addresses of the site and, after its first start, the credentials. */
-export function formatBanner({ siteUrl, restRoot, graphqlUrl, port, metricsPort, credentials }: BannerDetails): string {
+export function formatBanner(details: BannerDetails): string {
+  const { siteUrl, restRoot, graphqlUrl, wpgraphqlUrl, port, metricsPort, credentials } = details;
   const rows: [string, string][] = [
     ...(port === undefined ? [] : [['Port', String(port)] as [string, string]]),
     ...(metricsPort === undefined ? [] : [['Metrics port', String(metricsPort)] as [string, string]]),
     ['Site', siteUrl],
     ['REST', restRoot],
     ['GraphQL', graphqlUrl],
+    ...(wpgraphqlUrl === null ? [] : [['WPGraphQL', wpgraphqlUrl] as [string, string]]),
   ];
   if (credentials) {
     rows.push(

@@ -20,6 +20,8 @@ export interface MountedGraphql {
   /** Whether requests to the home page or to /index.php with `graphql` in their query are for this endpoint. */
   isNamedInQuery: boolean;
   handle(request: Request, response: Response): Promise<void>;
+  /** Creates what the first request would create otherwise. */
+  prepare?(): Promise<void>;
 }
 
 /** Creates the GraphQL endpoints of a site: that of the domain schema, and that of the WPGraphQL API unless it is off. */
@@ -33,7 +35,7 @@ export function createGraphqlEndpoints(
     receiver: FileReceiver;
   },
 ): MountedGraphql[] {
-  const { config, domain, dialect, log, schema, wpgraphqlSchema } = site;
+  const { config, domain, dialect, log, schema, createWpgraphqlSchema } = site;
   const { anonymousResponses, operations, outages, identify, receiver } = options;
   const outage = outages.errorFor;
   const endpointOptions = {
@@ -64,26 +66,52 @@ export function createGraphqlEndpoints(
       identify,
     }),
   });
-  const mountWpgraphql = (schema: GraphQLSchema, path: string): MountedGraphql => ({
-    path,
-    isNamedInQuery: config.brand === 'wp',
-    handle: withWpgraphqlConventions({
-      handle: createGraphqlHandler({
+  const mountWpgraphql = (createSchema: () => Promise<GraphQLSchema>, path: string): MountedGraphql => {
+    // Many programs serve only the other APIs, and the schema takes a tenth of their start.
+    const loadHandler = once(async () =>
+      createGraphqlHandler({
         ...handlerOptions,
-        respond: responder({ schema, path, settings: wpgraphqlSettings(config.graphql), conventions: 'wpgraphql' }),
+        respond: responder({
+          schema: await createSchema(),
+          path,
+          settings: wpgraphqlSettings(config.graphql),
+          conventions: 'wpgraphql',
+        }),
         explorer: null,
         identify: identifyLeniently(identify),
         parseOperations: wpgraphqlOperations,
       }),
-      explorer: introspection ? createExplorer(path, WPGRAPHQL_EXAMPLE) : null,
+    );
+    return {
       path,
-    }),
-  });
+      isNamedInQuery: config.brand === 'wp',
+      handle: withWpgraphqlConventions({
+        handle: async (request, response) => (await loadHandler())(request, response),
+        explorer: introspection ? createExplorer(path, WPGRAPHQL_EXAMPLE) : null,
+        path,
+      }),
+      prepare: async () => {
+        await loadHandler();
+      },
+    };
+  };
   const { graphqlPaths } = config;
   return [
     mountDomain(graphqlPaths.domain),
-    ...(wpgraphqlSchema && graphqlPaths.wpgraphql !== null
-      ? [mountWpgraphql(wpgraphqlSchema, graphqlPaths.wpgraphql)]
+    ...(createWpgraphqlSchema && graphqlPaths.wpgraphql !== null
+      ? [mountWpgraphql(createWpgraphqlSchema, graphqlPaths.wpgraphql)]
       : []),
   ];
+}
+
+/** Returns a function that calls `create` the first time, and again after a failure. */
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | undefined;
+  return () => {
+    created ??= create().catch((error: unknown) => {
+      created = undefined;
+      throw error;
+    });
+    return created;
+  };
 }

@@ -5,6 +5,7 @@ const addresses = {
   siteUrl: 'http://localhost:3000',
   restRoot: 'http://localhost:3000/cms-json/',
   graphqlUrl: 'http://localhost:3000/graphql',
+  wpgraphqlUrl: 'http://localhost:3000/wpgraphql',
 };
 
 test('the banner of a first start shows every address and the application password in groups of four', () => {
@@ -28,6 +29,10 @@ test('the banner says that SITE_URL is required if addresses lead to no port', (
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:0', port: 40_001 })).toMatch(/set SITE_URL/);
   expect(formatBanner({ ...addresses, siteUrl: 'https://example.org', port: 40_001 })).not.toContain('SITE_URL');
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:3000' })).not.toContain('SITE_URL');
+});
+
+test('the banner shows no address of the WPGraphQL API if it is off', () => {
+  expect(formatBanner({ ...addresses, wpgraphqlUrl: null })).not.toContain('WPGraphQL');
 });
 
 test('the banner of a later start shows no password', () => {
