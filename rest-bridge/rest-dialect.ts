@@ -31,15 +31,18 @@ export interface RestDialect {
   themesPath: string;
   /** A proper name whose capitals are corrected in rendered content; empty for none. */
   properName: string;
-  /** Address of the API documentation. */
-  documentation: string;
+  /**
+   * Target of the link `help` in the index of the REST API. The neutral one is the GraphQL specification: the API has no
+   * public page of its own.
+   */
+  helpLink: string;
   /** Default namespaces of the extensions. */
   extensions: Readonly<Record<'events' | 'beacon' | 'export' | 'updater' | 'deprecated', string>>;
 }
 
 const brandedDialect = (
   brand: 'cms' | 'wp',
-  { documentation, properName, extensions }: Pick<RestDialect, 'documentation' | 'properName' | 'extensions'>,
+  { helpLink, properName, extensions }: Pick<RestDialect, 'helpLink' | 'properName' | 'extensions'>,
 ): RestDialect => ({
   brand,
   namePrefix: `${brand}_`,
@@ -56,7 +59,7 @@ const brandedDialect = (
   uploadsPath: `/${brand}-content/uploads`,
   includesPath: `/${brand}-includes`,
   themesPath: `/${brand}-content/themes`,
-  documentation,
+  helpLink,
   properName,
   extensions,
 });
@@ -64,7 +67,7 @@ const brandedDialect = (
 /** The dialects by brand: the neutral one, and the one that existing clients expect. */
 export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
   cms: brandedDialect('cms', {
-    documentation: 'https://spec.graphql.org/',
+    helpLink: 'https://spec.graphql.org/',
     properName: '',
     extensions: {
       events: 'events/v1',
@@ -75,7 +78,7 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
     },
   }),
   wp: brandedDialect('wp', {
-    documentation: 'https://developer.wordpress.org/rest-api/',
+    helpLink: 'https://developer.wordpress.org/rest-api/',
     properName: 'WordPress',
     extensions: {
       events: 'fair/v1',

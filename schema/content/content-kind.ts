@@ -12,7 +12,7 @@ import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { autosaveWithoutHooks } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion-result.ts';
-import { bodyInputFields, type ContentInput, kindInputFields, preconditionInput } from './write/graphql-input.ts';
+import { bodyInputFields, type ContentInput, typeInputFields, preconditionInput } from './write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
 
 /** The options of a kind that behaves like a post. */
@@ -26,10 +26,10 @@ export interface ContentKind {
   /** The names of its queries, such as `post` and `posts`. */
   singular: string;
   plural: string;
-  /** Input fields of all kinds that this kind does not have. */
+  /** Input fields of all types with content that this type does not have. */
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
   /** Optional input fields that this kind has. */
-  withInputs?: readonly (keyof ReturnType<typeof kindInputFields>)[];
+  withInputs?: readonly (keyof ReturnType<typeof typeInputFields>)[];
   /** Input fields that only this kind has. */
   inputFields?(t: InputFields): object;
 }
@@ -96,7 +96,7 @@ function registerMutations(
     description: 'The values to write. Absent fields remain unchanged.',
     fields: (t) => ({
       ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !omittedInputs.includes(name))),
-      ...Object.fromEntries(withInputs.map((name) => [name, kindInputFields(t)[name]])),
+      ...Object.fromEntries(withInputs.map((name) => [name, typeInputFields(t)[name]])),
       ...inputFields?.(t),
     }),
   });

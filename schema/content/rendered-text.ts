@@ -1,3 +1,4 @@
+import { costs } from '../core/field-cost.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
@@ -66,12 +67,12 @@ export const contentType = oncePerBuilder((builder) =>
     fields: (t) => ({
       raw: t.string({
         description: 'The source text, with blocks in canonical form. Requires the right to edit the item.',
-        extensions: { ...reads('content', ...ACCESS_FIELDS), cost: TEXT_COST },
+        extensions: { ...reads('content', ...ACCESS_FIELDS), ...costs(TEXT_COST) },
         resolve: (row, _args, context) => contentSource(row, context),
       }),
       rendered: t.string({
         description: 'The content as HTML; empty if it is protected by a password.',
-        extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), cost: TEXT_COST },
+        extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), ...costs(TEXT_COST) },
         resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
       }),
       protected: t.boolean({

@@ -1,3 +1,4 @@
+import { assumesItems } from '../core/field-cost.ts';
 import type { Builder, ObjectTypeRef } from '../core/builder.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -41,7 +42,7 @@ export function registerTreeFields(
     ancestors: t.field({
       type: [node],
       description: 'The ancestors that the viewer may read, from the top down, as in breadcrumbs.',
-      extensions: { ...reads('type', 'parentId'), usualItems: 3 },
+      extensions: { ...reads('type', 'parentId'), ...assumesItems(3) },
       resolve: (row: ContentRow, _args: unknown, context: RequestContext) => readableAncestors(row, context),
     }),
     children: t.field({

@@ -1,3 +1,4 @@
+import { assumesItems } from '../core/field-cost.ts';
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
@@ -55,7 +56,7 @@ export function registerTermRelations(builder: Builder): void {
     t.field({
       type: ['Term'],
       description: 'The ancestors of the term, from the top down.',
-      extensions: { usualItems: 3 },
+      extensions: assumesItems(3),
       resolve: async (row, _args, { loaders }) => {
         const ancestors: TermRow[] = [];
         for (let id = row.parentId; id > 0 && ancestors.length < MAX_ANCESTORS; ) {

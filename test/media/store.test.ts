@@ -47,9 +47,9 @@ const fileSource = (content: string | Buffer): FileSource => {
   return { size: data.length, open: () => Readable.from([data]) };
 };
 
-async function writeUpload(readText: string | Buffer): Promise<{ path: string; mimeType: string }> {
+async function writeUpload(content: string | Buffer): Promise<{ path: string; mimeType: string }> {
   const path = join(root, `upload-${randomBytes(6).toString('hex')}`);
-  await writeFile(path, readText);
+  await writeFile(path, content);
   return { path, mimeType: 'image/jpeg' };
 }
 

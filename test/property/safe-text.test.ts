@@ -7,7 +7,7 @@ import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
 import { environment, imageAttachment, loaderOfAttachments, SITE } from '../unit/markup/test-render-environment.ts';
 
-/** Text of characters that some stage of rendering interprets, but none that starts a tag or an attribute. */
+/** Text with characters that some stage of rendering interprets, but without `<`, which starts a tag. */
 const safeText = fc
   .array(
     fc.oneof(

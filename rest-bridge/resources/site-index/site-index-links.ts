@@ -18,7 +18,7 @@ export function indexLinks({ settings }: RouteDependencies, site: Readonly<Recor
     ...(media.length > 0 ? { [mediaRelation(settings)]: media } : {}),
   };
   return {
-    help: [{ href: dialect.documentation }],
+    help: [{ href: dialect.helpLink }],
     ...curieLinks,
     ...(Object.keys(curieLinks).length > 0 ? { curies } : {}),
   };

@@ -46,7 +46,7 @@ export async function loadContentPage(input: {
 }): Promise<ListPage<ContentRow>> {
   const { args, context, info, within } = input;
   const plan = await planList(input);
-  const isNested = within !== undefined;
+  const sharesStatement = within !== undefined;
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const list = columnList([...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order)]);
   return keysetPage<ContentRow>({
@@ -55,7 +55,7 @@ export async function loadContentPage(input: {
       listRows<ContentRow>(context, {
         statement: sql`SELECT ${list}${columns} ${rows}`,
         columnsKey: `${list.sql}${columns.sql}`,
-        isNested,
+        sharesStatement,
         // A search that does not know its rows may read all texts.
         isScan: Boolean(args.where?.search) && !plan.matches,
       }),
@@ -63,7 +63,7 @@ export async function loadContentPage(input: {
       if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
       return listedRows(rows, { context, readContext: listContext(args) });
     },
-    count: () => plan.matches?.ids.length ?? countVisible(context, { count: plan.count, isNested }),
+    count: () => plan.matches?.ids.length ?? countVisible(context, { count: plan.count, sharesStatement }),
   });
 }
 
@@ -179,9 +179,9 @@ const MAX_SORTED = 1_000;
  */
 async function countVisible(
   context: RequestContext,
-  { count: { from, where, hiddenBy }, isNested = false }: { count: ListCount; isNested?: boolean },
+  { count: { from, where, hiddenBy }, sharesStatement = false }: { count: ListCount; sharesStatement?: boolean },
 ): Promise<number> {
-  if (!hiddenBy) return countRows(context, { from, where, isNested });
+  if (!hiddenBy) return countRows(context, { from, where, sharesStatement });
   const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
   const [all, hiddenCount] = await Promise.all([
     countRows(context, { from, where }),

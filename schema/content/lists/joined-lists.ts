@@ -4,31 +4,33 @@ import { type Sql, sql } from '../../core/sql.ts';
 interface ListStatement {
   statement: Sql;
   columnsKey: string;
-  isNested: boolean;
+  /**
+   * Whether the statement is combined with those of the same field of other nodes, which the operation also reads if the
+   * node is in a list. If false, it runs alone.
+   */
+  sharesStatement: boolean;
   /** Whether it may read whole tables. */
   isScan?: boolean;
 }
 
-/**
- * Loads the rows of a list. Nested lists of one request, such as the children of several pages, share one statement.
- */
+/** Loads the rows of a list. The lists in a field of several nodes, such as the children of pages, share a statement. */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
-  { isNested, isScan = false, ...joinable }: ListStatement,
+  { sharesStatement, isScan = false, ...joinable }: ListStatement,
 ): Promise<Row[]> {
-  if (isNested) return (await loaders.joined.load({ ...joinable, isScan })) as Row[];
+  if (sharesStatement) return (await loaders.joined.load({ ...joinable, isScan })) as Row[];
   const { reader, scanner } = kernel.database;
   return (isScan ? scanner : reader).$queryRaw<Row[]>(joinable.statement);
 }
 
-/** Counts the rows of a list; cached until the database changes. */
+/** Counts the rows of a list; cached until the database changes. `sharesStatement` is as for `listRows`. */
 export function countRows(
   context: RequestContext,
-  { from, where, isNested = false }: { from: Sql; where: Sql; isNested?: boolean },
+  { from, where, sharesStatement = false }: { from: Sql; where: Sql; sharesStatement?: boolean },
 ): Promise<number> {
   const statement = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
   return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
-    const list = { statement, columnsKey: 'count', isNested, isScan: true };
+    const list = { statement, columnsKey: 'count', sharesStatement, isScan: true };
     const rows = await listRows<{ count: number | bigint }>(context, list);
     return Number(rows[0]?.count ?? 0);
   });

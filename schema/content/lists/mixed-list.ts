@@ -52,13 +52,13 @@ export async function loadMixedPage(
     order: listOrder,
     matches,
     load: ({ rows }) =>
-      listRows(context, { statement: sql`SELECT ${list} ${rows}`, columnsKey: `position ${order}`, isNested, isScan }),
+      listRows(context, { statement: sql`SELECT ${list} ${rows}`, columnsKey: `position ${order}`, sharesStatement: isNested, isScan }),
     toNodes: async (rows) => {
       const loaded = await context.loaders.nodes.loadMany(rows.map(({ id }) => id));
       // Items that were deleted between the two statements are null.
       return loaded.map((row) => (row instanceof Error ? null : row));
     },
-    count: () => matches?.ids.length ?? countRows(context, { from, where, isNested }),
+    count: () => matches?.ids.length ?? countRows(context, { from, where, sharesStatement: isNested }),
   });
 }
 

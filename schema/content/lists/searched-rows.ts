@@ -22,6 +22,7 @@ interface ListSearch extends Omit<SearchedList, 'ids'> {
   args: Pick<TwoWayArguments<unknown, unknown>, 'after' | 'before'>;
   /** Whether a text must equal the search text. */
   isExact?: boolean;
+  /** Whether the list is a field of a node; each node has a different list. */
   isNested?: boolean;
 }
 

@@ -15,8 +15,8 @@ import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 
 export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
 
-/** The size of a page if the client requests none. */
-const DEFAULT_SIZE = 1_000;
+/** The number of revisions on a page if the client requests none. */
+export const DEFAULT_REVISIONS = 1_000;
 
 /**
  * Loads a page of the revisions of an item, including autosaves. A page after the last one is empty.
@@ -51,7 +51,7 @@ export async function loadRevisions<Node = RevisionRow>(input: {
     from,
     where,
     order,
-    defaultSize: DEFAULT_SIZE,
+    defaultSize: DEFAULT_REVISIONS,
     load: async ({ columns, rows: selected }) => {
       const rows = await reader.$queryRaw<RevisionRow[]>(sql`SELECT ${list}${columns} ${selected}`);
       for (const row of rows) row.owner = owner;

@@ -25,7 +25,7 @@ export const preconditionInput = oncePerBuilder((builder) =>
   }),
 );
 
-/** The input fields of all kinds. */
+/** The input fields of all types. */
 export const itemInputFields = (t: InputFields) => ({
   title: t.string(),
   slug: t.string(),
@@ -43,7 +43,7 @@ export const itemInputFields = (t: InputFields) => ({
   meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
 });
 
-/** The input fields of all kinds with a body. */
+/** The input fields of all types with content. */
 export const bodyInputFields = (t: InputFields) => ({
   ...itemInputFields(t),
   content: t.string(),
@@ -51,8 +51,8 @@ export const bodyInputFields = (t: InputFields) => ({
   password: t.string(),
 });
 
-/** Input fields that only some kinds have. */
-export const kindInputFields = (t: InputFields) => ({
+/** Input fields that only some types have. */
+export const typeInputFields = (t: InputFields) => ({
   format: t.string(),
   sticky: t.boolean(),
   parentId: t.int({ description: 'The id of the parent; 0 for none.' }),
@@ -61,4 +61,4 @@ export const kindInputFields = (t: InputFields) => ({
 });
 
 /** The input of a write to an item. Absent fields remain unchanged. */
-export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof kindInputFields>>;
+export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof typeInputFields>>;

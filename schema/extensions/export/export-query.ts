@@ -1,3 +1,4 @@
+import { assumesItems } from '../../core/field-cost.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';
@@ -24,7 +25,7 @@ const pageType = oncePerBuilder((builder) =>
     fields: (t) => ({
       nodes: t.field({
         type: [exportItemType(builder)],
-        extensions: { usualItems: MAX_PAGE_ITEMS },
+        extensions: assumesItems(MAX_PAGE_ITEMS),
         resolve: ({ items }) => [...items],
       }),
       next: t.exposeString('next', {

@@ -55,7 +55,7 @@ export async function loadCommentPage(input: {
   const order = args.orderBy ?? 'DATE_GMT';
   // The order INCLUDE without ids matches nothing.
   const isEmpty = order === 'INCLUDE' && !filter.idIn?.length;
-  const isNested = nestedIn !== undefined;
+  const sharesStatement = nestedIn !== undefined;
   return keysetPage<CommentRow>({
     args,
     from: sql`"comments" c ${WITH_POSTS}`,
@@ -66,11 +66,11 @@ export async function loadCommentPage(input: {
       const rows = await listRows<StoredCommentRow>(context, {
         statement: sql`SELECT ${COMMENT_COLUMNS}${columns} ${selected}`,
         columnsKey: `comments ${columns.sql}`,
-        isNested,
+        sharesStatement,
       });
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
     toNodes: (rows) => rows.map((row) => (mayReadComment(row, context) ? row : null)),
-    count: () => countRows(context, { from, where, isNested }),
+    count: () => countRows(context, { from, where, sharesStatement }),
   });
 }

@@ -1,3 +1,4 @@
+import { assumesItems } from '../../core/field-cost.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/selection.ts';
@@ -51,7 +52,7 @@ export function registerMediaDimensions(builder: Builder): void {
         type: [renditionType(builder)],
         description:
           'Its renditions, the smallest first, and the image itself last; empty for a file that is not an image.',
-        extensions: { ...fileColumns, usualItems: 8 },
+        extensions: { ...fileColumns, ...assumesItems(8) },
         resolve: async (row, _args, context) =>
           mediaRenditions(await loadMediaFile(row, context), sizeSettings(context)),
       }),

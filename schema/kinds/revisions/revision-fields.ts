@@ -1,7 +1,8 @@
+import { assumesItems } from '../../core/field-cost.ts';
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
-import { loadRevisions } from '../../content/versions/revision-list.ts';
+import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
@@ -11,7 +12,7 @@ export function registerRevisionsFields(builder: Builder): void {
     t.field({
       type: revisionConnection(builder),
       description: 'The revisions of an item, including autosaves. Requires the right to edit the item.',
-      extensions: { usualItems: 1_000 },
+      extensions: assumesItems(DEFAULT_REVISIONS),
       args: {
         parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
         parentType: t.arg.string({ description: 'The type that the item must have.' }),

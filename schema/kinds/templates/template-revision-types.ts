@@ -1,3 +1,4 @@
+import { assumesItems } from '../../core/field-cost.ts';
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { listConnection } from '../../content/lists/connection.ts';
 import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
@@ -5,7 +6,7 @@ import { type AutosaveWrite, createAutosave } from '../../content/versions/autos
 import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
-import { loadRevisions } from '../../content/versions/revision-list.ts';
+import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -93,7 +94,7 @@ export function registerTemplateRevisions(builder: Builder): void {
     templateRevisions: t.field({
       type: connection(builder),
       description: 'The revisions of a template, including autosaves. Requires the right to edit the theme.',
-      extensions: { usualItems: 1_000 },
+      extensions: assumesItems(DEFAULT_REVISIONS),
       args: {
         ...ownerArguments(builder),
         where: t.arg({ type: revisionFilterInput(builder) }),

@@ -61,9 +61,9 @@ export async function loadTermPage(input: {
       listRows<TermRow>(context, {
         statement: sql`SELECT t.* ${columns} ${rows}`,
         columnsKey: `terms ${columns.sql}`,
-        isNested,
+        sharesStatement: isNested,
       }),
-    count: () => countRows(context, { from, where, isNested }),
+    count: () => countRows(context, { from, where, sharesStatement: isNested }),
   });
 }
 

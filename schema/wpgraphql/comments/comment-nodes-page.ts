@@ -37,7 +37,7 @@ export function loadCommentNodes(
           SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS}
           WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: 'comment nodes',
-        isNested: within !== undefined,
+        sharesStatement: within !== undefined,
       });
       return rows.map(commentRow);
     },

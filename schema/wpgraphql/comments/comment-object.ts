@@ -1,3 +1,4 @@
+import { costs } from '../../core/field-cost.ts';
 import { canModerateComments } from '../../access/comment-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
@@ -45,7 +46,7 @@ export const commentObject = oncePerSchema((builder) =>
       content: t.string({
         description: 'The text as HTML; `RAW` returns the stored text to viewers who may change the comment.',
         args: { format: t.arg({ type: fieldFormatEnum(builder) }) },
-        extensions: { cost: COMMENT_COST },
+        extensions: costs(COMMENT_COST),
         resolve: (row, { format }, context) => {
           if (format !== 'RAW') return textOrNull(renderedComment(row.content, context));
           return mayEditComment(row, context) ? textOrNull(row.content) : null;

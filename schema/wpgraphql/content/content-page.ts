@@ -94,7 +94,7 @@ async function loadNodes(
           SELECT ${list} FROM ${from}
           WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: list.sql,
-        isNested: within !== undefined,
+        sharesStatement: within !== undefined,
       }),
     toNodes: (rows) => Promise.all(rows.map((row) => visibleRow(row, context))),
   });

@@ -1,3 +1,4 @@
+import { costs } from '../../core/field-cost.ts';
 import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../../content/rendered-content.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -35,7 +36,7 @@ export function textField(t: WpgraphqlFields<ContentRow>, name: Texts) {
   return t.string({
     description: 'The text as HTML; `RAW` returns the source text to viewers who may edit the item.',
     args: { format: t.arg({ type: fieldFormatEnum(t.builder as never) }) },
-    extensions: { ...columns, ...(name === 'title' ? {} : { cost: TEXT_COST }) },
+    extensions: { ...columns, ...(name === 'title' ? {} : costs(TEXT_COST)) },
     resolve: async (row: ContentRow, { format }: FormatArguments, context: RequestContext) => {
       if (name !== 'title' && isRestricted(row, context)) return null;
       if (format === 'RAW') return mayEdit(row, context) ? textOrNull(row[name]) : null;

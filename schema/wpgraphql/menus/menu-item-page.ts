@@ -69,7 +69,7 @@ export function loadMenuItemNodes({
           SELECT ${COLUMNS} FROM "posts" p LEFT JOIN "menu_items" m ON m."postId" = p."id"
           WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: 'menu items',
-        isNested: within !== undefined,
+        sharesStatement: within !== undefined,
       }),
     toNodes: (rows) => Promise.all(rows.map((row) => visibleMenuItem(row, context))),
   });

@@ -24,7 +24,7 @@ export const menusWhere = (condition: Sql, context: RequestContext): Promise<Ter
     statement: sql`
       SELECT t.* FROM "terms" t WHERE t."taxonomy" = 'nav_menu' AND ${condition} ORDER BY t."id" LIMIT ${MAX_MENUS}`,
     columnsKey: 'terms',
-    isNested: false,
+    sharesStatement: false,
   });
 
 /** Loads a page of the menus that the viewer may see, by name. */
@@ -54,7 +54,7 @@ export function loadMenuNodes({
         statement: sql`
           SELECT t.* FROM "terms" t WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: 'terms',
-        isNested: false,
+        sharesStatement: false,
       }),
     toNodes: (rows) => rows,
   });

@@ -103,5 +103,5 @@ const termsWhere = (
         taxonomies.map(({ taxonomy }) => taxonomy.name),
       )} AND ${condition} ORDER BY t."id" LIMIT ${MAX_TERMS}`,
     columnsKey: 'terms',
-    isNested: false,
+    sharesStatement: false,
   });

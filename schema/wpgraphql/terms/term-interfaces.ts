@@ -54,5 +54,5 @@ const termName = ({ taxonomy, slug, name }: TermRow): string =>
 async function publishedCount({ taxonomy, slug, count }: TermRow, context: RequestContext): Promise<number> {
   if (taxonomy !== 'post_format') return Number(count);
   const where = sql`p."type" = 'post' AND p."status" = 'publish' AND p."format" = ${formatOfSlug(slug)}`;
-  return countRows(context, { from: sql`"posts" p`, where, isNested: true });
+  return countRows(context, { from: sql`"posts" p`, where, sharesStatement: true });
 }

@@ -27,13 +27,13 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
   if (taxonomies.length === 0) return emptyPage();
   const condition = allOf([await termConditions(where, { taxonomies, context }), ...(within ? [within] : [])]);
   const keys = termPlaceKeys(where, context);
-  const isNested = within !== undefined;
+  const sharesStatement = within !== undefined;
   const loadRows = ({ rows, orderBy, limit }: { rows: Sql; orderBy: Sql; limit: number }) =>
     listRows<TermRow>(context, {
       statement: sql`
         SELECT t.* FROM "terms" t WHERE ${condition} AND ${rows} ORDER BY ${orderBy} LIMIT ${limit}`,
       columnsKey: 'terms',
-      isNested,
+      sharesStatement,
     });
   if (where.childOf) {
     const descendants = await loadRows({

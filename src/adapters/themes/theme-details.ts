@@ -3,8 +3,8 @@ import { headerList, headerValue } from './file-header.ts';
 import type { ThemeFile } from './theme-files.ts';
 
 /**
- * Reads the properties of a theme from the header of its style sheet, without markup. The folder's `name` replaces
- * missing values.
+ * Reads the properties of a theme from the header of its style sheet, without markup. `name` is that of its folder; it
+ * replaces a missing theme name, and a missing parent theme (`template`).
  */
 export function readThemeDetails(
   head: string,

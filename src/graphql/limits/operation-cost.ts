@@ -1,3 +1,4 @@
+import { costExtensionsOf } from '../../../schema/core/field-cost.ts';
 import {
   type ExecutionArgs,
   type FieldNode,
@@ -30,8 +31,8 @@ interface SelectionScope {
 }
 
 /**
- * The cost of an operation: the number of fields that its answer can have. A field counts 1, or the `cost` in its
- * extensions; a field inside a list counts once per possible item. The document must be valid and within the limits of
+ * The cost of an operation: the number of fields that its answer can have. A field counts 1, or what it
+ * declares (`costs`); a field inside a list counts once per possible item. The document must be valid and within the limits of
  * its extent.
  */
 export function costOf(input: CostInput): number {
@@ -69,7 +70,8 @@ function costOfFragment(name: string, scope: SelectionScope): number {
 function costOfField(node: FieldNode, { input, typeName, items }: SelectionScope): number {
   const type = input.schema.getType(typeName);
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
-  if (!field || !node.selectionSet) return (field?.extensions as { cost?: number } | undefined)?.cost ?? 1;
+  if (!field) return 1;
+  if (!node.selectionSet) return costExtensionsOf(field).cost ?? 1;
   const requestedCount = requestedItems(node, { field, variables: input.variables });
   const selectionCost = costOfSelection(node.selectionSet, {
     input,
@@ -83,14 +85,14 @@ const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(
 
 /**
  * The number of items that the arguments of a field request, for the field itself or its connection; null if the field
- * has no such argument and no usual number.
+ * has no such argument and declares no assumed number (`assumesItems`).
  */
 function requestedItems(
   node: FieldNode,
   { field, variables }: { field: GraphQLField<unknown, unknown>; variables: Variables },
 ): number | null {
-  const { usualItems } = field.extensions as { usualItems?: number };
-  if (!field.args.some(({ name }) => name === 'first' || name === 'ids')) return usualItems ?? null;
+  const { assumedItems } = costExtensionsOf(field);
+  if (!field.args.some(({ name }) => name === 'first' || name === 'ids')) return assumedItems ?? null;
   const values = new Map(
     (node.arguments ?? []).map(({ name, value }) => [
       name.value,
@@ -108,5 +110,5 @@ function requestedItems(
   const requestedCount = values.get('first') ?? values.get('last');
   return typeof requestedCount === 'number'
     ? Math.min(Math.max(requestedCount, 0), MAX_PAGE_ITEMS)
-    : (usualItems ?? DEFAULT_ITEMS);
+    : (assumedItems ?? DEFAULT_ITEMS);
 }

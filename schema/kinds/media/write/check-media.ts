@@ -24,8 +24,8 @@ export async function requireParentType({ client, input }: Omit<ParentCheck, 'co
 }
 
 /**
- * Requires the right to edit the parent of a new file (docs/protocol/errors.md#media). Errors: `rest_cannot_edit`, also
- * if the parent does not exist.
+ * Requires the right to edit the parent of a new file. Parents that cannot have files pass: `requireParentType` must
+ * follow, which rejects them. Errors: `rest_cannot_edit`, also if the parent does not exist.
  */
 export async function requireEditableParent({ client, input, context }: ParentCheck): Promise<void> {
   if (!input.parentId) return;
@@ -36,7 +36,8 @@ export async function requireEditableParent({ client, input, context }: ParentCh
 }
 
 /**
- * Requires the right to read the new parent of an existing file. The stored parent is always accepted. Errors:
+ * Requires the right to read the new parent of an existing file. The stored parent is always accepted. Parents that do
+ * not exist pass, and those that cannot have files: `requireParentType` must follow, which rejects the latter. Errors:
  * `rest_cannot_edit`.
  */
 export async function requireReadableParent({
@@ -59,7 +60,7 @@ const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.tes
  * Checks that files of this MIME type can have a featured image. The stored value is always accepted. Errors:
  * `rest_no_featured_media`.
  */
-export function requireFeaturedMedia({
+export function requireFeaturedMediaSupport({
   input,
   mimeType,
   stored,

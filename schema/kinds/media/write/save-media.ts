@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import {
   requireEditableParent,
-  requireFeaturedMedia,
+  requireFeaturedMediaSupport,
   requireParentType,
   requireReadableParent,
 } from './check-media.ts';
@@ -33,7 +33,7 @@ export async function createMedia(
       check: async (client) => {
         await requireEditableParent({ client, input, context });
         await requireParentType({ client, input });
-        requireFeaturedMedia({ input, mimeType, stored: null });
+        requireFeaturedMediaSupport({ input, mimeType, stored: null });
       },
       write: async (client, post) => {
         await client.attachment.create({ data: { ...columns, postId: post.id, altText: altText(input) ?? '' } });
@@ -49,7 +49,7 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
   check: async (client, stored) => {
     await requireReadableParent({ client, input, context, stored });
     await requireParentType({ client, input });
-    requireFeaturedMedia({ input, mimeType: stored?.mimeType ?? '', stored });
+    requireFeaturedMediaSupport({ input, mimeType: stored?.mimeType ?? '', stored });
   },
   write: async (client, post) => {
     const text = altText(input);

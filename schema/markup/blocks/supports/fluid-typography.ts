@@ -46,7 +46,7 @@ export function fluidSize(size: string, settings: Json): string {
   return clampBetween({ minimumSize, maximumSize }, { minimumWidth, maximumWidth }) ?? size;
 }
 
-/** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the units cannot be converted. */
+/** Returns the CSS `clamp()` for two font sizes at two window widths; undefined if the widths are equal. */
 function clampBetween(
   { minimumSize, maximumSize }: { minimumSize: Length; maximumSize: Length },
   viewport: { minimumWidth: Length; maximumWidth: Length },

@@ -68,8 +68,11 @@ export class WxrParser {
   #isInCdata = false;
   /** The index in the parts after the last CDATA section; undefined before the first. */
   #afterCdata: number | undefined;
-  /** Set for a leaf with an end tag that cannot be found, because the leaf began inside another text. */
-  #isOpenEnded = false;
+  /**
+   * Set for a leaf that the second parser opened, which reads the rest of a CDATA section without an end. The main
+   * parser does not know the leaf and does not report its end tag: the next start tag ends it.
+   */
+  #isOpenedBySecondParser = false;
   #depth = 0;
   #attributes = 0;
   #recordSize = 0;
@@ -145,8 +148,8 @@ export class WxrParser {
     this.#depth++;
     if (this.#depth > MAX_DEPTH) throw this.#limitError(`elements nested more than ${MAX_DEPTH} deep`);
     this.#grow(ELEMENT_SIZE);
-    if (this.#leaf && (this.#isOpenEnded || isFormatName(name))) {
-      if (!this.#isOpenEnded) this.repairs.brokenTexts++;
+    if (this.#leaf && (this.#isOpenedBySecondParser || isFormatName(name))) {
+      if (!this.#isOpenedBySecondParser) this.repairs.brokenTexts++;
       this.#finishLeaf();
     }
     if (this.#leaf) {
@@ -165,7 +168,7 @@ export class WxrParser {
     this.#open.push(element);
   }
 
-  /** A record that begins inside another shows that its end tag is missing. */
+  /** Closes the open record. A record that begins inside another shows that the end tag of the outer one is missing. */
   #closeRecord(): void {
     const position = this.#open.findIndex((element) => RECORDS.has(element.name));
     if (position >= 0) {
@@ -185,7 +188,7 @@ export class WxrParser {
     this.#leaf = element;
     this.#parts = [];
     this.#afterCdata = undefined;
-    this.#isOpenEnded = false;
+    this.#isOpenedBySecondParser = false;
   }
 
   #closeTag(name: string, isImplied: boolean): void {
@@ -271,7 +274,7 @@ export class WxrParser {
     this.#finishLeaf();
     this.#isInCdata = false;
     new Parser(this.#handler, OPTIONS).write(`${text.slice(end + endTag.length)}]]>`);
-    this.#isOpenEnded = this.#leaf !== undefined;
+    this.#isOpenedBySecondParser = this.#leaf !== undefined;
   }
 
   #comment(text: string): void {
@@ -286,7 +289,7 @@ export class WxrParser {
 
   #grow(size: number): void {
     this.#recordSize += size;
-    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#limitError('an item of more than 256 million characters');
+    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#limitError(`an author, term or item of more than ${MAX_RECORD_LENGTH} characters`);
   }
 }
 
