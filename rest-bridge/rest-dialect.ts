@@ -36,8 +36,8 @@ export interface RestDialect {
    * public page of its own.
    */
   helpLink: string;
-  /** Default namespaces of the extensions. */
-  extensions: Readonly<Record<'events' | 'beacon' | 'export' | 'updater' | 'deprecated', string>>;
+  /** Default namespaces of the extensions; the updater also answers in its deprecated `oldUpdater`. */
+  extensions: Readonly<Record<'events' | 'beacon' | 'export' | 'updater' | 'oldUpdater', string>>;
 }
 
 const brandedDialect = (
@@ -74,7 +74,7 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
       beacon: 'beacon/v1',
       export: 'export/v1',
       updater: 'updater/v1',
-      deprecated: 'old-updater/v1',
+      oldUpdater: 'old-updater/v1',
     },
   }),
   wp: brandedDialect('wp', {
@@ -85,7 +85,7 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
       beacon: 'fair-beacon/v1',
       export: 'export/v1',
       updater: 'git-updater/v1',
-      deprecated: 'github-updater/v1',
+      oldUpdater: 'github-updater/v1',
     },
   }),
 };

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { registerChangesSubscription } from './changes/change-subscription.ts';
+import { registerChangeSubscription } from './changes/change-subscription.ts';
 import { registerContentNode } from './content/content-node.ts';
 import { registerDeclaredType } from './content/declared-type.ts';
 import { guidType, titleType } from './content/rendered-text.ts';
@@ -9,55 +9,55 @@ import { registerNodeQueries } from './core/node-queries.ts';
 import { builtinRegistry, type Registry } from './core/registry/registry.ts';
 import { registerScalars } from './core/scalars.ts';
 import { registerSitePermissions } from './core/site-permissions.ts';
-import { registerBeaconQuery } from './extensions/beacon/beacon-query.ts';
-import { registerEventsQuery } from './extensions/events/event-query.ts';
+import { registerBeaconQueries } from './extensions/beacon/beacon-query.ts';
+import { registerEventQuery } from './extensions/events/event-query.ts';
 import { registerExportDownload } from './extensions/export/export-download.ts';
-import { registerExportMutation } from './extensions/export/export-mutation.ts';
-import { registerExportQuery } from './extensions/export/export-query.ts';
-import { registerExportLicenseMutation } from './extensions/export/license/license-mutation.ts';
+import { registerExportMutations } from './extensions/export/export-mutation.ts';
+import { registerExportQueries } from './extensions/export/export-query.ts';
+import { registerExportLicenseOperations } from './extensions/export/license/license-mutation.ts';
 import { registerFrontEndMutation } from './extensions/front-end/front-end-mutation.ts';
 import { registerUpdaterAudit } from './extensions/updater/update-audit.ts';
-import { registerUpdaterMutation } from './extensions/updater/updater-mutation.ts';
-import { registerUpdaterQuery } from './extensions/updater/updater-query.ts';
-import { registerApplicationPasswordsMutation } from './kinds/application-passwords/application-password-mutation.ts';
-import { registerApplicationPasswordsQuery } from './kinds/application-passwords/application-password-query.ts';
-import { registerAutosavesFields } from './kinds/autosaves/autosave-fields.ts';
-import { registerBlocksType } from './kinds/blocks/pattern-type.ts';
-import { registerCommentsMutation } from './kinds/comments/comment-mutation.ts';
-import { registerCommentsQuery } from './kinds/comments/comment-query.ts';
-import { registerCommentsType } from './kinds/comments/comment-type.ts';
-import { registerCommentsPreviousVisibility } from './kinds/comments/previous-comment-visibility.ts';
-import { registerFontsMutation } from './kinds/fonts/font-mutation.ts';
-import { registerFontsQuery } from './kinds/fonts/font-query.ts';
+import { registerUpdaterMutations } from './extensions/updater/updater-mutation.ts';
+import { registerUpdaterQueries } from './extensions/updater/updater-query.ts';
+import { registerApplicationPasswordMutations } from './kinds/application-passwords/application-password-mutation.ts';
+import { registerApplicationPasswordQueries } from './kinds/application-passwords/application-password-query.ts';
+import { registerAutosaveQueries } from './kinds/autosaves/autosave-fields.ts';
+import { registerPatternType } from './kinds/blocks/pattern-type.ts';
+import { registerCommentMutations } from './kinds/comments/comment-mutation.ts';
+import { registerCommentQueries } from './kinds/comments/comment-query.ts';
+import { registerCommentFields } from './kinds/comments/comment-type.ts';
+import { registerPreviousCommentVisibility } from './kinds/comments/previous-comment-visibility.ts';
+import { registerFontMutations } from './kinds/fonts/font-mutation.ts';
+import { registerFontQueries } from './kinds/fonts/font-query.ts';
 import { fontFaceType } from './kinds/fonts/font-type.ts';
-import { registerGlobalStylesQuery } from './kinds/global-styles/global-styles-query.ts';
+import { registerGlobalStylesOperations } from './kinds/global-styles/global-styles-query.ts';
 import { registerGlobalStylesType, stylesTitleType } from './kinds/global-styles/global-styles-type.ts';
-import { registerMediaAttached } from './kinds/media/attached-media.ts';
-import { registerMediaEditMutation } from './kinds/media/edit/media-edit-mutation.ts';
-import { registerMediaMutation } from './kinds/media/media-mutation.ts';
-import { registerMediaDimensions } from './kinds/media/media-size-fields.ts';
+import { registerAttachedMedia } from './kinds/media/attached-media.ts';
+import { registerMediaEditMutations } from './kinds/media/edit/media-edit-mutation.ts';
+import { registerMediaMutations } from './kinds/media/media-mutation.ts';
+import { registerMediaSizeFields } from './kinds/media/media-size-fields.ts';
 import { registerMediaUploadMutation } from './kinds/media/upload/upload-mutation.ts';
 import { menuItemType } from './kinds/menus/menu-item-type.ts';
-import { registerMenusLocations } from './kinds/menus/menu-locations.ts';
-import { registerMenusMutation } from './kinds/menus/menu-mutation.ts';
-import { registerMenusFallback } from './kinds/menus/navigation-fallback.ts';
+import { registerMenuLocationQueries } from './kinds/menus/menu-locations.ts';
+import { registerMenuItemMutations } from './kinds/menus/menu-mutation.ts';
+import { registerNavigationFallback } from './kinds/menus/navigation-fallback.ts';
 import { registerNavigationType } from './kinds/navigation/navigation-type.ts';
-import { registerPagesType } from './kinds/pages/page-type.ts';
-import { registerPostsType } from './kinds/posts/blog-post-type.ts';
-import { registerRevisionsFields } from './kinds/revisions/revision-fields.ts';
+import { registerPageTreeFields } from './kinds/pages/page-type.ts';
+import { registerAdjacentPostFields } from './kinds/posts/blog-post-type.ts';
+import { registerRevisionOperations } from './kinds/revisions/revision-fields.ts';
 import { revisionContentType, revisionExcerptType, revisionTitleType } from './kinds/revisions/revision-texts.ts';
 import { revisionType } from './kinds/revisions/revision-type.ts';
-import { registerTemplatesExportQuery } from './kinds/templates/export/template-export-query.ts';
-import { registerTemplatesMutation } from './kinds/templates/template-mutation.ts';
-import { registerTemplatesQuery } from './kinds/templates/template-query.ts';
+import { registerTemplateExportQuery } from './kinds/templates/export/template-export-query.ts';
+import { registerTemplateMutations } from './kinds/templates/template-mutation.ts';
+import { registerTemplateQueries } from './kinds/templates/template-query.ts';
 import { registerTemplateRevisions } from './kinds/templates/template-revision-types.ts';
 import { registerTermKind } from './kinds/terms/term-kind.ts';
-import { registerTermsKinds } from './kinds/terms/term-kinds.ts';
-import { registerTermsType } from './kinds/terms/term-type.ts';
-import { registerUsersMutation } from './kinds/users/user-mutation.ts';
-import { registerUsersQuery } from './kinds/users/user-query.ts';
-import { registerWidgetsMutation } from './kinds/widgets/widget-mutation.ts';
-import { registerWidgetsQuery } from './kinds/widgets/widget-query.ts';
+import { registerPatternCategories } from './kinds/terms/term-kinds.ts';
+import { registerTermType } from './kinds/terms/term-type.ts';
+import { registerUserMutations } from './kinds/users/user-mutation.ts';
+import { registerUserQueries } from './kinds/users/user-query.ts';
+import { registerWidgetMutations } from './kinds/widgets/widget-mutation.ts';
+import { registerWidgetQueries } from './kinds/widgets/widget-query.ts';
 import { registerArchiveRelations } from './relations/archive-relations.ts';
 import { registerCommentRelations } from './relations/comment-relations.ts';
 import { registerContentNodesQuery } from './relations/content-nodes.ts';
@@ -83,13 +83,13 @@ import { registerSettingsOperations } from './site/settings/settings-operations.
 import { registerSiteQuery } from './site/settings/site-query.ts';
 import { registerEnvironmentQuery } from './site/site-health/environment-query.ts';
 import { registerSiteHealthQueries } from './site/site-health/site-health-query.ts';
-import { registerStatusesQuery } from './site/statuses/status-query.ts';
-import { registerTaxonomiesQuery } from './site/taxonomies/taxonomy-query.ts';
-import { registerThemesPatterns } from './site/themes/theme-patterns.ts';
-import { registerThemesQuery } from './site/themes/theme-query.ts';
-import { registerTypesPermissions } from './site/types/type-permissions.ts';
-import { registerTypesQuery } from './site/types/type-query.ts';
-import { registerViewConfigQuery } from './site/view-config/view-config-query.ts';
+import { registerStatusQueries } from './site/statuses/status-query.ts';
+import { registerTaxonomyQueries } from './site/taxonomies/taxonomy-query.ts';
+import { registerThemePatterns } from './site/themes/theme-patterns.ts';
+import { registerThemeQueries } from './site/themes/theme-query.ts';
+import { registerTypePermissions } from './site/types/type-permissions.ts';
+import { registerTypeQueries } from './site/types/type-query.ts';
+import { registerViewConfigQueries } from './site/view-config/view-config-query.ts';
 
 /**
  * Types on Prisma models to which only fields of other types refer. They are defined first, since the Prisma plugin
@@ -116,31 +116,31 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSitePermissions,
   registerSiteQuery,
   registerSettingsOperations,
-  registerUsersQuery,
-  registerUsersMutation,
-  registerTermsType,
-  registerTermsKinds,
-  registerMenusMutation,
-  registerMenusLocations,
-  registerMenusFallback,
-  registerTypesQuery,
-  registerTypesPermissions,
-  registerTaxonomiesQuery,
-  registerStatusesQuery,
-  registerMediaAttached,
-  registerMediaDimensions,
-  registerMediaMutation,
-  registerBlocksType,
+  registerUserQueries,
+  registerUserMutations,
+  registerTermType,
+  registerPatternCategories,
+  registerMenuItemMutations,
+  registerMenuLocationQueries,
+  registerNavigationFallback,
+  registerTypeQueries,
+  registerTypePermissions,
+  registerTaxonomyQueries,
+  registerStatusQueries,
+  registerAttachedMedia,
+  registerMediaSizeFields,
+  registerMediaMutations,
+  registerPatternType,
   registerNavigationType,
   registerMediaUploadMutation,
-  registerMediaEditMutation,
-  registerPagesType,
-  registerPostsType,
+  registerMediaEditMutations,
+  registerPageTreeFields,
+  registerAdjacentPostFields,
   registerAddressQueries,
-  registerCommentsType,
-  registerCommentsQuery,
-  registerCommentsMutation,
-  registerCommentsPreviousVisibility,
+  registerCommentFields,
+  registerCommentQueries,
+  registerCommentMutations,
+  registerPreviousCommentVisibility,
   registerUserRelations,
   registerTermRelations,
   registerResolvedAddressRelations,
@@ -148,45 +148,45 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteRelations,
   registerCommentRelations,
   registerArchiveRelations,
-  registerRevisionsFields,
+  registerRevisionOperations,
   registerGlobalStylesType,
-  registerGlobalStylesQuery,
-  registerFontsQuery,
-  registerWidgetsQuery,
-  registerWidgetsMutation,
+  registerGlobalStylesOperations,
+  registerFontQueries,
+  registerWidgetQueries,
+  registerWidgetMutations,
   registerBlockTypeQueries,
   registerRenderedBlockQuery,
   registerIconQueries,
   registerDirectoryQueries,
   registerPluginQueries,
   registerPluginMutations,
-  registerFontsMutation,
-  registerAutosavesFields,
-  registerThemesQuery,
-  registerThemesPatterns,
-  registerTemplatesQuery,
-  registerTemplatesMutation,
+  registerFontMutations,
+  registerAutosaveQueries,
+  registerThemeQueries,
+  registerThemePatterns,
+  registerTemplateQueries,
+  registerTemplateMutations,
   registerTemplateRevisions,
-  registerTemplatesExportQuery,
-  registerApplicationPasswordsQuery,
-  registerApplicationPasswordsMutation,
+  registerTemplateExportQuery,
+  registerApplicationPasswordQueries,
+  registerApplicationPasswordMutations,
   registerSearchQuery,
-  registerChangesSubscription,
+  registerChangeSubscription,
   registerEmbedQueries,
   registerSiteHealthQueries,
   registerEnvironmentQuery,
   registerAbilityOperations,
-  registerViewConfigQuery,
+  registerViewConfigQueries,
   registerPageDetailsQuery,
-  registerEventsQuery,
-  registerBeaconQuery,
-  registerExportQuery,
-  registerExportMutation,
+  registerEventQuery,
+  registerBeaconQueries,
+  registerExportQueries,
+  registerExportMutations,
   registerExportDownload,
-  registerExportLicenseMutation,
+  registerExportLicenseOperations,
   registerUpdaterAudit,
-  registerUpdaterQuery,
-  registerUpdaterMutation,
+  registerUpdaterQueries,
+  registerUpdaterMutations,
   registerFrontEndMutation,
 ];
 

@@ -53,7 +53,7 @@ const contentChangeType = oncePerBuilder((builder) =>
 );
 
 /** Registers the subscription `contentChanged`. */
-export function registerChangesSubscription(builder: Builder): void {
+export function registerChangeSubscription(builder: Builder): void {
   builder.subscriptionField('contentChanged', (t) =>
     t.field({
       type: contentChangeType(builder),

@@ -12,7 +12,7 @@ import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { autosaveWithoutHooks } from './versions/autosave-save.ts';
 import { deletionType } from './write/deletion-result.ts';
-import { bodyInputFields, type ContentInput, typeInputFields, preconditionInput } from './write/graphql-input.ts';
+import { bodyInputFields, type ContentInput, preconditionInput, typeInputFields } from './write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
 
 /** The options of a kind that behaves like a post. */

@@ -1,7 +1,7 @@
-import { costs } from '../core/field-cost.ts';
 import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
+import { costs } from '../core/field-cost.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';

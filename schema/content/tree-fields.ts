@@ -1,5 +1,5 @@
-import { assumesItems } from '../core/field-cost.ts';
 import type { Builder, ObjectTypeRef } from '../core/builder.ts';
+import { assumesItems } from '../core/field-cost.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';

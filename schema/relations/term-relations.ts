@@ -1,8 +1,8 @@
-import { assumesItems } from '../core/field-cost.ts';
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
+import { assumesItems } from '../core/field-cost.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';

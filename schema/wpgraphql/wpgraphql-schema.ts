@@ -36,7 +36,7 @@ import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder }
 import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
-import { registerCommentMutations } from './mutations/wp-comment-mutations.ts';
+import { registerWpCommentMutations } from './mutations/wp-comment-mutations.ts';
 import { registerItemMutations } from './mutations/wp-item-mutations.ts';
 import { registerMediaMutations } from './mutations/wp-media-mutations.ts';
 import { registerSettingsMutation } from './mutations/wp-settings-mutation.ts';
@@ -64,7 +64,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenuItems,
   registerSettings,
   registerThemes,
-  registerCommentMutations,
+  registerWpCommentMutations,
   registerItemMutations,
   registerAuthentication,
   registerMediaMutations,

@@ -11,10 +11,10 @@ import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { importCommandHash } from './import-command-hash.ts';
 import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
-import { importTarget } from './import-target.ts';
 import { describeFiles, describeMergeRun, formatMedia } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
 import { showReadingProgress } from './reading-progress.ts';
@@ -148,7 +148,7 @@ async function ensureRows(
   const { uploads, config, output, merge } = command;
   const { source } = input;
   // A merge always runs again, since it adds only missing items.
-  const earlierRun = merge ? undefined : source.journal?.findImportedRows(importTarget(command));
+  const earlierRun = merge ? undefined : source.journal?.findImportedRows(importCommandHash(command));
   if (earlierRun && (await hasSite(config))) {
     output.write('An earlier run imported the rows.\n');
     if (!earlierRun.isDerived) await withDatabase(config, (database) => deriveRows(command, database));
@@ -202,11 +202,11 @@ async function importRows(command: ImportCommand, { source, stage, onReadEnd }: 
       readProgress.finish();
       rowProgress.finish();
     });
-    const target = importTarget(command);
+    const commandHash = importCommandHash(command);
     const files = source.journal ? [...result.files] : [];
-    source.journal?.storeImportedRows(target, { files, isDerived: false });
+    source.journal?.storeImportedRows(commandHash, { files, isDerived: false });
     await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
-    source.journal?.storeImportedRows(target, { files, isDerived: true });
+    source.journal?.storeImportedRows(commandHash, { files, isDerived: true });
     output.write(`\n${formatSummary(result)}\n`);
     return result;
   });

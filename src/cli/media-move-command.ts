@@ -28,7 +28,7 @@ export async function runMediaMove({ to, deleteSource, config, output }: MediaMo
   try {
     const result = await moveWithProgress({ source, target, deleteSource, output });
     output.write(summary(result, { to, deleteSource, config }));
-    return result.failed.length > 0 ? 1 : 0;
+    return result.failed.length > 0 || result.removalFailure !== undefined ? 1 : 0;
   } catch (error) {
     if (!(error instanceof MediaStoreError)) throw error;
     output.write(`${error.message}\nNothing was removed. Run the command again to continue where it stopped.\n`);
@@ -53,12 +53,15 @@ async function moveWithProgress(stores: {
 const MAX_LISTED_FAILURES = 10;
 
 function summary(
-  { copied, bytes, alreadyPresent, removed, failed }: MoveResult,
+  { copied, bytes, alreadyPresent, removed, removalFailure, failed }: MoveResult,
   { to, deleteSource, config }: Pick<MediaMoveCommand, 'to' | 'deleteSource' | 'config'>,
 ): string {
   const megabytes = (bytes / 1e6).toFixed(1);
   const lines = [`Files: ${copied} copied (${megabytes} MB), ${alreadyPresent} unchanged.`];
-  if (deleteSource && failed.length === 0) lines.push(`Removed from the source: ${removed}.`);
+  if (removalFailure !== undefined) {
+    lines.push(`Removed from the source: at least ${removed}. Then the removal failed: ${removalFailure}`);
+    lines.push('Run the command again to remove the remaining files.');
+  } else if (deleteSource && failed.length === 0) lines.push(`Removed from the source: ${removed}.`);
   for (const { key, reason } of failed.slice(0, MAX_LISTED_FAILURES))
     lines.push(`Failed: ${JSON.stringify(key)}: ${reason}`);
   if (failed.length > MAX_LISTED_FAILURES) lines.push(`… and ${failed.length - MAX_LISTED_FAILURES} more.`);

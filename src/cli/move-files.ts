@@ -8,7 +8,10 @@ export interface MoveResult {
   bytes: number;
   /** Files that already existed in the target, with the same size. */
   alreadyPresent: number;
+  /** Files that were certainly removed from the source; more may have been if there is a `removalFailure`. */
   removed: number;
+  /** The reason why the removal ended early. */
+  removalFailure?: string;
   failed: { key: string; reason: string }[];
 }
 
@@ -27,8 +30,9 @@ const REMOVAL_BATCH_SIZE = 100;
 
 /**
  * Copies files that the target does not have in the same size, then lists the target again: an incomplete copy is a
- * failure. With `deleteSource`, files are removed from the source if there was no failure. The failure of one file does
- * not stop the others; a MediaStoreError, which concerns the whole store, is thrown.
+ * failure. With `deleteSource`, files are removed from the source if there was no failure. The failure of one copy does
+ * not stop the others; a MediaStoreError, which concerns the whole store, is thrown before anything is removed. A failed
+ * removal stops the removal and is part of the result.
  */
 export async function moveFiles({
   source,
@@ -71,7 +75,11 @@ export async function moveFiles({
   if (!deleteSource || result.failed.length > 0) return result;
   for (let start = 0; start < moved.length; start += REMOVAL_BATCH_SIZE) {
     const keys = moved.slice(start, start + REMOVAL_BATCH_SIZE);
-    await source.remove(keys);
+    try {
+      await source.remove(keys);
+    } catch (error) {
+      return { ...result, removalFailure: (error as Error).message };
+    }
     result.removed += keys.length;
     onRemoved?.({ done: result.removed, total: moved.length });
   }

@@ -73,7 +73,7 @@ export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'
         ? null
         : {
             updater,
-            deprecated: values.UPDATER_OLD_NAMESPACE ?? defaults.deprecated,
+            oldUpdater: values.UPDATER_OLD_NAMESPACE ?? defaults.oldUpdater,
             acceptsPost: values.UPDATER_POST,
           },
   };
@@ -83,7 +83,7 @@ export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'
     namespaces.events,
     namespaces.beacon,
     namespaces.export,
-    namespaces.updater?.deprecated,
+    namespaces.updater?.oldUpdater,
     updater,
   ].filter((name) => name != null);
   const others = names.filter((name) => name !== updater);

@@ -5,7 +5,7 @@ import { readRoles } from './convert-users.ts';
 import { neutralName } from './neutral-name.ts';
 import { type ImportedJson, readSerialized } from './serialized-value.ts';
 import type { Stage } from './stage/stage.ts';
-import { isJsonMap, readId, readValue } from './stored-value.ts';
+import { isJsonMap, readPositiveInteger, readValue } from './stored-value.ts';
 
 /** Options that are secret or internal to the program of the source, with the reason for the report. */
 const OMITTED_OPTIONS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
@@ -49,7 +49,8 @@ export const rolesOf = ({ stage, prefix }: Conversion): RoleTable | undefined =>
   readRoles(optionOf(stage, `${prefix}user_roles`));
 
 /** The ids of the sticky posts. */
-export const stickyPostsOf = (stage: Stage): ReadonlySet<number> => readIds(optionOf(stage, 'sticky_posts'));
+export const stickyPostsOf = (stage: Stage): ReadonlySet<number> =>
+  readPositiveIntegers(optionOf(stage, 'sticky_posts'));
 
 /** The value of an option of the source; empty if the source has no such option. */
 export const optionOf = (stage: Stage, name: string): string =>
@@ -73,8 +74,8 @@ export const identityOf = (stage: Stage): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/+$/, '');
 
-function readIds(text: string): Set<number> {
+function readPositiveIntegers(text: string): Set<number> {
   const value = readSerialized(text);
   const list = Array.isArray(value) ? value : isJsonMap(value) ? Object.values(value) : [];
-  return new Set(list.map(readId).filter((id) => id > 0));
+  return new Set(list.map(readPositiveInteger).filter((id) => id > 0));
 }

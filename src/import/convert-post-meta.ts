@@ -5,7 +5,7 @@ import { commentStatus, neutralName } from './neutral-name.ts';
 import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
 import type { Stage } from './stage/stage.ts';
-import { isJsonMap, readId, readValue } from './stored-value.ts';
+import { isJsonMap, readPositiveInteger, readValue } from './stored-value.ts';
 
 /** The values of a post that the source stores as metadata and this site stores in columns. */
 export interface PostMetaColumns {
@@ -40,7 +40,7 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
     {
       type: 'any',
       read: (columns, { row }) => {
-        columns.featuredMediaId = readId(row.meta_value);
+        columns.featuredMediaId = readPositiveInteger(row.meta_value);
       },
     },
   ],
@@ -66,10 +66,13 @@ const COLUMN_READERS = new Map<string, ColumnReader>([
   ],
   ['_menu_item_type', menuItemReader((item, value) => Object.assign(item, { itemType: value }))],
   ['_menu_item_object', menuItemReader((item, value) => Object.assign(item, { object: neutralName(value) }))],
-  ['_menu_item_object_id', menuItemReader((item, value) => Object.assign(item, { objectId: readId(value) }))],
+  [
+    '_menu_item_object_id',
+    menuItemReader((item, value) => Object.assign(item, { objectId: readPositiveInteger(value) })),
+  ],
   [
     '_menu_item_menu_item_parent',
-    menuItemReader((item, value) => Object.assign(item, { parentItemId: readId(value) })),
+    menuItemReader((item, value) => Object.assign(item, { parentItemId: readPositiveInteger(value) })),
   ],
   ['_menu_item_target', menuItemReader((item, value) => Object.assign(item, { target: value }))],
   ['_menu_item_classes', menuItemReader((item, value) => Object.assign(item, { classes: readWords(value) }))],
@@ -213,9 +216,9 @@ function readAttachmentMetadata({ attachment }: PostMetaColumns, { row, conversi
   const metadata = readValue(row.meta_value, conversion.addresses);
   if (!isJsonMap(metadata)) return;
   attachment.metadata = JSON.stringify(metadata);
-  attachment.width = readId(metadata.width) || null;
-  attachment.height = readId(metadata.height) || null;
-  attachment.fileSize = readId(metadata.filesize) || null;
+  attachment.width = readPositiveInteger(metadata.width) || null;
+  attachment.height = readPositiveInteger(metadata.height) || null;
+  attachment.fileSize = readPositiveInteger(metadata.filesize) || null;
   const { original_image: original } = metadata;
   if (typeof original === 'string' && original !== '' && !/[\\/]/.test(original)) attachment.originalFile = original;
   completeOriginalFile(attachment);

@@ -18,8 +18,8 @@ export function isJsonMap(value: ImportedJson | undefined): value is Record<stri
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads an id, a whole number above 0, from a text or number. Returns 0 for other values. */
-export function readId(value: ImportedJson | undefined): number {
+/** Reads a whole number from 1 to MAX_ID, such as an id or a width, from a text or number. Returns 0 for other values. */
+export function readPositiveInteger(value: ImportedJson | undefined): number {
   const text = String(value);
   return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0;
 }

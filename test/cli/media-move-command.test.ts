@@ -10,6 +10,7 @@ import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
 import { runMediaMove } from '../../src/cli/media-move-command.ts';
 import { moveFiles } from '../../src/cli/move-files.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { startConditionalS3 } from '../support/conditional-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
 let server: S3Server;
@@ -94,6 +95,26 @@ test('--delete-source removes the moved files from the source, and no other file
   expect(await contents(await openMediaStore(config, 's3'))).toEqual(FILES);
   expect(await contents(await openMediaStore(config, 'local'))).toEqual({});
   expect(await readFile(join(config.uploadsDir, '.htaccess'), 'utf8')).toBe('unchanged');
+});
+
+test('a removal that fails half-way reports what was removed, and a second run removes the rest', async () => {
+  const files = Object.fromEntries(Array.from({ length: 110 }, (_, index) => [`${index}.txt`, 'x']));
+  await fillFolder(files);
+  await move('s3');
+  const proxy = await startConditionalS3(server.endpoint, { permittedRemovals: 105 });
+  const env = { ...server.environment(`move-${counter}`), S3_ENDPOINT: proxy.endpoint };
+  const failed = await move('local', { deleteSource: true, config: loadConfig(env, { cwd: root }) }).finally(
+    proxy.stop,
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.text).toContain('110 unchanged.');
+  expect(failed.text).toMatch(/Removed from the source: at least 100\. Then the removal failed: .+/);
+  expect(failed.text).not.toContain('Nothing was removed');
+  expect(Object.keys(await contents(await openMediaStore(config, 's3')))).toHaveLength(5);
+  const { code, text } = await move('local', { deleteSource: true });
+  expect([code, text]).toEqual([0, expect.stringContaining('Removed from the source: 5.')]);
+  expect(await contents(await openMediaStore(config, 's3'))).toEqual({});
+  expect(await contents(await openMediaStore(config, 'local'))).toEqual(files);
 });
 
 test('a move without files succeeds', async () => {

@@ -12,24 +12,31 @@ export interface ConditionalS3 {
 /**
  * Starts a proxy that adds `If-None-Match: *` on PUT to a server without it, as AWS implements it: the first write to a
  * path succeeds, later ones get 412. The first `lostAnswers` writes are stored, but their connection closes unanswered.
+ * After `permittedRemovals`, removals get 403.
  */
-export async function startConditionalS3(server: string, { lostAnswers = 0 } = {}): Promise<ConditionalS3> {
+export async function startConditionalS3(
+  server: string,
+  { lostAnswers = 0, permittedRemovals = Number.POSITIVE_INFINITY } = {},
+): Promise<ConditionalS3> {
   const { hostname, port } = new URL(server);
   const writtenPaths = new Set<string>();
   const requests: string[] = [];
   let answersToLose = lostAnswers;
+  let removals = 0;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     requests.push(`${incoming.method} ${path.split('?')[0]}`);
     const isWrite = incoming.method === 'PUT';
-    if (isWrite && incoming.headers['if-none-match'] === '*' && writtenPaths.has(path)) {
+    const refuse = (status: number, code: string) => {
       incoming.resume();
       incoming.on('end', () => {
-        const error = '<Error><Code>PreconditionFailed</Code><Message>taken</Message></Error>';
-        outgoing.writeHead(412, { 'content-type': 'application/xml' }).end(error);
+        const error = `<Error><Code>${code}</Code><Message>refused</Message></Error>`;
+        outgoing.writeHead(status, { 'content-type': 'application/xml' }).end(error);
       });
-      return;
-    }
+    };
+    if (isWrite && incoming.headers['if-none-match'] === '*' && writtenPaths.has(path))
+      return refuse(412, 'PreconditionFailed');
+    if (incoming.method === 'DELETE' && ++removals > permittedRemovals) return refuse(403, 'AccessDenied');
     if (isWrite) writtenPaths.add(path);
     if (incoming.method === 'DELETE') writtenPaths.delete(path);
     const { method, headers } = incoming;

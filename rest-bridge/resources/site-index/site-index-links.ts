@@ -8,7 +8,7 @@ type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[
 
 const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}:featuredmedia`;
 
-/** Returns the links of the site index: documentation, the active theme if the viewer may see it, logo and icon. */
+/** Returns the links of the site index: help, the active theme if the viewer may see it, logo and icon. */
 export function indexLinks({ settings }: RouteDependencies, site: Readonly<Record<string, unknown>>): Links {
   const { dialect, curies } = settings;
   const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);

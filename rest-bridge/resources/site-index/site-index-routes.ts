@@ -69,7 +69,7 @@ function siteIndex(dependencies: RouteDependencies, describeSelection: DescribeS
           operation: {
             field: 'site',
             selection:
-              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme pictures { sizes largestSide dropsMetadata bitDepth }',
+              'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme imageSettings { sizes largestSide dropsMetadata bitDepth }',
           },
           answer: async ({ parameters, node, viewer, ipAddress, embed }) => {
             const links = indexLinks(dependencies, node);
@@ -87,7 +87,7 @@ function siteIndex(dependencies: RouteDependencies, describeSelection: DescribeS
               namespaces: namespacesOf(dependencies),
               authentication: node.takesApplicationPasswords ? authentication(dependencies) : [],
               routes: describeSelection({ withSchemas: isHelp(parameters) }),
-              ...imageSettings(node.pictures),
+              ...imageSettings(node.imageSettings),
               site_logo: node.siteLogoId,
               site_icon: node.siteIconId,
               site_icon_url: node.siteIconUrl,

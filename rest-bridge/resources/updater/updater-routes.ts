@@ -8,7 +8,7 @@ import { failureInBody, parameterText, requiredKey } from './updater-parameters.
 export interface UpdaterNamespaces {
   updater: string;
   /** The former namespace, whose answers report that it is deprecated. */
-  deprecated: string;
+  oldUpdater: string;
   /** Whether POST is accepted in addition to GET, for webhooks that can only send POST. */
   acceptsPost: boolean;
 }
@@ -84,7 +84,7 @@ function withGetOnly(route: Route): Route {
 }
 
 function createUpdaterRoutes(
-  { updater, deprecated }: UpdaterNamespaces,
+  { updater, oldUpdater }: UpdaterNamespaces,
   { address, home }: Pick<BridgeSettings, 'address' | 'home'>,
 ): readonly Route[] {
   const namespaceBody = { namespace: updater };
@@ -109,8 +109,8 @@ function createUpdaterRoutes(
     },
     ...informationRoutes(updater, home),
     ...updateRoutes(updater),
-    ...deprecatedRoutes(deprecated),
-    ...deprecatedUpdateRoutes(deprecated),
+    ...deprecatedRoutes(oldUpdater),
+    ...deprecatedUpdateRoutes(oldUpdater),
     ...(unversioned === updater
       ? []
       : [

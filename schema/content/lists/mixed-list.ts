@@ -52,7 +52,12 @@ export async function loadMixedPage(
     order: listOrder,
     matches,
     load: ({ rows }) =>
-      listRows(context, { statement: sql`SELECT ${list} ${rows}`, columnsKey: `position ${order}`, sharesStatement: isNested, isScan }),
+      listRows(context, {
+        statement: sql`SELECT ${list} ${rows}`,
+        columnsKey: `position ${order}`,
+        sharesStatement: isNested,
+        isScan,
+      }),
     toNodes: async (rows) => {
       const loaded = await context.loaders.nodes.loadMany(rows.map(({ id }) => id));
       // Items that were deleted between the two statements are null.

@@ -15,16 +15,16 @@ export interface AddressRule {
 }
 
 /** Precedes a host or a branded path that must not be translated when it is read. */
-export const VERBATIM_MARK = '\uF8F0';
+export const VERBATIM_ADDRESS_MARK = '\uF8F0';
 const SLASH = '(?:\\\\{0,7}\\/|%2[Ff])';
-const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${VERBATIM_MARK}?)$`, 'i');
+const HEAD = new RegExp(`(?:(https?)(:|%3A))?(\\\\{0,7}\\/|%2F)\\3(${VERBATIM_ADDRESS_MARK}?)$`, 'i');
 /** Exceeds the length of every scheme with its slashes in any escaped form. */
 const HEAD_LENGTH = 32;
 /** The following text must not continue the host name or the port, nor turn them into a user name. */
 const END = '(?![\\w@-]|\\.[\\w-]|:\\d|%3A\\d|%40)';
 
 /** Paths of the site itself whose first part begins with the brand. */
-const BRANDED = `(${SLASH})(${VERBATIM_MARK}?)(\\w+)(-(?:content|includes|admin|login\\.php|comments-post\\.php))(?![\\w-])`;
+const BRANDED = `(${SLASH})(${VERBATIM_ADDRESS_MARK}?)(\\w+)(-(?:content|includes|admin|login\\.php|comments-post\\.php))(?![\\w-])`;
 
 interface PreparedRule extends AddressRule {
   readonly hostName: string;
@@ -115,7 +115,7 @@ function changeAt(
     if (mark) return direction === 'read' ? { from: position - mark.length, end: position, text: '' } : null;
     const newScheme = rule.to ? schemeFor(scheme.toLowerCase(), { from: rule.from, to: rule.to }) : null;
     if (rule.to === null || newScheme === null)
-      return direction === 'write' ? { from: position, end: position, text: VERBATIM_MARK } : null;
+      return direction === 'write' ? { from: position, end: position, text: VERBATIM_ADDRESS_MARK } : null;
     const path = brandedPath(tail, { rule, direction });
     const start = newScheme === '' ? '' : newScheme + colon;
     return {
@@ -146,7 +146,7 @@ function brandedPath(
   if (mark !== '') return slash + (direction === 'read' ? '' : mark) + brand + name;
   if (!brands || brands.from === brands.to) return slash + brand + name;
   if (brand === brands.from) return slash + brands.to + name;
-  return slash + (direction === 'write' && brand === brands.to ? VERBATIM_MARK : '') + brand + name;
+  return slash + (direction === 'write' && brand === brands.to ? VERBATIM_ADDRESS_MARK : '') + brand + name;
 }
 
 const prepare = (rule: AddressRule): PreparedRule => ({

@@ -5,7 +5,7 @@ import {
   type AddressRule,
   createAddressTranslator,
   splitAddress,
-  VERBATIM_MARK,
+  VERBATIM_ADDRESS_MARK,
 } from './address-translator.ts';
 
 /** Translates texts between the addresses in the database and those of the configuration. */
@@ -26,7 +26,7 @@ export interface StoredAddresses {
  * The prefix of verbatim texts, which is removed when they are stored. It is random, since a client that could write it
  * could store another text than the one that was checked.
  */
-const VERBATIM = `\uF8F1${randomUUID()}`;
+const VERBATIM_TEXT_PREFIX = `\uF8F1${randomUUID()}`;
 
 /** The stored form of the host of MEDIA_URL, if the site was created without one. */
 const MEDIA_HOST = '\uF8F2';
@@ -45,7 +45,7 @@ export function createTranslation(record: AddressRecord, current: AddressConfigu
   const translateRead = createAddressTranslator(unique(readingRules(record, current)), 'read');
   if (!needsTranslation(record, current)) {
     // Texts of a process with another configuration contain special characters, which hardly any other text has.
-    const isMarked = (text: string) => text.includes(VERBATIM_MARK) || text.includes(MEDIA_HOST);
+    const isMarked = (text: string) => text.includes(VERBATIM_ADDRESS_MARK) || text.includes(MEDIA_HOST);
     const read =
       record.otherHomes.length > 0 ? translateRead : (text: string) => (isMarked(text) ? translateRead(text) : text);
     return { ...untranslated, read, record };
@@ -53,8 +53,9 @@ export function createTranslation(record: AddressRecord, current: AddressConfigu
   const translate = createAddressTranslator(unique(writingRules(record, current)), 'write');
   return {
     read: translateRead,
-    write: (text) => (text.startsWith(VERBATIM) ? text.slice(VERBATIM.length) : translate(text)),
-    verbatim: (text) => VERBATIM + text,
+    write: (text) =>
+      text.startsWith(VERBATIM_TEXT_PREFIX) ? text.slice(VERBATIM_TEXT_PREFIX.length) : translate(text),
+    verbatim: (text) => VERBATIM_TEXT_PREFIX + text,
     storesUntranslated: false,
     record,
   };

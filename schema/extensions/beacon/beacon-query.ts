@@ -29,7 +29,7 @@ const packageType = oncePerBuilder((builder) =>
 const PUBLISHED_PACKAGES = { deleted: false, identity: { is: {} }, repositories: { some: {} } };
 
 /** Registers the queries of the beacon. */
-export function registerBeaconQuery(builder: Builder): void {
+export function registerBeaconQueries(builder: Builder): void {
   const publishedPackage = packageType(builder);
   builder.queryFields((t) => ({
     beaconPackages: t.prismaField({

@@ -17,7 +17,7 @@ const eventType = oncePerBuilder((builder) =>
 );
 
 /** Registers the query `events`. */
-export function registerEventsQuery(builder: Builder): void {
+export function registerEventQuery(builder: Builder): void {
   const event = eventType(builder);
   builder.queryField('events', (t) =>
     t.field({

@@ -20,7 +20,7 @@ const inputType = oncePerBuilder((builder) =>
 const REQUIREMENT = 'Requires the capability `manage_options`.';
 
 /** Registers the mutations of the export settings. */
-export function registerExportMutation(builder: Builder): void {
+export function registerExportMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateExportSettings: t.field({
       extensions: { plugin: 'export' },

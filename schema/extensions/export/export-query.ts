@@ -1,5 +1,5 @@
-import { assumesItems } from '../../core/field-cost.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
@@ -45,7 +45,7 @@ async function loadItemPage(after: string | null, context: RequestContext): Prom
 }
 
 /** Registers the queries of exports. */
-export function registerExportQuery(builder: Builder): void {
+export function registerExportQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     exportManifest: t.field({
       extensions: { plugin: 'export' },

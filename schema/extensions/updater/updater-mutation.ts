@@ -46,7 +46,7 @@ async function measured(body: () => Promise<UpdateOutcome>): Promise<TimedOutcom
 const REQUIREMENT = 'Requires the updater key.';
 
 /** Registers the mutations of the updater. */
-export function registerUpdaterMutation(builder: Builder): void {
+export function registerUpdaterMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateRepository: t.field({
       extensions: { plugin: 'updater' },

@@ -62,7 +62,7 @@ const additionType = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of the updater. */
-export function registerUpdaterQuery(builder: Builder): void {
+export function registerUpdaterQueries(builder: Builder): void {
   const repository = repositoryType(builder);
   const addition = additionType(builder);
   const information = informationType(builder);

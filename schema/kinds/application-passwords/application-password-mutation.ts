@@ -26,7 +26,7 @@ const passwordsDeletion = oncePerBuilder((builder) =>
 );
 
 /** Registers the mutations of application passwords. */
-export function registerApplicationPasswordsMutation(builder: Builder): void {
+export function registerApplicationPasswordMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createApplicationPassword: t.prismaField({
       type: applicationPasswordType(builder),

@@ -8,7 +8,7 @@ import { findEditableOwner, findPasswordOwner, loadPasswordPermissions } from '.
 const accountArgument = { description: 'Id of the account. Default: the account of the viewer.' } as const;
 
 /** Registers the queries of application passwords. */
-export function registerApplicationPasswordsQuery(builder: Builder): void {
+export function registerApplicationPasswordQueries(builder: Builder): void {
   const password = applicationPasswordType(builder);
   builder.queryFields((t) => ({
     applicationPasswords: t.prismaField({

@@ -2,7 +2,7 @@ import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-rea
 import type { Builder } from '../../core/builder.ts';
 
 /** Registers the queries of autosaves. */
-export function registerAutosavesFields(builder: Builder): void {
+export function registerAutosaveQueries(builder: Builder): void {
   builder.queryField('autosaves', (t) =>
     t.field({
       type: ['Revision'],

@@ -31,7 +31,7 @@ const patternType = oncePerBuilder((builder) =>
 );
 
 /** Registers patterns (`cms_block`) as a kind of content. */
-export function registerBlocksType(builder: Builder): void {
+export function registerPatternType(builder: Builder): void {
   registerContentKind(builder, {
     type: 'cms_block',
     node: patternType(builder),

@@ -11,7 +11,7 @@ const commentDeletionType = oncePerBuilder((builder) =>
 );
 
 /** Registers the mutations of comments. */
-export function registerCommentsMutation(builder: Builder): void {
+export function registerCommentMutations(builder: Builder): void {
   builder.mutationField('createComment', (t) =>
     t.field({
       type: commentType(builder),

@@ -31,7 +31,7 @@ const collectionRightsType = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of comments. */
-export function registerCommentsQuery(builder: Builder): void {
+export function registerCommentQueries(builder: Builder): void {
   builder.nodeRef(commentType(builder), {
     id: numberedId,
     loadWithoutCache: async (id, context) => {

@@ -143,7 +143,7 @@ export const commentType = oncePerBuilder((builder) =>
 );
 
 /** Registers the fields that lead from comments and items to comments. */
-export function registerCommentsType(builder: Builder): void {
+export function registerCommentFields(builder: Builder): void {
   builder.objectField(commentType(builder), 'parent', (t) =>
     t.field({
       type: commentType(builder),

@@ -26,5 +26,5 @@ async function wasVisibleComment(row: JournalRow, context: RequestContext): Prom
 }
 
 /** Registers the rule that decides whether a changed comment was previously visible to a viewer. */
-export const registerCommentsPreviousVisibility = (builder: Builder): void =>
+export const registerPreviousCommentVisibility = (builder: Builder): void =>
   registerPreviousVisibility(builder, { kind: 'comment', wasVisible: wasVisibleComment });

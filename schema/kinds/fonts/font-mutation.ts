@@ -49,7 +49,7 @@ async function deleteFontWithPrevious(
 }
 
 /** Registers the mutations of font families and font faces. */
-export function registerFontsMutation(builder: Builder): void {
+export function registerFontMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createFontFamily: t.field({
       type: fontFamilyType(builder),

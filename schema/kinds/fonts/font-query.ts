@@ -41,7 +41,7 @@ const permissions = oncePerBuilder((builder) => ({
 }));
 
 /** Registers the queries of font families, faces and collections. */
-export function registerFontsQuery(builder: Builder): void {
+export function registerFontQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     fontFamilies: t.field({
       type: familyConnection(builder),

@@ -41,7 +41,7 @@ const styleVariationType = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries and the mutation of global styles. */
-export function registerGlobalStylesQuery(builder: Builder): void {
+export function registerGlobalStylesOperations(builder: Builder): void {
   builder.queryFields((t) => ({
     globalStyles: t.field({
       type: globalStylesType(builder),

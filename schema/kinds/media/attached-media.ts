@@ -7,7 +7,7 @@ import { sql } from '../../core/sql.ts';
 import { mediaConnection } from './media-type.ts';
 
 /** Registers the field of items that lists the files attached to them. */
-export function registerMediaAttached(builder: Builder): void {
+export function registerAttachedMedia(builder: Builder): void {
   builder.interfaceField('ContentNode', 'mediaItems', (t) =>
     t.field({
       type: mediaConnection(builder),

@@ -6,7 +6,7 @@ import { mediaInput } from './write/media-input.ts';
 import { deleteMedia, updateMedia } from './write/update-media.ts';
 
 /** Registers the mutations that change and delete files. */
-export function registerMediaMutation(builder: Builder): void {
+export function registerMediaMutations(builder: Builder): void {
   builder.mutationField('updateMediaItem', (t) =>
     t.field({
       type: mediaType(builder),

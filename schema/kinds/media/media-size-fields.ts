@@ -1,5 +1,5 @@
-import { assumesItems } from '../../core/field-cost.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/selection.ts';
 import { loadMediaFile } from './media-file.ts';
@@ -25,7 +25,7 @@ const fileColumns = reads('id', 'mimeType');
 const SIZE_ARGUMENT = { defaultValue: 'full', description: 'Name of a rendition, such as `medium`.' } as const;
 
 /** Registers the fields of a file that contain its dimensions and renditions. */
-export function registerMediaDimensions(builder: Builder): void {
+export function registerMediaSizeFields(builder: Builder): void {
   builder.objectFields(mediaType(builder), (t) => {
     const dimensionField = (name: 'width' | 'height', description: string) =>
       t.int({

@@ -45,7 +45,7 @@ async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
 }
 
 /** Registers the queries of menu locations and of the access to menus. */
-export function registerMenusLocations(builder: Builder): void {
+export function registerMenuLocationQueries(builder: Builder): void {
   builder.queryField('menuLocations', (t) =>
     t.field({
       type: [locationType(builder)],

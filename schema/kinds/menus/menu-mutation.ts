@@ -17,7 +17,7 @@ const TYPE = 'nav_menu_item';
 const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'meta']);
 
 /** Registers the mutations of menu items. */
-export function registerMenusMutation(builder: Builder): void {
+export function registerMenuItemMutations(builder: Builder): void {
   builder.mutationField('createMenuItem', (t) =>
     t.field({
       type: menuItemType(builder),

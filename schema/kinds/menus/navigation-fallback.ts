@@ -83,7 +83,7 @@ async function inputFromMenu(context: RequestContext): Promise<ContentInput | nu
 }
 
 /** Registers the mutation that finds or creates the fallback of navigation blocks. */
-export function registerMenusFallback(builder: Builder): void {
+export function registerNavigationFallback(builder: Builder): void {
   const fallback = fallbackType(builder);
   builder.mutationField('navigationFallback', (t) =>
     t.field({

@@ -35,6 +35,6 @@ export const pageConnection = oncePerBuilder((builder) =>
 );
 
 /** Registers the fields that lead to parent, children and ancestors of a page. */
-export function registerPagesType(builder: Builder): void {
+export function registerPageTreeFields(builder: Builder): void {
   registerTreeFields(builder, { type: 'page', node: pageType(builder), connection: pageConnection(builder) });
 }

@@ -38,6 +38,6 @@ export const postConnection = oncePerBuilder((builder) =>
 );
 
 /** Registers the fields that lead to the next and the previous post. */
-export function registerPostsType(builder: Builder): void {
+export function registerAdjacentPostFields(builder: Builder): void {
   registerNeighborFields(builder, postType(builder));
 }

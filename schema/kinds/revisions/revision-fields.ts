@@ -1,13 +1,13 @@
-import { assumesItems } from '../../core/field-cost.ts';
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
 import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
 /** Registers the queries and the mutation of revisions. */
-export function registerRevisionsFields(builder: Builder): void {
+export function registerRevisionOperations(builder: Builder): void {
   builder.queryField('revisions', (t) =>
     t.field({
       type: revisionConnection(builder),

@@ -8,7 +8,7 @@ import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from '
 const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 
 /** Registers the mutations of templates. */
-export function registerTemplatesMutation(builder: Builder): void {
+export function registerTemplateMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createTemplate: t.field({
       type: templateNode(builder),

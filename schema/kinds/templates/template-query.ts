@@ -9,7 +9,7 @@ import { displayedTemplateContent } from './template-source.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';
 
 /** Registers the queries of templates. */
-export function registerTemplatesQuery(builder: Builder): void {
+export function registerTemplateQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     template: t.field({
       type: templateNode(builder),

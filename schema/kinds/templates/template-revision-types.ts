@@ -1,4 +1,3 @@
-import { assumesItems } from '../../core/field-cost.ts';
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { listConnection } from '../../content/lists/connection.ts';
 import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
@@ -10,6 +9,7 @@ import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revisio
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { selectedColumns } from '../../core/selection.ts';

@@ -17,8 +17,8 @@ export const tagType = oncePerBuilder((builder) =>
   registerTermKind(builder, { taxonomy: 'post_tag', graphqlName: 'Tag', singular: 'tag', plural: 'tags' }),
 );
 
-/** Registers the terms of the taxonomies that nothing else refers to: categories of patterns. */
-export function registerTermsKinds(builder: Builder): void {
+/** Registers the categories of patterns. No other module refers to their GraphQL type. */
+export function registerPatternCategories(builder: Builder): void {
   registerTermKind(builder, {
     taxonomy: 'cms_pattern_category',
     graphqlName: 'PatternCategory',

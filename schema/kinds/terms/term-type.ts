@@ -37,7 +37,7 @@ function mayDelete(
 }
 
 /** Registers the GraphQL interface of the terms of all taxonomies. */
-export function registerTermsType(builder: Builder): void {
+export function registerTermType(builder: Builder): void {
   const term = builder.prismaInterface('Term', {
     name: 'Term',
     description: 'A term of a taxonomy.',

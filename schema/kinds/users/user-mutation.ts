@@ -23,7 +23,7 @@ async function deleteUserWithPrevious(
 }
 
 /** Registers the mutations of accounts. */
-export function registerUsersMutation(builder: Builder): void {
+export function registerUserMutations(builder: Builder): void {
   builder.mutationField('createUser', (t) =>
     t.field({
       type: userType(builder),

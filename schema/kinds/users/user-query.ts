@@ -52,7 +52,7 @@ async function loadUser(
 const userAccessDataOf = ({ id, hasPublished }: UserRow) => ({ id, hasPublishedPosts: hasPublished });
 
 /** Registers the queries of accounts and the permissions of lists of accounts. */
-export function registerUsersQuery(builder: Builder): void {
+export function registerUserQueries(builder: Builder): void {
   builder.nodeRef(userType(builder), {
     id: numberedId,
     loadWithoutCache: async (id, { viewer, loaders }) => {

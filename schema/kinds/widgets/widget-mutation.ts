@@ -21,7 +21,7 @@ const reloadSettings = async (context: RequestContext) => ({
 const REQUIRED_RIGHT = 'Requires the right to edit the theme.';
 
 /** Registers the mutations of sidebars and widgets. */
-export function registerWidgetsMutation(builder: Builder): void {
+export function registerWidgetMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateSidebar: t.field({
       type: sidebarNode(builder),

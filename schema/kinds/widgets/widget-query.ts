@@ -57,7 +57,7 @@ const forWidgetManagers =
   };
 
 /** Registers the queries of sidebars, widgets and types of widgets. */
-export function registerWidgetsQuery(builder: Builder): void {
+export function registerWidgetQueries(builder: Builder): void {
   builder.queryFields((t) => ({
     sidebars: t.field({
       type: [sidebarNode(builder)],

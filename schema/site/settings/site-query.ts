@@ -7,7 +7,7 @@ import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
 
 const imageSettingsType = oncePerBuilder((builder) =>
-  builder.objectRef<{ sizes: object }>('PictureSettings').implement({
+  builder.objectRef<{ sizes: object }>('ImageSettings').implement({
     description: 'The settings for uploaded images.',
     fields: (t) => ({
       sizes: t.expose('sizes', {
@@ -36,11 +36,12 @@ export const siteType = oncePerBuilder((builder) =>
       name: t.string({ resolve: (_root, _args, { site }) => site.text('blogname') }),
       description: t.string({ resolve: (_root, _args, { site }) => site.text('blogdescription') }),
       url: t.string({
-        description: 'The address of the program.',
+        description:
+          'The address of the program. It equals `home`: both exist because clients of the REST API read both.',
         resolve: (_root, _args, { kernel }) => kernel.addresses.home,
       }),
       home: t.string({
-        description: 'The address of the home page.',
+        description: 'The address of the home page, without a slash at the end.',
         resolve: (_root, _args, { kernel }) => kernel.addresses.home,
       }),
       gmtOffset: t.string({
@@ -69,7 +70,7 @@ export const siteType = oncePerBuilder((builder) =>
         resolve: async (_root, _args, context) =>
           canViewThemes(context, { onlyActive: true }) ? (await activeStylesheet(context)) || null : null,
       }),
-      pictures: t.field({
+      imageSettings: t.field({
         type: imageSettingsType(builder),
         nullable: true,
         description:

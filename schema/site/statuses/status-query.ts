@@ -32,7 +32,7 @@ const isStatusVisible = (status: Status, context: RequestContext): boolean =>
   status.public || (!status.internal && viewerEditsAnything(context));
 
 /** Registers the queries of statuses. */
-export function registerStatusesQuery(builder: Builder): void {
+export function registerStatusQueries(builder: Builder): void {
   builder.queryField('contentStatuses', (t) =>
     t.field({
       type: [statusType(builder)],

@@ -29,7 +29,7 @@ const taxonomyType = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of taxonomies. */
-export function registerTaxonomiesQuery(builder: Builder): void {
+export function registerTaxonomyQueries(builder: Builder): void {
   builder.queryField('taxonomies', (t) =>
     t.field({
       type: [taxonomyType(builder)],

@@ -51,7 +51,7 @@ const patternCategory = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of block patterns and their categories. */
-export function registerThemesPatterns(builder: Builder): void {
+export function registerThemePatterns(builder: Builder): void {
   builder.queryField('blockPatterns', (t) =>
     t.field({
       type: [blockPattern(builder)],

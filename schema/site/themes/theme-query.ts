@@ -60,7 +60,7 @@ const themePermissions = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of themes. */
-export function registerThemesQuery(builder: Builder): void {
+export function registerThemeQueries(builder: Builder): void {
   builder.objectField(sitePermissionsType(builder), 'viewThemes', (t) =>
     t.boolean({
       description: 'Whether the viewer may view all themes, or only the active one.',

@@ -65,7 +65,7 @@ const taxonomyPermissions = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of the permissions for types and taxonomies. */
-export function registerTypesPermissions(builder: Builder): void {
+export function registerTypePermissions(builder: Builder): void {
   builder.queryFields((t) => ({
     contentTypePermissions: t.field({
       type: contentTypePermissions(builder),

@@ -62,7 +62,7 @@ function listTypes(input: {
 }
 
 /** Registers the queries of types. */
-export function registerTypesQuery(builder: Builder): void {
+export function registerTypeQueries(builder: Builder): void {
   builder.queryField('contentTypes', (t) =>
     t.field({
       type: [contentType(builder)],

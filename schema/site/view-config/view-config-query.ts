@@ -35,7 +35,7 @@ const viewConfigType = oncePerBuilder((builder) =>
 );
 
 /** Registers the queries of view configurations. */
-export function registerViewConfigQuery(builder: Builder): void {
+export function registerViewConfigQueries(builder: Builder): void {
   builder.queryField('viewConfig', (t) =>
     t.field({
       type: viewConfigType(builder),

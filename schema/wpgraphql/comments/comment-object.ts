@@ -1,5 +1,5 @@
-import { costs } from '../../core/field-cost.ts';
 import { canModerateComments } from '../../access/comment-access.ts';
+import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf } from '../../kinds/comments/comment-address.ts';

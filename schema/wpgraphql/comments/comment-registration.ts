@@ -22,7 +22,7 @@ const COMMENTED = ['Post', 'Page', 'MediaItem'] as const;
 export function registerComments(builder: WpgraphqlBuilder): void {
   commentObject(builder);
   commentAuthorObject(builder);
-  registerCommentQueries(builder);
+  registerWpCommentQueries(builder);
   registerCommentEdges(builder);
   for (const from of COMMENTED) {
     addConnection(builder, {
@@ -58,7 +58,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
   });
 }
 
-function registerCommentQueries(builder: WpgraphqlBuilder): void {
+function registerWpCommentQueries(builder: WpgraphqlBuilder): void {
   const idType = builder.enumType('CommentNodeIdTypeEnum', { values: ['DATABASE_ID', 'ID'] as const });
   builder.queryField('comment', (t) =>
     t.field({

@@ -64,7 +64,7 @@ const writtenComment = (row: CommentRow, context: RequestContext): WrittenCommen
 });
 
 /** Registers the mutations of comments. */
-export function registerCommentMutations(builder: WpgraphqlBuilder): void {
+export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createComment',
     description: 'Creates a comment. Guests give their name and e-mail address.',

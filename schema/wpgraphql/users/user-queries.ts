@@ -17,7 +17,7 @@ import { userWhere } from './user-where.ts';
 const USER_ID_TYPES = ['DATABASE_ID', 'EMAIL', 'ID', 'SLUG', 'URI', 'USERNAME'] as const;
 
 /** Registers the queries of accounts and roles. */
-export function registerUserQueries(builder: WpgraphqlBuilder): void {
+export function registerWpUserQueries(builder: WpgraphqlBuilder): void {
   const idType = builder.enumType('UserNodeIdTypeEnum', { values: USER_ID_TYPES });
   builder.queryField('user', (t) =>
     t.field({

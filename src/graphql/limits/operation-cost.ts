@@ -1,4 +1,3 @@
-import { costExtensionsOf } from '../../../schema/core/field-cost.ts';
 import {
   type ExecutionArgs,
   type FieldNode,
@@ -12,6 +11,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { costExtensionsOf } from '../../../schema/core/field-cost.ts';
 
 /** Assumed number of items of a list without `first` or `ids`. */
 const DEFAULT_ITEMS = 10;

@@ -1,5 +1,5 @@
 import { isIn, sql } from '../../../schema/core/sql.ts';
-import { readId } from '../stored-value.ts';
+import { readPositiveInteger } from '../stored-value.ts';
 import { inChunks, type MergeContext } from './merge-context.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function assignDefaultCategory(
   added: readonly number[],
 ): Promise<number | undefined> {
   const setting = await client.setting.findUnique({ where: { name: 'default_category' } });
-  const id = readId(JSON.parse(setting?.value ?? '0'));
+  const id = readPositiveInteger(JSON.parse(setting?.value ?? '0'));
   const category = await client.term.findFirst({ where: { id, taxonomy: 'category' }, select: { id: true } });
   if (!category) return undefined;
   await inChunks(added, async (chunk) => {

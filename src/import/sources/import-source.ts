@@ -34,10 +34,10 @@ export interface ImportedRows {
 export interface ImportJournal {
   /** Whether no earlier run stored anything. */
   isEmpty(): boolean;
-  /** The rows that an earlier run wrote. `target` identifies the database and the options of the import. */
-  findImportedRows(target: string): ImportedRows | undefined;
+  /** The rows that an earlier run wrote. `commandHash` identifies the database and the options of the import. */
+  findImportedRows(commandHash: string): ImportedRows | undefined;
   /** Stores that the rows have been written. */
-  storeImportedRows(target: string, rows: ImportedRows): void;
+  storeImportedRows(commandHash: string, rows: ImportedRows): void;
   /** Removes the stored state after a complete import. */
   finish(): void;
 }

@@ -98,7 +98,8 @@ class ListSplitter {
 
   #append(part: string): void {
     this.#length += part.length;
-    if (this.#length > MAX_ENTRY_LENGTH) throw new ListError('contains a row of more than 256 million characters');
+    if (this.#length > MAX_ENTRY_LENGTH)
+      throw new ListError(`contains a row of more than ${MAX_ENTRY_LENGTH} characters`);
     this.#parts.push(part);
   }
 

@@ -21,7 +21,7 @@ test('GraphQL fields that the route of a plugin queries belong to the same plugi
     { settings },
     {
       ...{ events: 'events/v1', beacon: 'beacon/v1', export: 'export/v1' },
-      updater: { acceptsPost: true, updater: 'updater/v1', deprecated: 'old-updater/v1' },
+      updater: { acceptsPost: true, updater: 'updater/v1', oldUpdater: 'old-updater/v1' },
     },
   );
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };

@@ -54,7 +54,7 @@ async function install(text: string, kernel: Kernel): Promise<LicenseState> {
 }
 
 /** Registers the query and the mutations of the export license. */
-export function registerExportLicenseMutation(builder: Builder): void {
+export function registerExportLicenseOperations(builder: Builder): void {
   builder.queryField('exportLicense', (t) =>
     t.field({
       extensions: { plugin: 'export' },

@@ -59,7 +59,7 @@ function readModifier(input: ReturnType<typeof modifier>['$inferInput']): ImageM
 }
 
 /** Registers the mutations that edit images. */
-export function registerMediaEditMutation(builder: Builder): void {
+export function registerMediaEditMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     editMediaImage: t.field({
       type: mediaType(builder),

@@ -6,7 +6,7 @@ import { activeTheme } from '../../../rendering/data/theme-data.ts';
 import { themeArchive } from './write-theme-archive.ts';
 
 /** Registers the query that exports the active theme. */
-export function registerTemplatesExportQuery(builder: Builder): void {
+export function registerTemplateExportQuery(builder: Builder): void {
   builder.queryField('themeArchive', (t) =>
     t.field({
       type: 'Download',

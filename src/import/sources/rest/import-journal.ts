@@ -8,12 +8,13 @@ export function createJournal(storedAnswers: StoredAnswers): ImportJournal {
   let isFinished = false;
   return {
     isEmpty: () => storedAnswers.count === 0,
-    findImportedRows: (target) => {
+    findImportedRows: (commandHash) => {
       const storedRows = storedAnswers.getValue(ROWS_KEY);
       const rows = storedRows === undefined ? undefined : (JSON.parse(storedRows) as ImportedRows & { target: string });
-      return rows?.target === target ? rows : undefined;
+      return rows?.target === commandHash ? rows : undefined;
     },
-    storeImportedRows: (target, rows) => storedAnswers.setValue(ROWS_KEY, JSON.stringify({ target, ...rows })),
+    storeImportedRows: (commandHash, rows) =>
+      storedAnswers.setValue(ROWS_KEY, JSON.stringify({ target: commandHash, ...rows })),
     finish: () => {
       if (!isFinished) storedAnswers.discard();
       isFinished = true;

@@ -289,7 +289,8 @@ export class WxrParser {
 
   #grow(size: number): void {
     this.#recordSize += size;
-    if (this.#recordSize > MAX_RECORD_LENGTH) throw this.#limitError(`an author, term or item of more than ${MAX_RECORD_LENGTH} characters`);
+    if (this.#recordSize > MAX_RECORD_LENGTH)
+      throw this.#limitError(`an author, term or item of more than ${MAX_RECORD_LENGTH} characters`);
   }
 }
 

@@ -4,9 +4,9 @@ import { removeCredentials } from '../import/sources/source-kind.ts';
 
 /**
  * A hash of the target database and the options of an import, without the credentials of the database. A run with the
- * same hash can continue an interrupted one.
+ * same hash can continue an interrupted one. `administrator` is the login of the option of that name.
  */
-export function importTarget(command: {
+export function importCommandHash(command: {
   replace: boolean;
   merge?: boolean;
   revisions?: boolean;
