@@ -28,9 +28,9 @@ export interface ContentKind {
   plural: string;
   /** Input fields of all types with content that this type does not have. */
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
-  /** Optional input fields that this kind has. */
+  /** Those of the input fields that only some types have that this type has. */
   withInputs?: readonly (keyof ReturnType<typeof typeInputFields>)[];
-  /** Input fields that only this kind has. */
+  /** Input fields that no other type has. */
   inputFields?(t: InputFields): object;
 }
 

@@ -5,15 +5,15 @@ interface ListStatement {
   statement: Sql;
   columnsKey: string;
   /**
-   * Whether the statement is combined with those of the same field of other nodes, which the operation also reads if the
-   * node is in a list. If false, it runs alone.
+   * Whether the list is a field of a node: then its statement is combined with those of the same field of other nodes,
+   * such as the children of several pages. Otherwise it runs alone.
    */
   sharesStatement: boolean;
   /** Whether it may read whole tables. */
   isScan?: boolean;
 }
 
-/** Loads the rows of a list. The lists in a field of several nodes, such as the children of pages, share a statement. */
+/** Loads the rows of a list. */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
   { sharesStatement, isScan = false, ...joinable }: ListStatement,

@@ -15,7 +15,7 @@ import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-o
 
 /** The values of an autosave to write, as a change of the draft or as a separate revision. */
 export interface AutosaveWrite {
-  /** The fields that all kinds have. */
+  /** The fields that the write of an item of any type takes. */
   input: ContentInput;
   /** The hooks of the kind. */
   kindWrite?: KindWrite;

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { costExtensionsOf } from '../../../schema/core/field-cost.ts';
 
-/** Assumed number of items of a list without `first` or `ids`. */
+/** Assumed number of items of a list without `first` or `ids` that declares none (`assumesItems`). */
 const DEFAULT_ITEMS = 10;
 /** Number of items that a page has at most, whatever `first` requests. */
 const MAX_PAGE_ITEMS = 100;
@@ -31,8 +31,8 @@ interface SelectionScope {
 }
 
 /**
- * The cost of an operation: the number of fields that its answer can have. A field counts 1, or what it
- * declares (`costs`); a field inside a list counts once per possible item. The document must be valid and within the limits of
+ * The cost of an operation: the number of fields that its answer can have. A field counts 1, or what it declares
+ * (`costs`); a field inside a list counts once per possible item. The document must be valid and within the limits of
  * its extent.
  */
 export function costOf(input: CostInput): number {

@@ -2,6 +2,7 @@ import { type Handler, Parser } from 'htmlparser2';
 import { ImportError } from '../../import-error.ts';
 import { withLineFeeds } from './line-feeds.ts';
 import { decodeXml, type WxrElement } from './wxr-element.ts';
+import { noRepairs } from './wxr-repairs.ts';
 
 /** Elements with child elements. Everything else is a leaf, whose content is text. */
 const PARENT_ELEMENTS: ReadonlySet<string> = new Set([
@@ -30,24 +31,6 @@ const MAX_DEPTH = 500;
 const MAX_ATTRIBUTES = 500;
 
 const OPTIONS = { xmlMode: true, decodeEntities: false };
-
-/** Repairs of malformed input, with their number. */
-export interface Repairs {
-  ampersands: number;
-  controlCharacters: number;
-  unreadableCharacters: number;
-  brokenTexts: number;
-  missingEnds: number;
-}
-
-/** Creates counts of 0. */
-export const noRepairs = (): Repairs => ({
-  ampersands: 0,
-  controlCharacters: 0,
-  unreadableCharacters: 0,
-  brokenTexts: 0,
-  missingEnds: 0,
-});
 
 /**
  * Parses an export file in pieces and returns complete records. It repairs common errors: bare ampersands,
