@@ -38,10 +38,10 @@ import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerWpCommentMutations } from './mutations/wp-comment-mutations.ts';
 import { registerItemMutations } from './mutations/wp-item-mutations.ts';
-import { registerMediaMutations } from './mutations/wp-media-mutations.ts';
+import { registerWpMediaMutations } from './mutations/wp-media-mutations.ts';
 import { registerSettingsMutation } from './mutations/wp-settings-mutation.ts';
 import { registerTermMutations } from './mutations/wp-term-mutations.ts';
-import { registerUserMutations } from './mutations/wp-user-mutations.ts';
+import { registerWpUserMutations } from './mutations/wp-user-mutations.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
 import { registerSettings } from './settings/setting-objects.ts';
@@ -67,10 +67,10 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerWpCommentMutations,
   registerItemMutations,
   registerAuthentication,
-  registerMediaMutations,
+  registerWpMediaMutations,
   registerSettingsMutation,
   registerTermMutations,
-  registerUserMutations,
+  registerWpUserMutations,
   registerNodeQuery,
   registerNodeByUri,
 ];

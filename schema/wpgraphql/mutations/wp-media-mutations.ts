@@ -65,7 +65,7 @@ const payload = (t: ResultFields) => ({
 });
 
 /** Registers the mutations of files. */
-export function registerMediaMutations(builder: WpgraphqlBuilder): void {
+export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'updateMediaItem',
     description: 'Changes the texts and the parent of a file. Absent fields remain unchanged.',

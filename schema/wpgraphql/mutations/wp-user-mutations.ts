@@ -84,7 +84,7 @@ const payload = (t: ResultFields) => ({
 });
 
 /** Registers the mutations of accounts. */
-export function registerUserMutations(builder: WpgraphqlBuilder): void {
+export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createUser',
     description: 'Creates an account. Without a password, it gets a random one.',
