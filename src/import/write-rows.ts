@@ -42,6 +42,8 @@ const NUMBERED_TABLES: ReadonlySet<string> = new Set(tables.filter(({ numbered }
 /** The maximum number of values in one statement, well below the limits of the engines. */
 const MAX_VALUES = 8_000;
 const MAX_ROWS = 500;
+/** The maximum length of the texts of one statement: Prisma retains the values of the latest hundred statements. */
+const MAX_TEXT_LENGTH = 200_000;
 
 /** The row with the record of stored addresses; none when the database has no record. */
 export const addressRecordRows = ({ addresses: { record } }: Pick<Database, 'addresses'>): ImportRows['setting'] =>
@@ -109,7 +111,7 @@ export class RowWriter {
       if (tableRows.length === 0) continue;
       this.#written.add(table);
       const columns = Object.keys(tableRows[0] ?? {});
-      const size = Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length)));
+      const size = rowsPerStatement(tableRows, columns.length);
       for (let start = 0; start < tableRows.length; start += size) {
         const batch = tableRows.slice(start, start + size);
         await this.#client.$executeRawUnsafe(
@@ -126,6 +128,14 @@ export class RowWriter {
     const statements = numbered.flatMap((table) => this.#dialect.continueIds(table));
     for (const statement of statements) await this.#client.$queryRawUnsafe(statement);
   }
+}
+
+/** Returns how many of these rows one statement inserts, by the average length of their texts. */
+function rowsPerStatement(rows: readonly object[], columns: number): number {
+  let length = 0;
+  for (const row of rows) for (const value of Object.values(row)) if (typeof value === 'string') length += value.length;
+  const byLength = Math.floor((MAX_TEXT_LENGTH * rows.length) / Math.max(1, length));
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns), byLength));
 }
 
 function insertStatement(input: {

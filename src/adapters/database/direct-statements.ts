@@ -114,6 +114,9 @@ class TransactionClosedError extends Error {
  */
 const opened = new AsyncLocalStorage<OpenTransaction>();
 
+/** Not an arrow function of `run`, which would share the variables of `run`: Prisma retains the latest 100 transactions. */
+const ignoreStatement = (): void => {};
+
 /** Creates the direct transactions of a factory, before a client connects with it. */
 export function createDirectTransactions(options: DirectOptions): DirectTransactions {
   const { factory } = options;
@@ -130,7 +133,7 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
     return connection;
   };
   return {
-    run: (start, onStatement = () => {}) => {
+    run: (start, onStatement = ignoreStatement) => {
       const open: OpenTransaction = { factory, hasEnded: false, onStatement };
       const target = async (): Promise<Queryable> => {
         if (!open.transaction || open.hasEnded) throw new TransactionClosedError('The transaction has ended.');
