@@ -1,7 +1,5 @@
-import Connection from 'better-sqlite3';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
+import { type LargeTable, openScanFinder, type ScanFinder } from '../support/plan-scans.ts';
 import { createTestSite, type ExecutedQuery, type RunningSite, type TestSite } from '../support/test-site.ts';
 
 /** The number of posts of a table that is too large to be read or sorted for one page. */
@@ -87,67 +85,16 @@ const listsForAdmin = ['posts?status=draft', 'posts?status=publish,draft', 'post
 /** Statements that select a page of a list; counts may read an index as a whole. */
 const isPage = ({ sql }: ExecutedQuery): boolean => /^SELECT (?!COUNT)[\s\S]*FROM "posts" p[\s\S]* LIMIT /.test(sql);
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Plan Rows': number;
-  Plans?: PlanNode[];
-}
-
-/** The maximum number of rows that a list may sort. */
-const MAX_SORTED = 1_500;
+const TABLE: LargeTable = {
+  ...{ name: 'posts', alias: 'p' },
+  // Never by the type or the status alone.
+  fewRows: /^SEARCH p USING (?:INTEGER PRIMARY KEY|INDEX \w+ \((?:type=\? AND slug=\?|parentId=\?|authorId=\?))/,
+};
 
 let site: TestSite;
 let program: RunningSite;
 
-/** Returns the parts of the plan of a statement that read or sort the whole table. */
-type FindScans = (query: ExecutedQuery) => Promise<string[]>;
-let findScans: FindScans;
-const closers: (() => Promise<unknown> | unknown)[] = [];
-
-function scansOnSqlite(file: string): FindScans {
-  const connection = new Connection(file, { readonly: true });
-  closers.push(() => connection.close());
-  return async ({ sql, values }) => {
-    const plan = connection
-      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...values.map(bound));
-    const details = plan.map(({ detail }) => detail);
-    const sorts = details.some((detail) => detail === 'USE TEMP B-TREE FOR ORDER BY');
-    // A sort is bounded by the filter whose index is read, never by the type or the status alone.
-    const isBounded = details.some((detail) =>
-      /^SEARCH p USING (?:INTEGER PRIMARY KEY|INDEX \w+ \((?:type=\? AND slug=\?|parentId=\?|authorId=\?))/.test(
-        detail,
-      ),
-    );
-    return [
-      ...details.filter((detail) => /^SCAN (?:p|posts)\b/.test(detail)),
-      ...(sorts && !isBounded ? [details.join('; ')] : []),
-    ];
-  };
-}
-
-const bound = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
-
-async function scansOnPostgresql(url: string): Promise<FindScans> {
-  const client = new pg.Client(connectionTo(url));
-  await client.connect();
-  closers.push(() => client.end());
-  return async ({ sql, values }) => {
-    const { rows } = await client.query({ text: `EXPLAIN (FORMAT JSON) ${sql}`, values: [...values] });
-    const found: string[] = [];
-    const visit = (node: PlanNode) => {
-      const name = node['Node Type'];
-      if (name === 'Seq Scan' && node['Relation Name'] === 'posts') found.push('Seq Scan of posts');
-      const input = node.Plans?.[0];
-      if (name === 'Sort' && (input?.['Plan Rows'] ?? 0) > MAX_SORTED)
-        found.push(`Sort of ${input?.['Plan Rows']} rows`);
-      node.Plans?.forEach(visit);
-    };
-    visit((rows[0] as { 'QUERY PLAN': { Plan: PlanNode }[] })['QUERY PLAN'][0]?.Plan as PlanNode);
-    return found;
-  };
-}
+let scans: ScanFinder;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -157,12 +104,11 @@ beforeAll(async () => {
     for (const statement of TERMS) await client.$executeRawUnsafe(statement);
   });
   program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-  const url = site.environment().DATABASE_URL as string;
-  findScans = engine === 'sqlite' ? scansOnSqlite(url.slice('file:'.length)) : await scansOnPostgresql(url);
+  scans = await openScanFinder(site.environment().DATABASE_URL as string, TABLE);
 }, 120_000);
 
 afterAll(async () => {
-  for (const close of closers) await close();
+  await scans.close();
   await site.dispose();
 });
 
@@ -172,7 +118,7 @@ async function expectNoScans(path: string, as?: 'admin'): Promise<void> {
   });
   const pages = queries.filter(isPage);
   expect(pages.length, `page of ${path}`).toBeGreaterThan(0);
-  for (const query of pages) expect(await findScans(query), `${path}: ${query.sql}`).toEqual([]);
+  for (const query of pages) expect(await scans.find(query), `${path}: ${query.sql}`).toEqual([]);
 }
 
 // SQLite has no statistics of a table that has grown since the last import; PostgreSQL updates them by itself.

@@ -13,7 +13,7 @@ export function indexOfFilter({ idIn, slugIn, parentIn, authorIn }: ContentFilte
 
 /**
  * Returns the index through which a list reads its rows: that of a filter which matches few items, otherwise that of
- * the order by date. Null if the engine chooses between the index of another filter and that of the order.
+ * the order by date or slug. Null if the engine chooses between the index of another filter and that of the order.
  */
 export function indexOfList(input: {
   filter: ContentFilter;
@@ -25,6 +25,7 @@ export function indexOfList(input: {
   const selective = indexOfFilter(filter);
   if (selective) return selective;
   const hasOwnIndex = typeof filter.sticky === 'boolean' || filter.formatIn?.length;
+  if (order === 'SLUG' && types.length === 1 && !hasOwnIndex) return 'slug';
   if ((order !== 'DATE' && order !== 'RELEVANCE') || hasOwnIndex) return null;
   if (types.length !== 1) return statuses.length === 1 ? 'dateOfTypes' : null;
   return statuses.length === 1 ? 'date' : 'dateOfStatuses';

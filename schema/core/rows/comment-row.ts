@@ -33,11 +33,17 @@ export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & { hasChildren: 
 /** The meta key of the status of a note. */
 export const NOTE_STATUS_KEY = '_wp_note_status';
 
-/** The columns of a comment (alias `c`), of its item (`p`) and of the parent of a file (`a`). */
+/**
+ * The columns of a comment (alias `c`), of its item (`p`) and of the parent of a file (`a`). Most comments have no parent:
+ * without `> 0`, a planner may expect replies to every comment, and read the whole table instead of the index.
+ */
 export const COMMENT_COLUMNS: Sql = sql`
   ${modelColumns(Prisma.CommentScalarFieldEnum, { alias: 'c', except: UNREAD_COLUMNS })},
   CASE
-    WHEN EXISTS (SELECT 1 FROM "comments" k WHERE k."parentId" = c."id" AND k."status" IN ('approved', 'hold')) THEN 1
+    WHEN EXISTS (
+      SELECT 1 FROM "comments" k
+      WHERE k."parentId" > 0 AND k."parentId" = c."id" AND k."status" IN ('approved', 'hold')
+    ) THEN 1
     ELSE 0
   END AS "hasChildren",
   (

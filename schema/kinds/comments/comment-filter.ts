@@ -101,7 +101,10 @@ export const commentFilters = {
         description:
           '`approve` by default; `hold`, `all` (both), `any`, `spam`, `trash`, `post-trashed` require the right to edit posts.',
       }),
-    sql: (status) => (status === 'any' ? null : isIn('c."status"', STATUSES.get(status) ?? [status])),
+    sql: (status) => {
+      const statuses = storedStatuses(status);
+      return statuses && isIn('c."status"', statuses);
+    },
     defaultValue: 'approve',
     isPrivate: true,
   }),
@@ -150,6 +153,10 @@ const STATUSES: ReadonlyMap<string, readonly string[]> = new Map([
   // The filter uses the keyword `approve` instead.
   ['approved', []],
 ]);
+
+/** Returns the stored statuses that a filter keyword matches; null for all. */
+export const storedStatuses = (keyword: string): readonly string[] | null =>
+  keyword === 'any' ? null : (STATUSES.get(keyword) ?? [keyword]);
 
 /** Notes are for editors: only the types `note` and `all` include them. */
 function typeCondition(type: string): Sql | null {

@@ -15,6 +15,7 @@ import {
 } from '../../core/rows/comment-row.ts';
 import { allOf, type Sql, sql } from '../../core/sql.ts';
 import { type CommentFilter, commentFilterSql } from './comment-filter.ts';
+import { indexOfComments } from './comment-index.ts';
 import { forbiddenCommentList } from './comment-list-access.ts';
 import { type CommentOrder, commentOrder } from './comment-order.ts';
 import { mayReadComment } from './comment-rights.ts';
@@ -56,9 +57,10 @@ export async function loadCommentPage(input: {
   // The order INCLUDE without ids matches nothing.
   const isEmpty = order === 'INCLUDE' && !filter.idIn?.length;
   const sharesStatement = nestedIn !== undefined;
+  const index = sharesStatement ? null : indexOfComments(filter, order);
   return keysetPage<CommentRow>({
     args,
-    from: sql`"comments" c ${WITH_POSTS}`,
+    from: sql`${context.kernel.database.dialect.commentsThrough(index)} ${WITH_POSTS}`,
     where,
     order: commentOrder({ order, direction: args.order ?? 'DESC', ids: filter.idIn ?? [] }),
     load: async ({ columns, rows: selected }) => {

@@ -47,8 +47,7 @@ export const termFilters = {
     parameters: { post: { description: 'Only terms of this item.', type: 'integer', default: null } },
     read: ({ post }) => (post ? toFilterId(post) : undefined),
     input: (t) => t.int({ description: 'Only terms of this item, which must be visible to the viewer.' }),
-    sql: (id) =>
-      id === 0 ? null : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."termId" = t."id" AND pt."postId" = ${id})`,
+    sql: (id) => (id === 0 ? null : sql`t."id" IN (SELECT pt."termId" FROM "post_terms" pt WHERE pt."postId" = ${id})`),
   }),
   slugIn: filter({
     parameters: {
@@ -75,7 +74,8 @@ export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFi
 
 /** The condition for terms with published items. In a hierarchical taxonomy, items of descendants count too. */
 function isUsed({ name, hierarchical }: Taxonomy): Sql {
-  if (!hierarchical) return sql`t."count" > 0`;
+  // Not `>`, for which an engine may sort all of them by name instead of reading them in this order.
+  if (!hierarchical) return sql`t."count" <> 0`;
   return sql`(t."count" > 0 OR t."id" IN (
     WITH RECURSIVE "ancestors" ("id") AS (
       SELECT "parentId" FROM "terms" WHERE "taxonomy" = ${name} AND "count" > 0 AND "parentId" > 0

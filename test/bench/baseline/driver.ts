@@ -98,25 +98,36 @@ function openPostgresql(url: string): Driver {
         [...values],
       );
     },
-    transaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work(async (text, values) => {
-          let position = 0;
-          const numbered = text.replace(/\?/g, () => `$${++position}`);
-          const name = names.get(numbered) ?? `transaction${names.size}`;
-          names.set(numbered, name);
-          return (await client.query<Row>({ name, text: numbered, values: [...values] })).rows;
-        });
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    transaction: (work) =>
+      repeatAfterDeadlock(async () => {
+        const client = await pool.connect();
+        try {
+          await client.query('BEGIN');
+          const result = await work(async (text, values) => {
+            let position = 0;
+            const numbered = text.replace(/\?/g, () => `$${++position}`);
+            const name = names.get(numbered) ?? `transaction${names.size}`;
+            names.set(numbered, name);
+            return (await client.query<Row>({ name, text: numbered, values: [...values] })).rows;
+          });
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          await client.query('ROLLBACK');
+          throw error;
+        } finally {
+          client.release();
+        }
+      }),
   };
+}
+
+/** Repeats a transaction that PostgreSQL has aborted because it and another one waited for each other's rows. */
+async function repeatAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if ((error as { code?: string }).code === '40P01') return repeatAfterDeadlock(run);
+    throw error;
+  }
 }
