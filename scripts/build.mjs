@@ -10,8 +10,8 @@ const target = join(root, 'dist');
 const stampFile = join(target, 'stamp');
 
 /**
- * Packages that are imported from node_modules. All others are part of the bundle, because to open their thousand small
- * files takes longer than to run them. `graphql` must exist once: embedding applications share its types.
+ * Packages that are imported from node_modules. All others are part of the bundle, because opening their thousands of small
+ * files takes longer than running them. `graphql` must exist once: embedding applications share its types.
  */
 const EXTERNAL_PACKAGES = [
   '@aws-sdk/*',

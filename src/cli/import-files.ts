@@ -10,7 +10,7 @@ import type { ImportResult } from '../import/import-site.ts';
 import { namedHosts } from '../import/sources/source-kind.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { formatDownloads, formatUploads } from './import-summary.ts';
-import { describeMergeRun, type OptionsBeforeMerge } from './imported-media.ts';
+import { describeMergeRun, type OptionsWithoutMerge } from './imported-media.ts';
 import { type Output, showProgress } from './progress.ts';
 
 /** Copies the files of the folder `uploads` to the file store. */
@@ -21,7 +21,7 @@ export async function importFiles({
 }: {
   uploads: string;
   merge: ImportResult['merge'];
-  command: OptionsBeforeMerge & { config: Config; output: Output };
+  command: OptionsWithoutMerge & { config: Config; output: Output };
 }): Promise<void> {
   const { config, output } = command;
   const progress = showProgress('Files', output);

@@ -11,7 +11,7 @@ import { type Output, showProgress } from './progress.ts';
 
 /** The result of checking the files of imported attachments. */
 export interface ImportedMedia {
-  /** The number of files that were read for their sizes, because the source did not describe them. */
+  /** The number of files that were read for their widths and heights, because the source did not describe them. */
   readonly read: number;
   /** Attachments whose file is not in the store, with its path below the folder of uploads. */
   readonly missing: readonly { readonly id: number; readonly file: string }[];
@@ -93,19 +93,19 @@ async function checkFiles(input: {
 const MAX_LISTED = 10;
 
 /** The options of an import that cannot be combined with `--merge`. */
-export interface OptionsBeforeMerge {
+export interface OptionsWithoutMerge {
   readonly replace: boolean;
   readonly administrator?: string | undefined;
 }
 
 /** Describes how to run an import again as a merge: `with --merge`, in place of options that a merge does not accept. */
-export function describeMergeRun({ replace, administrator }: OptionsBeforeMerge): string {
+export function describeMergeRun({ replace, administrator }: OptionsWithoutMerge): string {
   const dropped = [...(replace ? ['--replace'] : []), ...(administrator === undefined ? [] : ['--administrator'])];
   return `with --merge${dropped.length > 0 ? ` in place of ${dropped.join(' and ')}` : ''}`;
 }
 
 /** The lines of the summary about files that were read, and about missing files. */
-export function formatMedia({ read, missing }: ImportedMedia, options: OptionsBeforeMerge): string {
+export function formatMedia({ read, missing }: ImportedMedia, options: OptionsWithoutMerge): string {
   const names = missing.slice(0, MAX_LISTED).map(({ id, file }) => file || `attachment ${id}`);
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more, which the report names` : '';
   const lines = [

@@ -12,7 +12,7 @@ export interface SiteCookies {
 }
 
 /**
- * Creates the cookies of a site. They are `HttpOnly`, and forms of other sites do not send them. On https they are
+ * Creates the cookies of a site. They are `HttpOnly`, and POST requests of other sites do not send them. On https they are
  * `Secure`, and the prefix `__Host-` prevents other hosts of the same domain from setting them (RFC 6265bis, 4.1.3).
  */
 export function siteCookies({ home, brand }: { home: string; brand: string }): SiteCookies {

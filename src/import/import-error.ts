@@ -1,4 +1,7 @@
-/** A source that cannot be imported. `lines` contains each problem with its file and row. The database is unchanged. */
+/**
+ * A source that cannot be imported. `lines` has a sentence for each problem, with its file and row if it has them. The
+ * database is unchanged.
+ */
 export class ImportError extends Error {
   readonly lines: readonly string[];
 

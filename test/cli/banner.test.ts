@@ -25,7 +25,7 @@ test('the banner shows ports that the system chose, and no others', () => {
   expect(formatBanner(addresses)).not.toMatch(/port /i);
 });
 
-test('the banner says that SITE_URL is required if addresses lead to no port', () => {
+test('the banner says that SITE_URL is required if addresses have port 0', () => {
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:0', port: 40_001 })).toMatch(/set SITE_URL/);
   expect(formatBanner({ ...addresses, siteUrl: 'https://example.org', port: 40_001 })).not.toContain('SITE_URL');
   expect(formatBanner({ ...addresses, siteUrl: 'http://localhost:3000' })).not.toContain('SITE_URL');

@@ -33,7 +33,7 @@ describe('an author without unfiltered_html', () => {
     expect(meta.footnotes).not.toMatch(/onerror|javascript:/);
   });
 
-  it('cannot store an event handler in a registered value that is not a list', async () => {
+  it('cannot store an event handler in footnotes that are not a JSON list', async () => {
     const { meta } = await publish({ content: 'x', meta: { footnotes: imageWithHandler } });
     expect(meta.footnotes).not.toContain('onerror');
   });

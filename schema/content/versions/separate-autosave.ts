@@ -28,7 +28,8 @@ interface AutosaveOptions {
 }
 
 /**
- * Creates or updates the viewer's autosave of an item; returns the autosave. The input is checked like an update of the
+ * Creates or updates the viewer's autosave of an item in a row of its own; returns the autosave. The draft of an author is
+ * changed directly instead (`autosave-save.ts`). The input is checked like an update of the
  * item, so that the autosave can be applied later. Errors: those of an update (docs/protocol/errors.md#items).
  */
 export function saveSeparateAutosave(

@@ -66,12 +66,12 @@ export function planPublication(input: PublicationInput): PlannedPublication {
   const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, clock, now });
   const status = statusForDate({ status: requestedStatus, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
-  const { slug, isUnique } = plannedSlug({ ...input, status, parentId });
+  const { slug, mustBeUnique } = plannedSlug({ ...input, status, parentId });
   const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;
   const { structure } = context.site.permalinks;
   const id = stored?.id ?? 0;
   const claim = { registry: context.registry, structure, type, id, parentId, storedSlug: stored?.slug, slug, termIds };
-  return { columns: { date, dateGmt, status, slug, parentId }, claim: isUnique ? claim : null };
+  return { columns: { date, dateGmt, status, slug, parentId }, claim: mustBeUnique ? claim : null };
 }
 
 /** Locks the slugs of the type and makes the planned slug unique. Returns the columns to write. */
@@ -93,11 +93,11 @@ const statusOf = (type: PostType, status: string): string =>
 /** Returns the slug, and whether it must be made unique. */
 function plannedSlug(input: PublicationInput & { status: string; parentId: number }): {
   slug: string;
-  isUnique: boolean;
+  mustBeUnique: boolean;
 } {
   const { context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
-  if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', isUnique: false };
+  if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
   const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.
@@ -105,10 +105,10 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   if (slug === '' && !isSlugDeferred) slug = slugify(title) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
-  if (slug === '' || (isSlugDeferred && requestedSlug === null)) return { slug, isUnique: false };
+  if (slug === '' || (isSlugDeferred && requestedSlug === null)) return { slug, mustBeUnique: false };
   const isUnchanged =
     stored !== null && slug === stored.slug && parentId === stored.parentId && stored.status === status;
-  return { slug, isUnique: !isUnchanged };
+  return { slug, mustBeUnique: !isUnchanged };
 }
 
 /** Returns the columns that are derived from the texts. */

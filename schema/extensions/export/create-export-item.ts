@@ -78,6 +78,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
 
 interface Body extends ImagesAndLinks {
   readonly html: string;
+  /** Whether the body could not be rendered. */
   readonly isBroken: boolean;
 }
 

@@ -21,7 +21,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Creates an application password. Returns its row with the plain text, of which only the hash is stored.
  *
- * Errors: those of the account, `rest_cannot_create_application_passwords`, `application_password_empty_name`.
+ * Errors: those of `findEditableOwner`, `rest_cannot_create_application_passwords`, `application_password_empty_name`,
+ * `rest_invalid_param` for an `appId` that is no UUID.
  */
 export async function createApplicationPassword(
   context: RequestContext,

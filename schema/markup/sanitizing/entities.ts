@@ -62,8 +62,8 @@ function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecA
   return digits.length <= 6 && isAllowedCharacter(Number.parseInt(digits, 16)) ? `&#x${digits};` : undefined;
 }
 
-/** Decodes numeric references and those of `&`, `<`, `>` and quotes; others stay unchanged. */
-export function decodeStyleReferences(text: string): string {
+/** Decodes the numeric references of a text and those of `&`, `<`, `>` and quotes; others stay unchanged. */
+export function decodeCommonReferences(text: string): string {
   return text.replace(COMMON_REFERENCE, (reference: string, decimal?: string, hexadecimal?: string, name?: string) =>
     name === undefined
       ? (decodeNumber(decimal, hexadecimal) ?? reference)

@@ -1,4 +1,4 @@
-import { decodeStyleReferences, encodeQuotedValue } from './entities.ts';
+import { decodeCommonReferences, encodeQuotedValue } from './entities.ts';
 import { filterAddress } from './filter-address.ts';
 import { IMAGE_PROPERTIES, STYLE_FUNCTIONS, STYLE_PROPERTIES } from './style-properties.ts';
 
@@ -15,7 +15,7 @@ const MAX_NESTING = 20;
  * are allowed, undefined if none is.
  */
 export function filterStyle(value: string): string | undefined {
-  const declarations = decodeStyleReferences(value)
+  const declarations = decodeCommonReferences(value)
     .split(';')
     .map((declaration) => declaration.trim())
     .filter((declaration) => declaration !== '');

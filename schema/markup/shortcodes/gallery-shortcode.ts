@@ -9,16 +9,16 @@ const TAG_NAME = /^[a-z][a-z0-9]*$/;
 
 /** Renders a gallery of the listed images, or of the images attached to the post; '' without images. */
 export async function renderGallery(shortcode: Shortcode, context: ShortcodeContext): Promise<string> {
-  const selector = `gallery-${context.environment.session.nextNumber('gallery')}`;
+  const elementId = `gallery-${context.environment.session.nextNumber('gallery')}`;
   const options = shortcode.attributes.named;
   const postId = options.id === undefined ? context.postId : Number.parseInt(options.id, 10) || 0;
   const images = await loadImages(options, { postId, context });
   if (images.length === 0) return '';
   const columns = Number.parseInt(options.columns ?? '3', 10) || 0;
   const size = options.size ?? 'thumbnail';
-  const items = images.map((image) => renderItem(image, { options, selector, size, context }));
+  const items = images.map((image) => renderItem(image, { options, elementId, size, context }));
   const classes = `gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${toClassName(size)}`;
-  return `<div id='${selector}' class='${classes}'>${items.join('')}\n\t\t</div>\n`;
+  return `<div id='${elementId}' class='${classes}'>${items.join('')}\n\t\t</div>\n`;
 }
 
 /** The named attributes of the shortcode. */
@@ -52,11 +52,11 @@ function sortImages(images: readonly AttachmentData[], options: Options): readon
 
 function renderItem(
   image: AttachmentData,
-  gallery: { options: Options; selector: string; size: string; context: ShortcodeContext },
+  gallery: { options: Options; elementId: string; size: string; context: ShortcodeContext },
 ): string {
-  const { options, selector, size, context } = gallery;
+  const { options, elementId, size, context } = gallery;
   const hasCaption = image.caption.trim() !== '';
-  const attributes: Record<string, string> = hasCaption ? { 'aria-describedby': `${selector}-${image.id}` } : {};
+  const attributes: Record<string, string> = hasCaption ? { 'aria-describedby': `${elementId}-${image.id}` } : {};
   const site = context.environment.site;
   const imageMarkup =
     options.link === 'none'
@@ -70,7 +70,7 @@ function renderItem(
   const icon = `\n\t\t\t<${iconTag} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageMarkup}\n\t\t\t</${iconTag}>`;
   const text = texturize(image.caption);
   const caption = hasCaption
-    ? `\n\t\t\t\t<${captionTag} class='wp-caption-text gallery-caption' id='${selector}-${image.id}'>\n\t\t\t\t${text}\n\t\t\t\t</${captionTag}>`
+    ? `\n\t\t\t\t<${captionTag} class='wp-caption-text gallery-caption' id='${elementId}-${image.id}'>\n\t\t\t\t${text}\n\t\t\t\t</${captionTag}>`
     : '';
   return `<${itemTag} class='gallery-item'>${icon}${caption}</${itemTag}>`;
 }

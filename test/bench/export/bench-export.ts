@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const posts = Number(values.posts);
 
-/** Target: additional memory compared with a program that has answered one small export. */
+/** Target: additional memory compared with a program that has answered a request for the manifest. */
 const MAX_ADDITIONAL_MEGABYTES = 150;
 
 /** Target: additional memory of the second half of a large export compared with the first. */
@@ -34,7 +34,7 @@ const request = (path: string): Promise<IncomingMessage> =>
     get(`${program.address}/wp-json/export/v1/${path}`, { headers: { authorization } }, resolve).on('error', reject);
   });
 
-/** Reads an export. Records the memory of the server twenty times, after equal numbers of items. */
+/** Reads an export. Records the memory of the server at its start, after each twentieth of the posts, and at its end. */
 async function readExport(): Promise<{ bytes: number; items: number; isComplete: boolean; memory: number[] }> {
   const answer = await request('all');
   if (answer.statusCode !== 200) throw new Error(`The export returned the status ${answer.statusCode}.`);

@@ -12,7 +12,10 @@ export interface RestListPage {
   readonly address: string;
 }
 
-/** Requests a page. `isFresh` ignores the answers that an earlier run stored. */
+/**
+ * Requests a page. `isFresh` ignores the answers that an earlier run stored. `oversized` is the error of an answer that is
+ * too large, or whose size the site refuses: a smaller page may succeed.
+ */
 export type RequestPage = (request: {
   page: number;
   size: number;
