@@ -4,6 +4,7 @@ import type { SourceTexts } from '../core/rows/source-texts.ts';
 import { renderExcerpt } from '../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../markup/render-content.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
+import { renderTitle } from '../markup/render-title.ts';
 import { cachedMarkup } from '../rendering/cached-markup.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
 import { isUpToDate } from '../rendering/stored/render-version.ts';
@@ -32,6 +33,18 @@ export function renderedContent(
   if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordStoredBlocks();
   return row.contentRendered;
 }
+
+/** Renders the title of a revision: most revisions are never read, so their titles are not rendered on writing. */
+export const renderedRevisionTitle = (
+  { title }: Pick<ContentRow, 'title'>,
+  context: RequestContext,
+): PromiseOrValue<string> =>
+  title === ''
+    ? ''
+    : context.rendering.run(
+        () => createRenderEnvironment(context),
+        async (environment) => renderTitle(title, environment),
+      );
 
 /** Returns the excerpt as HTML; created from the content if the item has none. */
 export function renderedExcerpt(

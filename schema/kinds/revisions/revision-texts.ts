@@ -1,10 +1,13 @@
-import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../../content/rendered-content.ts';
+import {
+  RENDERED_COLUMNS,
+  renderedContent,
+  renderedExcerpt,
+  renderedRevisionTitle,
+} from '../../content/rendered-content.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
 import { reads } from '../../core/selection.ts';
-import { renderTitle } from '../../markup/render-title.ts';
-import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 
 // Revisions are visible only to viewers who may edit the item, so these fields check neither a password nor a right.
 
@@ -17,7 +20,7 @@ export const revisionTitleType = oncePerBuilder((builder) =>
       rendered: t.string({
         description: 'HTML for display.',
         extensions: reads('title'),
-        resolve: (row, _args, context) => renderedTitle(revisionOf(row), context),
+        resolve: (row, _args, context) => renderedRevisionTitle(row, context),
       }),
     }),
   }),
@@ -78,12 +81,3 @@ export const revisionGuidType = oncePerBuilder((builder) =>
 /** The guid of a revision, derived from its id. Revisions have no permalink, so none is stored. */
 const guidOf = ({ id, guid }: RevisionRow, { kernel }: RequestContext): string =>
   guid || `${kernel.addresses.home}/?p=${id}`;
-
-/** Renders the title on request: most revisions are never read, so their titles are not rendered on writing. */
-const renderedTitle = ({ title }: RevisionRow, context: RequestContext): string | Promise<string> =>
-  title === ''
-    ? ''
-    : context.rendering.run(
-        () => createRenderEnvironment(context),
-        async (environment) => renderTitle(title, environment),
-      );

@@ -1,4 +1,9 @@
-import { RENDERED_COLUMNS, renderedContent, renderedExcerpt } from '../../content/rendered-content.ts';
+import {
+  RENDERED_COLUMNS,
+  renderedContent,
+  renderedExcerpt,
+  renderedRevisionTitle,
+} from '../../content/rendered-content.ts';
 import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -22,7 +27,13 @@ const TEXTS: Record<
   { columns: ReturnType<typeof reads>; render(row: ContentRow, context: RequestContext): string | Promise<string> }
 > = {
   // Titles are decoded: clients show them as text.
-  title: { columns: reads('title', 'titleRendered'), render: (row) => decodeEntities(row.titleRendered) },
+  title: {
+    columns: reads('title', 'titleRendered', 'type'),
+    render: (row, context) =>
+      row.type === 'revision'
+        ? Promise.resolve(renderedRevisionTitle(row, context)).then(decodeEntities)
+        : decodeEntities(row.titleRendered),
+  },
   content: { columns: reads('content', 'contentRendered', ...RENDERED_COLUMNS), render: renderedContent },
   excerpt: { columns: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS), render: renderedExcerpt },
 };

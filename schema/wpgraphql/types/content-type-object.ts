@@ -12,6 +12,7 @@ import { contentNodesWhere } from '../content/content-where.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
+import { ownerOf } from '../nodes/visible-node.ts';
 import { nameOfId } from '../nodes/wpgraphql-id.ts';
 
 /** Returns the types whose items have addresses on the site, in the order of lists. */
@@ -153,7 +154,7 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
     isInterface: true,
     to: 'ContentType',
     field: 'contentType',
-    extensions: reads('type'),
-    resolve: ({ type }, { registry }) => registry.postTypes.get(type) ?? null,
+    extensions: reads('type', 'parentId'),
+    resolve: (row, { registry }) => registry.postTypes.get(ownerOf(row).type) ?? null,
   });
 }
