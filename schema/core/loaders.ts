@@ -12,6 +12,12 @@ import { loadMenuItems } from './rows/menu-item-row.ts';
 import { loadRegisteredMeta } from './rows/meta-values.ts';
 import { loadNodes } from './rows/node-rows.ts';
 import { loadPreferences } from './rows/preference-row.ts';
+import {
+  loadAccountSearchMeta,
+  loadItemSearchMeta,
+  loadTermSearchMeta,
+  type SearchMetaValues,
+} from './rows/search-metadata-rows.ts';
 import { loadSourceTexts } from './rows/source-texts.ts';
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadUsers } from './rows/user-row.ts';
@@ -82,6 +88,10 @@ const LOADERS = {
   sourceTexts: rowById(loadSourceTexts),
   /** What editors store with an item: who changed it last, and who has it open. */
   editing: byId(loadEditing, (): EditingRow => ({})),
+  /** What search engine plugins of an imported site stored with an item, a term or an account. */
+  itemSearchMeta: byId(loadItemSearchMeta, (): SearchMetaValues => new Map()),
+  termSearchMeta: byId(loadTermSearchMeta, (): SearchMetaValues => new Map()),
+  accountSearchMeta: byId(loadAccountSearchMeta, (): SearchMetaValues => new Map()),
   /** The font faces of a family, by the id of the family. */
   fontFaces: byId(loadFontFaces, () => []),
   /** The rows of SELECT statements. The statements of lists nested in another list are combined. */

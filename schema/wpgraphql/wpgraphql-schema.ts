@@ -44,6 +44,8 @@ import { registerTermMutations } from './mutations/wp-term-mutations.ts';
 import { registerWpUserMutations } from './mutations/wp-user-mutations.ts';
 import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
 import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
+import { registerSearchConfig } from './seo/search-config-object.ts';
+import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerSettings } from './settings/setting-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerThemes } from './themes/theme-object.ts';
@@ -63,6 +65,8 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenus,
   registerMenuItems,
   registerSettings,
+  registerSearchMetadata,
+  registerSearchConfig,
   registerThemes,
   registerWpCommentMutations,
   registerItemMutations,

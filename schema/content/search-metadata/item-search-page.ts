@@ -1,0 +1,106 @@
+import { canReadPost } from '../../access/post-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { decodeEntities } from '../../markup/html/escape.ts';
+import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
+import { renderedExcerpt } from '../rendered-content.ts';
+import { type Breadcrumb, SearchMetadata } from './search-metadata.ts';
+import { itemSearchMetadata } from './stored-search-metadata.ts';
+import { termPath } from './term-search-page.ts';
+
+/** The maximum number of ancestors in a path. */
+const MAX_ANCESTORS = 50;
+
+/**
+ * The columns of an item that its metadata is computed from. The value of a title or description may need further rows,
+ * which are loaded for all items of an answer at once.
+ */
+export const ITEM_SEARCH_COLUMNS = [
+  ...['id', 'type', 'status', 'slug', 'date', 'dateGmt', 'modified', 'modifiedGmt', 'parentId', 'authorId'],
+  ...['title', 'titleRendered', 'excerpt', 'excerptRendered', 'featuredMediaId', 'renderDynamic', 'renderVersion'],
+] as readonly (keyof ContentRow)[];
+
+const plainText = (html: string): string => decodeEntities(stripAllTags(html));
+
+/** Returns the metadata of an item. The caller checks that the viewer may read its texts. */
+export async function searchMetadataOfItem(row: ContentRow, context: RequestContext): Promise<SearchMetadata> {
+  const { loaders, registry, site } = context;
+  const stored = itemSearchMetadata(await loaders.itemSearchMeta.load(row.id));
+  const title = plainText(row.titleRendered);
+  const excerpt = async () => plainText(await renderedExcerpt(row, context)).replace(/\s*\[(?:…|\.\.\.)\]$/, '…');
+  const author = async () => (row.authorId > 0 ? await loaders.users.load(row.authorId) : null);
+  const termsIn = async (taxonomy: string) =>
+    (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
+  const namesIn = async (taxonomy: string) =>
+    (await termsIn(taxonomy)).map(({ name }) => decodeEntities(name)).join(', ');
+  const primaryCategory = async () => {
+    const categories = await termsIn('category');
+    return categories.find(({ id }) => id === stored.primaryCategoryId) ?? categories[0];
+  };
+  const labels = registry.postTypes.get(row.type)?.labels;
+  const isFrontPage = site.text('show_on_front') === 'page' && site.integer('page_on_front') === row.id;
+  return new SearchMetadata(
+    {
+      kind: `post:${row.type}`,
+      stored,
+      name: title,
+      openGraphType: row.type === 'post' ? 'article' : isFrontPage ? 'website' : 'article',
+      variables: {
+        title: () => title,
+        id: () => String(row.id),
+        date: () => row.date.slice(0, 10),
+        modified: () => row.modified.slice(0, 10),
+        excerpt,
+        excerpt_only: () => plainText(row.excerpt),
+        name: async () => (await author())?.displayName ?? '',
+        user_description: async () => (await author())?.description ?? '',
+        category: () => namesIn('category'),
+        categories: () => namesIn('category'),
+        tag: () => namesIn('post_tag'),
+        tags: () => namesIn('post_tag'),
+        primary_category: async () => decodeEntities((await primaryCategory())?.name ?? ''),
+        parent_title: async () => plainText((await parentOf(row, context))?.titleRendered ?? ''),
+        pt_single: () => labels?.singularName ?? '',
+        pt_plural: () => labels?.name ?? '',
+      },
+      address: () => permalinkOf(row, context),
+      computedDescription: excerpt,
+      imageId: row.type === 'attachment' ? row.id : row.featuredMediaId,
+      published: row.dateGmt ? `${row.dateGmt}+00:00` : null,
+      modified: row.modifiedGmt ? `${row.modifiedGmt}+00:00` : null,
+      authorName: async () => (await author())?.displayName ?? '',
+      parents: async () =>
+        row.type === 'post' ? categoryPath(await primaryCategory(), context) : ancestorPath(row, context),
+    },
+    context,
+  );
+}
+
+/** Loads the parent of an item; null if it has none that the viewer may read. */
+async function parentOf({ parentId }: ContentRow, context: RequestContext): Promise<ContentRow | null> {
+  const parent = parentId > 0 ? await context.loaders.nodes.load(parentId) : null;
+  return parent && canReadPost(context.viewer, await loadAccessData(parent, context)) ? parent : null;
+}
+
+async function ancestorPath(row: ContentRow, context: RequestContext): Promise<Breadcrumb[]> {
+  const path: Breadcrumb[] = [];
+  let parent = await parentOf(row, context);
+  while (parent && path.length < MAX_ANCESTORS) {
+    path.unshift({ text: plainText(parent.titleRendered), url: await permalinkOf(parent, context) });
+    parent = await parentOf(parent, context);
+  }
+  return path;
+}
+
+const categoryPath = async (category: PostTermRow | undefined, context: RequestContext): Promise<Breadcrumb[]> =>
+  category ? termPath({ id: category.id, taxonomy: 'category' }, context) : [];
+
+/** The words that a reader reads in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** Returns the minutes that reading an item takes: the stored number, or one computed from its content. */
+export const readingMinutes = ({ page }: SearchMetadata, { content }: Pick<ContentRow, 'content'>): number =>
+  page.stored.readingMinutes || Math.ceil((stripAllTags(content).match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE);
