@@ -7,7 +7,8 @@ import { createSampleSite, type SampleSite } from './sample-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
+const pagesOf = (folder: string) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/front-ends')]
   .filter((path) => path.endsWith('.md') && (!process.env.PAGE || path.includes(process.env.PAGE)))
   .map((path) => ({ path, samples: samplesOf(readFileSync(join(root, path), 'utf8')) }))
   .filter(({ samples }) => samples.length > 0);

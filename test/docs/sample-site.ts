@@ -76,7 +76,11 @@ export async function createSampleSite(): Promise<SampleSite> {
     await rm(restartFile);
     for (const line of variables.split('\0')) {
       const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]+)=([\s\S]*)$/.exec(line) ?? [];
-      if (/^(?:BRAND|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH)$/.test(name)) {
+      if (
+        /^(?:BRAND|JWT|FAUST_\w+|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH)$/.test(
+          name,
+        )
+      ) {
         settings[name] = value;
       }
     }
