@@ -110,20 +110,18 @@ const authorMetadataObject = oncePerSchema((builder) => {
 /** Registers `seo` of items, terms and accounts. */
 export function registerSearchMetadata(builder: WpgraphqlBuilder): void {
   const description = 'What search engines and social networks show; null if the viewer may not read the texts.';
-  for (const name of ['ContentNode', 'NodeWithTitle'] as const) {
-    builder.interfaceField(name, 'seo', (t) =>
-      t.field({
-        type: itemMetadataObject(builder),
-        description,
-        extensions: { ...sameRow, ...reads(...(ITEM_SEARCH_COLUMNS as readonly PostColumn[]), 'password') },
-        resolve: async (row, _args, context) => {
-          if (isRestricted(row, context)) return null;
-          const owner = ownerOf(row);
-          return { row: owner, metadata: await searchMetadataOfItem(owner, context) };
-        },
-      }),
-    );
-  }
+  builder.interfaceField('ContentNode', 'seo', (t) =>
+    t.field({
+      type: itemMetadataObject(builder),
+      description,
+      extensions: { ...sameRow, ...reads(...(ITEM_SEARCH_COLUMNS as readonly PostColumn[]), 'password') },
+      resolve: async (row, _args, context) => {
+        if (isRestricted(row, context)) return null;
+        const owner = ownerOf(row);
+        return { row: owner, metadata: await searchMetadataOfItem(owner, context) };
+      },
+    }),
+  );
   builder.interfaceField('TermNode', 'seo', (t) =>
     t.field({
       type: termMetadataObject(builder),
