@@ -7,6 +7,8 @@ export type Row = Record<string, unknown>;
 export interface Driver {
   /** The condition that a column contains a value. */
   readonly contains: (column: string) => string;
+  /** The clause that locks the rows of a query until the transaction ends; null if one transaction runs at a time. */
+  readonly rowLock: string | null;
   /** Returns all rows of a query. */
   all(statement: string, values: readonly unknown[]): Row[] | Promise<Row[]>;
   /** Runs a statement that changes rows, in its own transaction. */
@@ -31,6 +33,7 @@ function openSqlite(file: string): Driver {
   let last: Promise<unknown> = Promise.resolve();
   return {
     contains: (column) => `instr(${column}, ?) > 0`,
+    rowLock: null,
     all: (text, values) => {
       let statement = statements.get(text);
       if (!statement) {
@@ -82,6 +85,7 @@ function openPostgresql(url: string): Driver {
   const names = new Map<string, string>();
   return {
     contains: (column) => `strpos(${column}, ?) > 0`,
+    rowLock: 'FOR UPDATE',
     all: async (text, values) => {
       let statement = statements.get(text);
       if (!statement) {
@@ -98,36 +102,25 @@ function openPostgresql(url: string): Driver {
         [...values],
       );
     },
-    transaction: (work) =>
-      repeatAfterDeadlock(async () => {
-        const client = await pool.connect();
-        try {
-          await client.query('BEGIN');
-          const result = await work(async (text, values) => {
-            let position = 0;
-            const numbered = text.replace(/\?/g, () => `$${++position}`);
-            const name = names.get(numbered) ?? `transaction${names.size}`;
-            names.set(numbered, name);
-            return (await client.query<Row>({ name, text: numbered, values: [...values] })).rows;
-          });
-          await client.query('COMMIT');
-          return result;
-        } catch (error) {
-          await client.query('ROLLBACK');
-          throw error;
-        } finally {
-          client.release();
-        }
-      }),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const result = await work(async (text, values) => {
+          let position = 0;
+          const numbered = text.replace(/\?/g, () => `$${++position}`);
+          const name = names.get(numbered) ?? `transaction${names.size}`;
+          names.set(numbered, name);
+          return (await client.query<Row>({ name, text: numbered, values: [...values] })).rows;
+        });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
   };
-}
-
-/** Repeats a transaction that PostgreSQL has aborted because it and another one waited for each other's rows. */
-async function repeatAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if ((error as { code?: string }).code === '40P01') return repeatAfterDeadlock(run);
-    throw error;
-  }
 }

@@ -42,7 +42,7 @@ export const createPost = (driver: Driver, body: PostBody): Promise<number> =>
       [...values, ...rendered],
     );
     const id = Number(row?.id);
-    await writeRelated(run, { id, body, removed: [] });
+    await writeRelated(run, { driver, id, body, removed: [] });
     return id;
   });
 
@@ -66,7 +66,7 @@ export const updatePost = (driver: Driver, id: number, body: PostBody): Promise<
     );
     await run('DELETE FROM "post_terms" WHERE "postId" = ?', [id]);
     await run('DELETE FROM "post_meta" WHERE "postId" = ?', [id]);
-    await writeRelated(run, { id, body, removed });
+    await writeRelated(run, { driver, id, body, removed });
     await writeSearchText(run, revisionId, body);
     await writeNote(run, revisionId, body);
   });
@@ -76,7 +76,7 @@ export const deletePost = (driver: Driver, id: number): Promise<void> =>
   driver.transaction(async (run) => {
     const terms = await termsOf(run, id);
     await run(`DELETE FROM "posts" WHERE "id" = ? OR ("parentId" = ? AND "type" = 'revision')`, [id, id]);
-    await addToCounts(run, terms, -1);
+    await addToCounts(run, { driver, removed: terms, added: [] });
   });
 
 const termsOf = async (run: RunStatement, id: number): Promise<number[]> =>
@@ -86,7 +86,7 @@ const termsOf = async (run: RunStatement, id: number): Promise<number[]> =>
 
 async function writeRelated(
   run: RunStatement,
-  { id, body, removed }: { id: number; body: PostBody; removed: readonly number[] },
+  { driver, id, body, removed }: { driver: Driver; id: number; body: PostBody; removed: readonly number[] },
 ): Promise<void> {
   const terms = [...body.categories, ...body.tags].sort((left, right) => left - right);
   await run(
@@ -95,8 +95,7 @@ async function writeRelated(
   );
   await writeNote(run, id, body);
   await writeSearchText(run, id, body);
-  await addToCounts(run, removed, -1);
-  await addToCounts(run, terms, 1);
+  await addToCounts(run, { driver, removed, added: terms });
 }
 
 const writeNote = (run: RunStatement, id: number, { meta }: PostBody) =>
@@ -112,7 +111,20 @@ const writeSearchText = (run: RunStatement, id: number, { title, content, excerp
     [id, title.toLowerCase(), excerpt.toLowerCase(), content.toLowerCase()],
   );
 
-const addToCounts = async (run: RunStatement, terms: readonly number[], by: 1 | -1): Promise<void> => {
+/** Locks the terms in the order of their ids first, so that no two transactions wait for each other. */
+async function addToCounts(
+  run: RunStatement,
+  { driver, removed, added }: { driver: Driver; removed: readonly number[]; added: readonly number[] },
+): Promise<void> {
+  const all = [...new Set([...removed, ...added])];
+  if (driver.rowLock && all.length > 0) {
+    await run(`SELECT "id" FROM "terms" WHERE "id" IN (${placeholders(all)}) ORDER BY "id" ${driver.rowLock}`, all);
+  }
+  await changeCounts(run, removed, -1);
+  await changeCounts(run, added, 1);
+}
+
+async function changeCounts(run: RunStatement, terms: readonly number[], by: 1 | -1): Promise<void> {
   if (terms.length === 0) return;
   await run(`UPDATE "terms" SET "count" = "count" + ${by} WHERE "id" IN (${placeholders(terms)})`, terms);
-};
+}
