@@ -85,7 +85,7 @@ function openPostgresql(url: string): Driver {
   const names = new Map<string, string>();
   return {
     contains: (column) => `strpos(${column}, ?) > 0`,
-    rowLock: 'FOR UPDATE',
+    rowLock: 'FOR NO KEY UPDATE',
     all: async (text, values) => {
       let statement = statements.get(text);
       if (!statement) {
