@@ -192,6 +192,17 @@ const MUTATIONS: Readonly<Record<string, string>> = {
     updatePage(input: { id: "cG9zdDow", slug: "a" }) { page { uri } }
     deletePage(input: { id: "cG9zdDow" }) { deletedId page { uri } }
   }`,
+  'terms, files, settings and accounts': `{
+    createCategory(input: { name: "A", parentId: "0" }) { clientMutationId category { id parentId } }
+    updateCategory(input: { id: "dGVybTow", name: "B" }) { category { name } }
+    deleteCategory(input: { id: "dGVybTow" }) { deletedId category { name } }
+    createTag(input: { name: "A" }) { tag { slug } }
+    updateTag(input: { id: "dGVybTow", description: "B" }) { tag { description } }
+    deleteTag(input: { id: "dGVybTow" }) { deletedId tag { name } }
+    updateMediaItem(input: { id: "cG9zdDow", altText: "A" }) { mediaItem { altText } }
+    updateUser(input: { id: "dXNlcjow", firstName: "A" }) { user { firstName } }
+    updateSettings(input: { generalSettingsTitle: "A" }) { generalSettings { title } allSettings { generalSettingsTitle } }
+  }`,
   comments: `{
     createComment(input: { commentOn: 0, content: "A", author: "A", authorEmail: "a@example.org", parent: "0" }) {
       success comment { id content }
