@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import { cms, it } from '../support/site-test.ts';
 
+interface List {
+  nodes: { databaseId?: number; title?: string; hasPassword?: boolean }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
+}
+
 interface Answer {
   data?: Record<string, unknown> | null;
   errors?: { message: string; path?: string[] }[];
@@ -41,6 +46,52 @@ it('a list of posts is read page by page with cursors that name posts', async ()
     nodes: [{ databaseId: ids.at(-1) }],
     pageInfo: { hasNextPage: false, hasPreviousPage: true },
   });
+});
+
+it.for([
+  ['a text that most posts contain', 'search: "e"'],
+  ['the number of comments', 'orderby: [{ field: COMMENT_COUNT, order: DESC }]'],
+  ['the place in the menu', 'orderby: [{ field: MENU_ORDER, order: ASC }]'],
+  ['a category', 'categoryName: "garden"'],
+] as const)('a list by %s has the same posts page by page and at once, in both directions', async ([, where]) => {
+  const list = async (args: string) => {
+    const { data } = await query(
+      `{ posts(${args}, where: { ${where} }) { nodes { databaseId } pageInfo { hasNextPage hasPreviousPage } } }`,
+    );
+    const { nodes, pageInfo } = (data as { posts: List }).posts;
+    return { ids: nodes.map(({ databaseId }) => databaseId), ...pageInfo };
+  };
+  const { ids } = await list('first: 100');
+  expect(ids.length).toBeGreaterThan(2);
+  const [second, secondLast] = [ids[1] as number, ids.at(-2) as number];
+  expect(await list(`first: 100, after: "${cursor(second)}"`)).toEqual({
+    ids: ids.slice(2),
+    hasNextPage: false,
+    hasPreviousPage: true,
+  });
+  expect(await list(`first: 1, after: "${cursor(ids[0] as number)}"`)).toEqual({
+    ids: [second],
+    hasNextPage: true,
+    hasPreviousPage: true,
+  });
+  expect(await list(`last: 1, before: "${cursor(ids.at(-1) as number)}"`)).toMatchObject({
+    ids: [secondLast],
+    hasNextPage: true,
+    hasPreviousPage: true,
+  });
+});
+
+it('lists are filtered by a title, and by whether items have a password', async () => {
+  const { data } = await query(`{
+    titled: posts(where: { title: "Sowing peas" }) { nodes { title } }
+    protected: posts(where: { hasPassword: true }) { nodes { hasPassword } }
+    open: posts(first: 100, where: { hasPassword: false }) { nodes { hasPassword } }
+  }`);
+  const nodesOf = (name: string) => (data as Record<string, List>)[name]?.nodes ?? [];
+  expect(nodesOf('titled')).toEqual([{ title: 'Sowing peas' }]);
+  expect(nodesOf('protected').length).toBeGreaterThan(0);
+  expect(new Set(nodesOf('protected').map(({ hasPassword }) => hasPassword))).toEqual(new Set([true]));
+  expect(new Set(nodesOf('open').map(({ hasPassword }) => hasPassword))).toEqual(new Set([false]));
 });
 
 it('a negative number of nodes is an error at the field of the list', async () => {

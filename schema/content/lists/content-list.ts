@@ -171,7 +171,7 @@ async function planList(input: {
 }
 
 /** The maximum number of items with some terms that a list sorts. With more, it reads items in order and tests them. */
-const MAX_SORTED = 1_000;
+export const MAX_SORTED = 1_000;
 
 /**
  * Counts the rows of a list. If parents hide rows, the hidden rows are counted separately, starting from the few parents

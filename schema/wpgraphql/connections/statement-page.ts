@@ -1,6 +1,6 @@
-import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { allOf, always, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { type ConnectionArguments, type PageOfNodes, pageOfRows } from './page-of-nodes.ts';
+import { type ConnectionArguments, type PageOfNodes, pageOfRows, type RequestedPage } from './page-of-nodes.ts';
 
 /** A value by which a list is ordered. */
 export interface PlaceKey<Row> {
@@ -16,6 +16,8 @@ export interface PlacedRows {
   between: Sql;
   orderBy: Sql;
   limit: number;
+  /** The ids of the rows, if those of the whole list are known; then the page has no other bounds. */
+  ids: readonly number[] | null;
 }
 
 /**
@@ -26,33 +28,56 @@ export function statementPage<Place, Row, Node = Row>(
   args: ConnectionArguments,
   source: {
     keys: readonly PlaceKey<Place>[];
+    /** The ids of all rows in order, if they are known. */
+    knownIds?: Int32Array | null;
     /** Loads the row that a cursor names; null if there is none that the viewer may see. */
     placeOf(id: number): Promise<Place | null>;
     load(rows: PlacedRows): Promise<readonly Row[]>;
     toNodes(rows: readonly Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
   },
 ): PageOfNodes<Node> {
-  const { keys, placeOf, toNodes } = source;
+  const { keys, knownIds, placeOf, toNodes } = source;
   const placeAt = async (key: string | null) => (key === null ? null : placeOf(numberOfKey(key)));
   return pageOfRows<Row, Node>(args, {
     toNodes,
-    load: async ({ after, before, isBackwards, size }) => {
+    load: async (page) => {
+      const { after, before, isBackwards, size } = page;
+      const orderBy = orderOf(keys, isBackwards);
+      const known = knownIds ? knownPage(knownIds, page) : null;
+      if (known)
+        return { ...known, rows: await source.load({ between: always, orderBy, limit: size + 1, ids: known.ids }) };
       const [start, end] = await Promise.all([placeAt(after), placeAt(before)]);
       const rows = await source.load({
         between: allOf([
           ...(start ? [beyond(start, { keys, side: 'after' })] : []),
           ...(end ? [beyond(end, { keys, side: 'before' })] : []),
         ]),
-        orderBy: joinSql(
-          keys.map(
-            ({ value, direction }) => sql`${value} ${rawSql((direction === 'ASC') === isBackwards ? 'DESC' : 'ASC')}`,
-          ),
-        ),
+        orderBy,
         limit: size + 1,
+        ids: null,
       });
       return { rows, hasAfter: start !== null, hasBefore: end !== null };
     },
   });
+}
+
+/** The order of a statement, reversed for a page that is counted from the end. */
+const orderOf = <Place>(keys: readonly PlaceKey<Place>[], isBackwards: boolean): Sql =>
+  joinSql(
+    keys.map(({ value, direction }) => sql`${value} ${rawSql((direction === 'ASC') === isBackwards ? 'DESC' : 'ASC')}`),
+  );
+
+/** The page of a list whose ids are known, with one more row than its size; null if a cursor names no row of the list. */
+function knownPage(
+  ids: Int32Array,
+  { after, before, isBackwards, size }: RequestedPage,
+): { ids: number[]; hasAfter: boolean; hasBefore: boolean } | null {
+  const start = after === null ? -1 : ids.indexOf(numberOfKey(after));
+  const end = before === null ? ids.length : ids.indexOf(numberOfKey(before));
+  if ((after !== null && start < 0) || end < 0) return null;
+  const between = ids.subarray(start + 1, Math.max(start + 1, end));
+  const shown = isBackwards ? between.subarray(Math.max(0, between.length - size - 1)) : between.subarray(0, size + 1);
+  return { ids: [...shown], hasAfter: after !== null, hasBefore: before !== null };
 }
 
 /** The condition on rows after or before a place: equal in the first keys, beyond in the next one. */
@@ -60,12 +85,18 @@ function beyond<Place>(
   place: Place,
   { keys, side }: { keys: readonly PlaceKey<Place>[]; side: 'after' | 'before' },
 ): Sql {
-  return anyOf(
-    keys.map(({ value, direction, of }, index) =>
-      allOf([
-        ...keys.slice(0, index).map((key) => sql`${key.value} = ${key.of(place)}`),
-        sql`${value} ${rawSql((direction === 'ASC') === (side === 'after') ? '>' : '<')} ${of(place)}`,
-      ]),
-    ),
+  const comparison = (direction: 'ASC' | 'DESC') => ((direction === 'ASC') === (side === 'after') ? '>' : '<');
+  const [first, ...others] = keys;
+  // Follows from the other condition; with it, the engine begins at the place in the index of the order.
+  const bound =
+    first && others.length > 0
+      ? [sql`${first.value} ${rawSql(`${comparison(first.direction)}=`)} ${first.of(place)}`]
+      : [];
+  const isBeyond = keys.map(({ value, direction, of }, index) =>
+    allOf([
+      ...keys.slice(0, index).map((key) => sql`${key.value} = ${key.of(place)}`),
+      sql`${value} ${rawSql(comparison(direction))} ${of(place)}`,
+    ]),
   );
+  return allOf([...bound, anyOf(isBeyond)]);
 }

@@ -8,13 +8,12 @@ import { prepareFilter } from '../../content/lists/prepare-filter.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
-import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
-import { contentPlaceKeys } from './content-place.ts';
+import { contentSource } from './content-source.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
 
 /** The arguments of a list of content, and the condition of a nested list on rows (`p`). */
@@ -79,40 +78,28 @@ async function loadNodes(
   if (where.password && !searchesAll) await countPasswordFilter(context);
   const { filter, conditions } = await filterOfWhere(where, context);
   const prepared = await prepareFilter({ types, filter, context, statuses, searchesAll });
-  const from = prepared.search
-    ? await searchTablesOf({ terms: prepared.search.required, types, context })
-    : sql`"posts" p`;
-  const condition = allOf([prepared.where, ...conditions, ...(within ? [within] : [])]);
+  const { from, matches, condition, isScan, keys } = await contentSource({
+    ...{ where, filter, prepared, conditions, types, statuses, context },
+    condition: allOf([prepared.where, ...conditions, ...(within ? [within] : [])]),
+    isNested: within !== undefined,
+  });
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const list = columnList([...selected, ...ACCESS_COLUMNS, 'id', 'password']);
   return statementPage<ContentRow, ContentRow>(args, {
-    keys: contentPlaceKeys({ where, filter, search: prepared.search, from, condition, context }),
+    keys,
+    knownIds: matches?.ids ?? null,
     placeOf: (id) => loadVisibleNode(id, context),
-    load: ({ between, orderBy, limit }) =>
+    load: ({ between, orderBy, limit, ids }) =>
       listRows<ContentRow>(context, {
         statement: sql`
-          SELECT ${list} FROM ${from}
+          SELECT ${list} FROM ${ids && matches ? matches.from(ids) : from}
           WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: list.sql,
         sharesStatement: within !== undefined,
+        isScan: isScan && ids === null,
       }),
     toNodes: (rows) => Promise.all(rows.map((row) => visibleRow(row, context))),
   });
-}
-
-/** The tables of a search, limited to the candidates of the text index. */
-async function searchTablesOf({
-  terms,
-  types,
-  context,
-}: {
-  terms: readonly string[];
-  types: readonly string[];
-  context: RequestContext;
-}): Promise<Sql> {
-  const ofFiles = types.includes('attachment');
-  const candidates = await textCandidates(context, { terms, types, limit: MAX_CANDIDATES, ofFiles });
-  return searchTables(context.kernel.database, candidates);
 }
 
 /** The requested statuses that the viewer may list; by default the status of published items. */

@@ -1,5 +1,6 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
+import { orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
@@ -67,14 +68,17 @@ export async function filterOfWhere(
   };
   const date = dateQuery ? dateCondition(dateQuery) : null;
   const conditions = [
-    ...(typeof hasPassword === 'boolean' ? [hasPassword ? sql`p."password" <> ''` : sql`p."password" = ''`] : []),
+    ...(typeof hasPassword === 'boolean' ? [hasPassword ? IS_PROTECTED : sql`p."password" = ''`] : []),
     ...(password ? [sql`p."password" = ${password}`] : []),
-    ...(title ? [sql`p."title" = ${title}`] : []),
+    ...(title ? [sql`p."titleKey" = ${orderKey(title)} AND p."title" = ${title}`] : []),
     ...(typeof template === 'string' ? [templateCondition(template)] : []),
     ...(date ? [date] : []),
   ];
   return { filter, conditions };
 }
+
+/** Few items have a password, and they have an index of their own. */
+const IS_PROTECTED = sql`p."id" IN (SELECT protected."id" FROM "posts" protected WHERE protected."password" <> '')`;
 
 const templateCondition = (template: string): Sql =>
   template === '' ? isIn('p."template"', ['', 'default']) : sql`p."template" = ${template}`;

@@ -1,0 +1,1 @@
+CREATE INDEX "posts_type_status_commentCount_id_idx" ON "posts"("type", "status", "commentCount", "id");
