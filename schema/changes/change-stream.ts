@@ -49,18 +49,25 @@ export async function subscribeToChanges(
     ? readFromPosition(subscriber, { resumed, matches, context })
     : await readFromStart(subscriber, context);
   const domain = onPrimary(context);
+  const credentials = isLoggedIn(context.viewer) ? [context.viewer.userId, context.viewer.credential] : null;
   /** Rows whose items are not loaded yet. */
   let waiting: JournalRow[] = [];
   /** Loaded changes that the client has not read yet. */
   let loaded: VisibleChange[] = [];
   let loadedAt = 0;
 
-  const loadWaiting = async (): Promise<void> => {
+  const loadChanges = async (rows: readonly JournalRow[]): Promise<VisibleChange[]> => {
     const viewer = isLoggedIn(context.viewer) ? await refreshViewer(domain, context.viewer) : anonymousViewer;
     if (!viewer) throw domainError('rest_not_logged_in');
-    if (waiting.length === 0) return;
+    if (rows.length === 0) return [];
     const current = await createContext(domain, { viewer, client: context.client });
-    const changes = await visibleChanges(waiting.splice(0, BATCH_SIZE), { builder, context: current, info });
+    return visibleChanges(rows, { builder, context: current, info });
+  };
+  const loadWaiting = async (): Promise<void> => {
+    const rows = waiting.splice(0, BATCH_SIZE);
+    // Subscribers with the same document, variables and credentials get the same events, and so the same results.
+    const text = JSON.stringify([info.variableValues, credentials, rows], writeBigInt);
+    const changes = await context.changes.shareLoad({ object: info.operation, text }, () => loadChanges(rows));
     loaded = changes.filter(({ action }) => actions.has(action));
     loadedAt = performance.now();
   };
@@ -147,6 +154,8 @@ async function readFromStart(
     throw error;
   }
 }
+
+const writeBigInt = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 /** A replica may lag behind the journal, so changed items are read from the primary. */
 const onPrimary = (domain: Domain): Domain => ({

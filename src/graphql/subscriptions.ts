@@ -29,6 +29,8 @@ export function subscriptionsPlugin({
 }: {
   report(error: unknown, requestId: string): void;
 }): Plugin<ServerContext> {
+  /** The results of events. Subscribers that share an event have the same document, variables and credentials. */
+  const results = new WeakMap<ChangeEvent, Promise<ExecutionResult>>();
   const subscribe = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> => {
     const { requestId } = args.contextValue as ServerContext;
     const reportErrors = (result: ExecutionResult): ExecutionResult => {
@@ -37,23 +39,30 @@ export function subscriptionsPlugin({
       }
       return result;
     };
+    /** Resolves an event, and writes the result with the id that browsers send in `Last-Event-ID` to reconnect. */
+    const resolve = async (event: ChangeEvent): Promise<ExecutionResult> => {
+      const contextValue = { ...(args.contextValue as object), ...event.context };
+      const result = reportErrors((await execute({ ...args, rootValue: event, contextValue })) as ExecutionResult);
+      const text = `${JSON.stringify(result)}\nid: ${encodePosition(event.row)}`;
+      return { ...result, stringify: () => text } as ExecutionResult;
+    };
+    const resolveOnce = (event: ChangeEvent): Promise<ExecutionResult> => {
+      const result = resolve(event);
+      results.set(event, result);
+      return result;
+    };
     const source = await createSourceEventStream(args);
     if (!isAsyncIterable(source)) return reportErrors(source);
     const events = source[Symbol.asyncIterator]() as AsyncIterator<ChangeEvent>;
     let hasEnded = false;
-    const results: AsyncIterableIterator<ExecutionResult> = {
-      [Symbol.asyncIterator]: () => results,
+    const stream: AsyncIterableIterator<ExecutionResult> = {
+      [Symbol.asyncIterator]: () => stream,
       next: async () => {
         if (hasEnded) return { done: true, value: undefined };
         try {
           const { done, value: event } = await events.next();
           if (done) return { done, value: undefined };
-          const contextValue = { ...(args.contextValue as object), ...event.context };
-          const result = await execute({ ...args, rootValue: event, contextValue });
-          return {
-            done: false,
-            value: { ...reportErrors(result as ExecutionResult), stringify: stringifyWithId(event) },
-          };
+          return { done: false, value: await (results.get(event) ?? resolveOnce(event)) };
         } catch (error) {
           hasEnded = true;
           return { done: false, value: reportErrors({ errors: [locatedError(error, undefined)] }) };
@@ -64,7 +73,7 @@ export function subscriptionsPlugin({
         return { done: true, value: undefined };
       },
     };
-    return results;
+    return stream;
   };
   const batches = new WeakSet<Request>();
   return {
@@ -80,12 +89,6 @@ export function subscriptionsPlugin({
     },
   };
 }
-
-/** Writes a result with the id of its event, which browsers send in `Last-Event-ID` when they reconnect. */
-const stringifyWithId =
-  ({ row }: ChangeEvent) =>
-  (result: unknown): string =>
-    `${JSON.stringify(result)}\nid: ${encodePosition(row)}`;
 
 /** Whether the client accepts an event stream. Without one, the subscription would never end. */
 const acceptsEventStream = ({ headers }: Request): boolean =>

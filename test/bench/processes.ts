@@ -42,8 +42,9 @@ export async function startPostern(input: {
   databaseUrl: string;
   folder: string;
   cachesResponses: boolean;
+  environment?: Readonly<Record<string, string>>;
 }): Promise<RunningProgram> {
-  const { databaseUrl, folder, cachesResponses } = input;
+  const { databaseUrl, folder, cachesResponses, environment = {} } = input;
   const port = await freePort();
   return start({
     args: ['scripts/start.mjs'],
@@ -51,6 +52,7 @@ export async function startPostern(input: {
       ...serverEnvironment(databaseUrl, folder),
       PORT: String(port),
       ...(cachesResponses ? { RESPONSE_CACHE_BYTES: String(RESPONSE_CACHE_BYTES) } : {}),
+      ...environment,
     },
     port,
   });

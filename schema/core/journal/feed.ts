@@ -17,6 +17,12 @@ export interface FeedLimits {
 
 export const DEFAULT_FEED_LIMITS: FeedLimits = { subscribers: 1_000, perClient: 20, waiting: 1_000 };
 
+/** What a shared value depends on: an object, such as a parsed document, and a text. */
+export interface ShareKey {
+  readonly object: object;
+  readonly text: string;
+}
+
 /** Passes the changes of all processes to the subscribers of this process. */
 export interface ChangeFeed {
   /** The number of subscribers. */
@@ -26,18 +32,27 @@ export interface ChangeFeed {
    * address of the client. Errors: `graphql_too_many_subscriptions`, `service_unavailable` after `close`.
    */
   join(input: { address: string; matches(row: JournalRow): boolean }): Promise<Subscriber>;
+  /**
+   * Returns the value of `load` for a key. Subscribers with the same key share the value until the content changes, at
+   * most for a second. `key` contains everything that the value depends on apart from the content.
+   */
+  shareLoad<T>(key: ShareKey, load: () => Promise<T>): Promise<T>;
   /** Ends all subscriptions with `service_unavailable` and accepts no others. */
   close(): void;
 }
 
-/** The time between two checks for changes while there are subscribers. */
-const POLL_INTERVAL_MS = 250;
+/** The time between two checks for changes while there are subscribers. A check without changes takes microseconds. */
+const POLL_INTERVAL_MS = 25;
 /** The number of polls without changes after which subscribers are woken, so that they check their viewer: a minute. */
-const MAX_IDLE_POLLS = 240;
+const MAX_IDLE_POLLS = 60_000 / POLL_INTERVAL_MS;
+/** The number of polls after which loaded values are not shared any more: a second. */
+const MAX_SHARED_POLLS = 1_000 / POLL_INTERVAL_MS;
 
 /** Creates the feed of one process. It reads nothing without subscribers, and one read serves all of them. */
 export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits = DEFAULT_FEED_LIMITS): ChangeFeed {
   const entries = new Map<SubscriberEntry, string>();
+  let shared = new WeakMap<object, Map<string, Promise<unknown>>>();
+  let sharedPolls = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let starting: Promise<void> | undefined;
@@ -51,9 +66,14 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
   /** Incremented whenever the feed starts or stops, so that a start that completes after a later stop has no effect. */
   let generation = 0;
 
+  const stopSharing = (): void => {
+    shared = new WeakMap();
+    sharedPolls = 0;
+  };
   const poll = async (): Promise<void> => {
     if (isPolling) return;
     isPolling = true;
+    if (++sharedPolls >= MAX_SHARED_POLLS) stopSharing();
     try {
       const currentVersion = database.contentVersion();
       const isIdleTooLong = ++idlePolls >= MAX_IDLE_POLLS;
@@ -61,6 +81,7 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
       const read = await readJournal(database, { after: position });
       [version, isBehind, hasFailed, idlePolls] = [currentVersion, read.isBehind, false, 0];
       position = read.rows.at(-1) ?? position;
+      stopSharing();
       for (const entry of [...entries.keys()]) entry.push(read.rows);
     } catch (error) {
       // The next poll retries.
@@ -112,6 +133,14 @@ export function createChangeFeed({ database, log }: Kernel, limits: FeedLimits =
       }
       entry.begin(position);
       return entry;
+    },
+    shareLoad: <T>({ object, text }: ShareKey, load: () => Promise<T>): Promise<T> => {
+      const values = shared.get(object) ?? new Map<string, Promise<unknown>>();
+      shared.set(object, values);
+      const key = `${database.contentVersion()} ${text}`;
+      const value = (values.get(key) as Promise<T> | undefined) ?? load();
+      values.set(key, value);
+      return value;
     },
     close: () => {
       isClosed = true;
