@@ -152,7 +152,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     uploadLimits: uploadLimits(values),
     responseCache: responseCacheSettings(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
-    graphqlPaths: graphqlPaths(values.WPGRAPHQL_PATH),
+    graphqlPaths: graphqlPaths(values),
     operations: operationsSettings(values),
     // The parent folder of src/, and of dist/ in the built program.
     programDir: fileURLToPath(new URL('..', import.meta.url)),

@@ -66,6 +66,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
         : async () =>
             createWpgraphqlSchema({
               registry,
+              hasAddOns: config.graphqlPaths.hasWpgraphqlAddOns,
               templates: await loadSelectableTemplates(domain),
               menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],
             }),

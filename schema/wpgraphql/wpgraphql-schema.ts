@@ -30,6 +30,7 @@ import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerAuthentication } from './authentication/authentication-registration.ts';
+import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
 import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
 import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
@@ -65,8 +66,6 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenus,
   registerMenuItems,
   registerSettings,
-  registerSearchMetadata,
-  registerSearchConfig,
   registerThemes,
   registerWpCommentMutations,
   registerItemMutations,
@@ -79,6 +78,9 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerNodeByUri,
 ];
 
+/** The modules of what add-ons give WPGraphQL. */
+const ADD_ONS: typeof MODULES = [registerEditorBlocks, registerSearchMetadata, registerSearchConfig];
+
 /**
  * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu locations of
  * its theme.
@@ -87,9 +89,10 @@ export function createWpgraphqlSchema({
   registry = builtinRegistry,
   templates = [],
   menuLocations = [],
+  hasAddOns = true,
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
-  const builder = createWpgraphqlBuilder({ registry, templates, menuLocations });
-  for (const register of MODULES) register(builder);
+  const builder = createWpgraphqlBuilder({ registry, templates, menuLocations, hasAddOns });
+  for (const register of [...MODULES, ...(hasAddOns ? ADD_ONS : [])]) register(builder);
   const schema = builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
   assertValidSchema(schema);
   return schema;

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { onOrOff } from '../config/config-values.ts';
 
-/** The paths of the GraphQL endpoints. */
+/** The GraphQL endpoints of a site. */
 export interface GraphqlPaths {
   /** The endpoint of the domain schema. */
   readonly domain: string;
   /** The endpoint of the WPGraphQL schema; null if it is off. */
   readonly wpgraphql: string | null;
+  /** Whether the WPGraphQL schema has the types of add-ons. */
+  readonly hasWpgraphqlAddOns: boolean;
+}
+
+interface GraphqlPathValues {
+  WPGRAPHQL_PATH: string;
+  WPGRAPHQL_ADD_ONS: boolean;
 }
 
 const DOMAIN_PATH = '/graphql';
 
-/** The environment variable of the paths. */
+/** The environment variables of the endpoints. */
 export const graphqlPathVariables = {
   WPGRAPHQL_PATH: z
     .string()
@@ -19,11 +27,15 @@ export const graphqlPathVariables = {
     .describe(
       'Path of the WPGraphQL API; off disables it. With /graphql, the path of the domain schema is /graphql/domain.',
     ),
+  WPGRAPHQL_ADD_ONS: onOrOff('on').describe(
+    'Whether the WPGraphQL schema has what its add-ons give, `editorBlocks` and `seo`; off starts faster.',
+  ),
 };
 
-/** Returns the paths that a value of WPGRAPHQL_PATH configures. */
-export const graphqlPaths = (path: string): GraphqlPaths =>
+/** Returns the endpoints that the variables configure. */
+export const graphqlPaths = ({ WPGRAPHQL_PATH: path, WPGRAPHQL_ADD_ONS }: GraphqlPathValues): GraphqlPaths =>
   Object.freeze({
     domain: path === DOMAIN_PATH ? `${DOMAIN_PATH}/domain` : DOMAIN_PATH,
     wpgraphql: path === 'off' ? null : path,
+    hasWpgraphqlAddOns: WPGRAPHQL_ADD_ONS,
   });

@@ -1,4 +1,5 @@
 import { type ContentBlock, contentBlocksOf, flattenBlocks } from '../../content/content-blocks.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
@@ -33,7 +34,7 @@ const editorBlockInterface = oncePerSchema((builder) => {
       innerBlocks: t.field({
         type: [editorBlock],
         description: 'The blocks that it contains; of a reference to a pattern, those of the pattern.',
-        extensions: { usualItems: USUAL_BLOCKS },
+        extensions: assumesItems(USUAL_BLOCKS),
         resolve: ({ innerBlocks }) => innerBlocks,
       }),
       renderedHtml: t.string({
@@ -113,7 +114,7 @@ export function registerEditorBlocks(builder: WpgraphqlBuilder): void {
         },
         extensions: {
           ...reads('type', 'content', 'password', 'status', 'authorId', 'parentId'),
-          usualItems: USUAL_BLOCKS,
+          ...assumesItems(USUAL_BLOCKS),
         },
         resolve: async (row, { flat }, context) => {
           if (isRestricted(row, context)) return [];

@@ -1,4 +1,3 @@
-import { registerEditorBlocks } from '../blocks/editor-block-objects.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { registerContentFeatures, registerContentInterface } from './content-interfaces.ts';
 import { registerContentNodeQueries, registerContentTypeQueries } from './content-queries.ts';
@@ -16,7 +15,6 @@ import { registerTreeConnections } from './tree-connections.ts';
 export function registerContent(builder: WpgraphqlBuilder): void {
   registerContentInterface(builder);
   registerContentFeatures(builder);
-  registerEditorBlocks(builder);
   postObject(builder);
   pageObject(builder);
   mediaItemObject(builder);

@@ -1,4 +1,5 @@
 import type { PostType } from '../../core/registry/post-type.ts';
+import { editorBlockInterfaces } from '../blocks/editor-block-interfaces.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { registerContentTypeQueries } from './content-queries.ts';
 import { authoredWhere } from './content-where.ts';
@@ -34,7 +35,7 @@ export function registerDeclaredContent(
     'ContentNode',
     ...(hierarchical ? ['HierarchicalContentNode'] : []),
     ...features,
-    ...(supports.editor ? ['NodeWithEditorBlocks'] : []),
+    ...(supports.editor ? editorBlockInterfaces(builder) : []),
     // The list depends on the declaration, so that its type is not known.
   ] as 'ContentNode'[];
   builder.prismaObject('Post', {

@@ -1,4 +1,5 @@
 import { reads } from '../../core/selection.ts';
+import { editorBlockInterfaces } from '../blocks/editor-block-interfaces.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { mayEdit } from '../nodes/visible-node.ts';
 
@@ -18,7 +19,7 @@ export const pageObject = oncePerSchema((builder) =>
       'NodeWithAuthor',
       'NodeWithComments',
       'NodeWithContentEditor',
-      'NodeWithEditorBlocks',
+      ...editorBlockInterfaces(builder),
       'NodeWithFeaturedImage',
       'NodeWithPageAttributes',
       'NodeWithRevisions',

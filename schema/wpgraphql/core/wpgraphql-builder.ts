@@ -21,6 +21,8 @@ export interface SchemaEnvironment {
   readonly templates: readonly SelectableTemplate[];
   /** The names of the menu locations of the theme and the site. */
   readonly menuLocations: readonly string[];
+  /** Whether the schema has the types that add-ons give WPGraphQL: `editorBlocks` and `seo`. */
+  readonly hasAddOns: boolean;
 }
 
 /** A template that items can select. */
