@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import type { RunningSite } from '../support/test-site.ts';
+import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({ env: { CACHE_TAG_HEADERS: 'Cache-Tag' } });
 
@@ -147,6 +148,16 @@ describe('the address', () => {
     const off = await site.start({ env: { WPGRAPHQL_PATH: 'off', BRAND: 'wp' } });
     expect(await typeAt(off, '/graphql')).toBe('Query');
     expect(await typeAt(off, '/index.php?graphql')).not.toBe('RootQuery');
+  });
+
+  it('has no types of add-ons if they are off', async () => {
+    const nodes = '{ posts(first: 1) { nodes { title } } }';
+    const blocks = '{ posts(first: 1) { nodes { editorBlocks { name } seo { title } } } }';
+    const plain = await site.start({ env: { WPGRAPHQL_ADD_ONS: 'off' } });
+    const errorsOf = async (program: RunningSite, query: string) =>
+      (await queryWpgraphql(program, { query })).errors?.length ?? 0;
+    expect([await errorsOf(cms, nodes), await errorsOf(cms, blocks)]).toEqual([0, 0]);
+    expect([await errorsOf(plain, nodes), await errorsOf(plain, blocks)]).toEqual([0, 2]);
   });
 
   it('opens the explorer in a browser', async () => {
