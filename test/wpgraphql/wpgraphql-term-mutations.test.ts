@@ -1,31 +1,10 @@
 import { expect } from 'vitest';
+import { bookDeclarations } from '../support/book-declarations.ts';
 import { type Login, terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
-const it = siteTest({
-  declarations: {
-    types: [
-      {
-        name: 'book',
-        restBase: 'books',
-        labels: { name: 'Books', singularName: 'Book' },
-        graphql: { type: 'Book', singular: 'book', plural: 'books' },
-        supports: ['title', 'editor'],
-        taxonomies: ['genre'],
-      },
-    ],
-    taxonomies: [
-      {
-        name: 'genre',
-        restBase: 'genres',
-        labels: { name: 'Genres', singularName: 'Genre' },
-        graphql: { type: 'Genre', singular: 'genre', plural: 'genres' },
-        types: ['book'],
-      },
-    ],
-  },
-});
+const it = siteTest({ declarations: bookDeclarations });
 
 interface WrittenTerm {
   id: string;

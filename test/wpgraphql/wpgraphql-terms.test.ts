@@ -1,31 +1,10 @@
 import { expect } from 'vitest';
+import { bookDeclarations } from '../support/book-declarations.ts';
 import { terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
-const it = siteTest({
-  declarations: {
-    types: [
-      {
-        name: 'book',
-        restBase: 'books',
-        labels: { name: 'Books', singularName: 'Book' },
-        graphql: { type: 'Book', singular: 'book', plural: 'books' },
-        taxonomies: ['genre'],
-      },
-    ],
-    taxonomies: [
-      {
-        name: 'genre',
-        restBase: 'genres',
-        labels: { name: 'Genres', singularName: 'Genre' },
-        graphql: { type: 'Genre', singular: 'genre', plural: 'genres' },
-        hierarchical: true,
-        types: ['book'],
-      },
-    ],
-  },
-});
+const it = siteTest({ declarations: bookDeclarations });
 
 const query = async (text: string) => (await queryWpgraphql(cms, { query: text })).data ?? {};
 

@@ -1,20 +1,9 @@
 import { expect } from 'vitest';
+import { bookDeclarations } from '../support/book-declarations.ts';
 import { type Login, mediaIds, postIds, secrets } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 
-const it = siteTest({
-  declarations: {
-    types: [
-      {
-        name: 'book',
-        restBase: 'books',
-        labels: { name: 'Books', singularName: 'Book' },
-        graphql: { type: 'Book', singular: 'book', plural: 'books' },
-        supports: ['title', 'editor'],
-      },
-    ],
-  },
-});
+const it = siteTest({ declarations: bookDeclarations });
 
 interface Result {
   data?: Record<string, unknown> | null;

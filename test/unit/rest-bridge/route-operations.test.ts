@@ -14,28 +14,9 @@ import type { BridgeRuntime } from '../../../rest-bridge/runtime.ts';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { createRegistry } from '../../../schema/core/registry/declarations.ts';
 import { createSchema } from '../../../schema/index.ts';
+import { bookDeclarations } from '../../support/book-declarations.ts';
 
-const registry = createRegistry({
-  types: [
-    {
-      name: 'book',
-      restBase: 'books',
-      labels: { name: 'Books', singularName: 'Book' },
-      graphql: { type: 'Book', singular: 'book', plural: 'books' },
-      hierarchical: true,
-      taxonomies: ['genre'],
-    },
-  ],
-  taxonomies: [
-    {
-      name: 'genre',
-      restBase: 'genres',
-      labels: { name: 'Genres', singularName: 'Genre' },
-      graphql: { type: 'Genre', singular: 'genre', plural: 'genres' },
-      types: ['book'],
-    },
-  ],
-});
+const registry = createRegistry(bookDeclarations);
 
 const neverRun = () => {
   throw new Error('No operation runs in this test.');
