@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { describe, expect } from 'vitest';
 import { processorTime } from '../support/processor-time.ts';
 import { cms, it } from '../support/site-test.ts';
@@ -17,6 +18,10 @@ const documents: Record<string, (n: number) => string> = {
   aliases: (n) => `{ ${Array.from({ length: 300 }, (_, index) => `a${index}_${n}: site { name }`).join(' ')} }`,
   depth: (n) => `query Q${n} { posts { nodes { ${nested(200)} } } }`,
   'fragments with exponential expansion': (n) => `query Q${n} { ...F0 } ${fragments(100, 'site { name }')}`,
+  'introspection of the fields of all types of all fields': (n) =>
+    `query Q${n} { __schema { types { fields { type { fields { a: name b: name } } } } } }`,
+  'introspection under aliases': (n) =>
+    `query Q${n} { ${Array.from({ length: 30 }, (_, index) => `s${index}: __schema { types { fields { type { ofType { ofType { ofType { name } } } } args { name type { ofType { ofType { name } } } } } } }`).join(' ')} }`,
   length: (n) => `query Q${n} { site { ${'name '.repeat(50_000)} } }`,
   'huge lists': (n) =>
     `query Q${n} { posts(first: 100) { nodes { comments { replies { replies { id content { rendered } } } } } } }`,
@@ -36,6 +41,12 @@ describe('hostile documents', () => {
     }
     // The minimum of several processor times of client and server, because the machine may be busy.
     expect(Math.min(...times)).toBeLessThan(MAX_PROCESSOR_MS);
+  });
+
+  it('do not include the introspection query of clients', async () => {
+    const { body } = await cms.graphql(getIntrospectionQuery({ inputValueDeprecation: true }));
+    expect(body.errors).toBeUndefined();
+    expect(body.data).toHaveProperty('__schema.types.10.name');
   });
 
   it('with circular fragments are invalid', async () => {

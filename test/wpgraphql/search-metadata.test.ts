@@ -234,6 +234,16 @@ it('metadata of a post with a password is null, and that of a hidden image is no
   expect(await seoOf(id, 'opengraphImage { id }')).toEqual({ opengraphImage: null });
 });
 
+it('markup in a title cannot end the script element that contains the structured data', async () => {
+  const name = '</script><script>alert(1)</script>';
+  const id = await createPost({ title: name.replaceAll('<', '&lt;'), excerpt: name.replaceAll('<', '&lt;') });
+  const seo = await seoOf(id, 'schema { raw } fullHead');
+  const { raw } = seo.schema as { raw: string };
+  expect(raw).not.toMatch(/[<>]/);
+  expect(JSON.parse(raw)['@graph'][0].headline).toBe(name);
+  expect(String(seo.fullHead).match(/<\/?script/g)).toEqual(['<script', '</script']);
+});
+
 it('the metadata of a list takes the same statements, whatever its length', async () => {
   const category = await createItem('categories', { name: 'Counted' });
   for (let index = 0; index < 6; index += 1) {

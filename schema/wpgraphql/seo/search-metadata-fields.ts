@@ -2,6 +2,7 @@ import { searchHead, searchHeadMarkup, structuredData } from '../../content/sear
 import type { Breadcrumb, PreviewImage, SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { scriptJson } from '../../markup/html/script-json.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
@@ -29,9 +30,9 @@ export const imageNode = async (image: PreviewImage | null, context: RequestCont
 /** Creates a field of `schema` with the structured data of a page as JSON. */
 export const structuredDataField = (t: WpgraphqlFields<NodeMetadata>) =>
   t.string({
-    description: 'The page as structured data, in JSON.',
+    description: 'The page as structured data, in JSON that can be written into a script element.',
     extensions: { cost: HEAD_COST },
-    resolve: async ({ metadata }: NodeMetadata) => JSON.stringify(await structuredData(metadata)),
+    resolve: async ({ metadata }: NodeMetadata) => scriptJson(await structuredData(metadata)),
   });
 
 /** Creates the fields that pages of all kinds have. */

@@ -1,10 +1,19 @@
-import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues, parse, type Source } from 'graphql';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  parse,
+  type Source,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';
 import { extentOf } from './document-extent.ts';
-import { costOf } from './operation-cost.ts';
+import { type IntrospectionCosts, introspectionCosts } from './introspection-cost.ts';
+import { type CostInput, costOf } from './operation-cost.ts';
 import { nestsTooDeep } from './value-nesting.ts';
 
 /** Fields of a document with its fragments expanded, per token that a document may have. */
@@ -20,11 +29,21 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
   const { maxTokens, maxDepth, maxAliases, maxCost } = settings;
   const exceeding = (unit: string, { count, limit }: { count: number; limit: number }) =>
     count > limit ? limitError(`The document has ${count} ${unit}; ${limit} are allowed.`) : null;
-  const costError = (input: Parameters<typeof costOf>[0]) => {
+  let introspection: { schema: GraphQLSchema; costs: IntrospectionCosts } | null = null;
+  const introspectionError = ({ schema, document, operationName }: CostInput) => {
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return null;
+    if (introspection?.schema !== schema) introspection = { schema, costs: introspectionCosts(schema) };
+    const { costOf: costOfIntrospection, limit } = introspection.costs;
+    return costOfIntrospection(document, operation) > limit
+      ? limitError('The introspection selects too much. Request fewer fields, or send several operations.')
+      : null;
+  };
+  const costError = (input: CostInput) => {
     const cost = costOf(input);
     return cost > maxCost
       ? limitError(`The operation has a cost of ${cost}; ${maxCost} is allowed. Request fewer items or fields.`)
-      : null;
+      : introspectionError(input);
   };
   return {
     onParse: ({ setParseFn }) => {
