@@ -3,6 +3,7 @@ import { editorBlockInterfaces } from '../blocks/editor-block-interfaces.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { registerContentTypeQueries } from './content-queries.ts';
 import { authoredWhere } from './content-where.ts';
+import { metaFields } from './meta-fields.ts';
 
 /** The interfaces of the features that a type can support. */
 const FEATURES = {
@@ -20,7 +21,7 @@ const FEATURES = {
 /** Registers the GraphQL type of a declared type, with its queries. Does nothing for built-in types. */
 export function registerDeclaredContent(
   builder: WpgraphqlBuilder,
-  { name, graphqlName, declared, hierarchical, supports, viewable }: PostType,
+  { name, graphqlName, declared, hierarchical, supports, viewable, meta }: PostType,
 ): void {
   if (!declared || !graphqlName || !viewable) return;
   const features = Object.entries(FEATURES).flatMap(([feature, type]) => (supports[feature] ? type : []));
@@ -42,6 +43,7 @@ export function registerDeclaredContent(
     variant: graphqlName,
     description: `An item of the type ${name}.`,
     interfaces,
+    fields: (t) => metaFields(t as never, { name, meta }) as never,
   });
   registerContentTypeQueries(builder, {
     type: name,

@@ -50,6 +50,10 @@ function exposedTaxonomy(taxonomy: Taxonomy): ExposedTaxonomy | null {
   return { taxonomy, typeName, singular, plural: declared?.plural ?? BUILTIN_PLURALS[name] ?? `${singular}s` };
 }
 
+/** Returns the taxonomies of the items of a type. */
+export const taxonomiesOfType = (registry: Registry, type: string): ExposedTaxonomy[] =>
+  exposedTaxonomies(registry).filter(({ taxonomy }) => taxonomy.types.includes(type));
+
 /** Returns an exposed taxonomy by its name. */
 export const exposedTaxonomyOf = (registry: Registry, name: string): ExposedTaxonomy | undefined =>
   exposedTaxonomies(registry).find(({ taxonomy }) => taxonomy.name === name);

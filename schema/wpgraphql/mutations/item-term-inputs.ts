@@ -1,11 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { domainError } from '../../core/domain-errors.ts';
 import { postFormats } from '../../core/registry/post-formats.ts';
-import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm } from '../../kinds/terms/write/save-term.ts';
-import { type ExposedTaxonomy, exposedTaxonomies, formatOfSlug } from '../core/exposed-taxonomies.ts';
+import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
@@ -42,10 +41,6 @@ function createTermsInput(builder: WpgraphqlBuilder, name: string) {
     }),
   });
 }
-
-/** Returns the taxonomies of the items of a type. */
-export const taxonomiesOfType = (registry: Registry, type: string): ExposedTaxonomy[] =>
-  exposedTaxonomies(registry).filter(({ taxonomy }) => taxonomy.types.includes(type));
 
 /** The fields with the terms of the items of a type, one for each of its taxonomies. */
 export function termFieldsOf(t: WpgraphqlInputs, { type, node }: { type: string; node: string }) {

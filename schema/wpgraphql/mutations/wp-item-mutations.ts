@@ -7,18 +7,12 @@ import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
+import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
 import { declaredTypeFields, pageFields, postFields } from './item-input-fields.ts';
-import {
-  formatOfInput,
-  type TermsOfInput,
-  taxonomiesOfType,
-  termFieldsOf,
-  termIdsOfInput,
-} from './item-term-inputs.ts';
+import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
 
 type Nullable<Value> = Value | null | undefined;
