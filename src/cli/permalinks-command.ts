@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
-import { updateSettings } from '../../schema/site/settings/update-settings.ts';
+import { writeSettings } from '../../schema/site/settings/update-settings.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
@@ -25,7 +25,7 @@ export async function runPermalinksCommand({
     const context = await createContext(await createCommandDomain({ config, database, declarations }), {
       viewer: anonymousViewer,
     });
-    const { permalinks } = Object.keys(input).length > 0 ? await updateSettings(context, input) : context.site;
+    const { permalinks } = Object.keys(input).length > 0 ? await writeSettings(context, input) : context.site;
     output.write(`Posts       ${permalinks.structure || 'by number'}\n`);
     output.write(`Categories  ${permalinks.categoryBase || 'category'}\n`);
     output.write(`Tags        ${permalinks.tagBase || 'tag'}\n`);

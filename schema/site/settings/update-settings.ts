@@ -31,6 +31,11 @@ export function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): 
  */
 export async function updateSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
   requireSiteManager(context);
+  return writeSettings(context, input);
+}
+
+/** Writes settings like `updateSettings`, without a check of rights: for the operator of the program. */
+export async function writeSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
   const { site, kernel } = context;
   const options = settingOptions.filter(({ name }) => input[name] !== undefined);
   checkValues(context, { options, input });
