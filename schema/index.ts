@@ -3,6 +3,7 @@ import { registerChangeSubscription } from './changes/change-subscription.ts';
 import { registerContentNode } from './content/content-node.ts';
 import { registerDeclaredType } from './content/declared-type.ts';
 import { guidType, titleType } from './content/rendered-text.ts';
+import { registerSearchHeads } from './content/search-metadata/search-head-fields.ts';
 import { type Builder, createBuilder } from './core/builder.ts';
 import { describeSchema } from './core/descriptions.ts';
 import { registerNodeQueries } from './core/node-queries.ts';
@@ -148,6 +149,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteRelations,
   registerCommentRelations,
   registerArchiveRelations,
+  registerSearchHeads,
   registerRevisionOperations,
   registerGlobalStylesType,
   registerGlobalStylesOperations,

@@ -48,6 +48,8 @@ export interface Config {
   /** Path of the module with the declarations of the site. */
   readonly declarationsFile: string | undefined;
   readonly brand: 'cms' | 'wp';
+  /** Whether the REST API has the fields `yoast_head` and `yoast_head_json`. */
+  readonly yoastHead: boolean;
   /** Names of the extension namespaces. */
   readonly namespaces: ExtensionNamespaces;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -140,6 +142,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     mediaUrl: values.MEDIA_URL,
     declarationsFile: values.DECLARATIONS_FILE === undefined ? undefined : resolve(cwd, values.DECLARATIONS_FILE),
     brand: values.BRAND,
+    yoastHead: values.YOAST_HEAD,
     namespaces,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),

@@ -6,6 +6,9 @@ export type ReadContext = 'view' | 'embed' | 'edit';
 /** An item of a GraphQL result. Its keys are the aliases of the plan. */
 export type Node = Readonly<Record<string, unknown>>;
 
+/** The settings of a site that add fields to items. */
+export type FieldSetting = 'yoastHead';
+
 /** A field of a resource. */
 export interface Field {
   /** REST name. */
@@ -35,6 +38,8 @@ export interface Field {
   omittedValue?: unknown;
   /** A type that the field or its properties may have in answers, in addition to those of the printed schema. */
   additionalType?: { type: 'null' | 'boolean'; appliesTo: 'field' | 'properties' };
+  /** Items have the field only if this setting of the site is on. */
+  enabledBy?: FieldSetting;
   /** The field is not in the schema that OPTIONS prints. */
   isUnlisted?: boolean;
   /** Name in the mutation's input; by default the name in camel case. */

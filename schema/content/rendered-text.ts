@@ -29,7 +29,7 @@ const rawText = (column: 'title' | 'guid' | 'excerpt') => ({
 });
 
 /** Whether the text is protected by a password that the request does not have. */
-const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
+export const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
 const ACCESS_FIELDS = ['type', 'status', 'authorId', 'password'] as const;
 

@@ -50,6 +50,9 @@ const server = {
   BRAND: choice(['cms', 'wp'], 'cms').describe(
     'Spelling of routes, headers and names: cms, or wp for existing clients. When it changes, addresses in content change too.',
   ),
+  YOAST_HEAD: onOrOff('off').describe(
+    'on: items, terms and accounts have the fields yoast_head and yoast_head_json of Yoast SEO in the REST API.',
+  ),
   DATA_DIR: z.string().default('./data').describe('Folder of the SQLite database and of uploaded files.'),
   THEMES_DIR: z.string().optional().meta({
     description: 'Folder of the themes, one folder each. If it contains no theme, the built-in theme plain is used.',

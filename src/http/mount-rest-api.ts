@@ -1,5 +1,7 @@
 import { type Bridge, createBridge } from '../../rest-bridge/bridge.ts';
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
+import { enabledResources, enabledRoutes } from '../../rest-bridge/declare/enabled-fields.ts';
+import type { FieldSetting } from '../../rest-bridge/declare/field.ts';
 import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
 import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
 import { frontEndRoutes } from '../../rest-bridge/resources/front-end/front-end-routes.ts';
@@ -30,17 +32,25 @@ export function createRestApi(
   }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
 ): Bridge {
   const { config, domain, log, registry, schema } = site;
+  const fieldSettings: ReadonlySet<FieldSetting> = new Set(config.yoastHead ? ['yoastHead'] : []);
   return createBridge({
     settings: (form) => restSettings(site, form),
     routes: (dependencies) =>
       withIndexes(dependencies, [
         ...batchRoutes(dependencies),
-        ...allRoutes(registry, [
-          ...extensionRoutes(dependencies, config.namespaces),
-          ...(config.frontEnd ? frontEndRoutes : []),
-        ]),
+        ...enabledRoutes(
+          allRoutes(registry, [
+            ...extensionRoutes(dependencies, config.namespaces),
+            ...(config.frontEnd ? frontEndRoutes : []),
+          ]),
+          fieldSettings,
+        ),
       ]),
-    runtime: restRuntime(domain, { schema, resources: resources(registry), outage: outages.errorFor }),
+    runtime: restRuntime(domain, {
+      schema,
+      resources: enabledResources(resources(registry), fieldSettings),
+      outage: outages.errorFor,
+    }),
     identify: ({ headers: { authorization, cookie }, ipAddress }, nonce) =>
       identify({ authorization, cookie, nonce, ipAddress }).catch((error: unknown) => {
         throw toRestError(error);

@@ -3,6 +3,7 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { contentFields, contentFieldsWithout, metaField } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
 import { itemLinks } from '../content/linked-items.ts';
+import { yoastHeadFields } from '../content/yoast-head-fields.ts';
 import { fileFields } from './media-fields.ts';
 
 export const mediaPath = '/cms/v2/media';
@@ -32,6 +33,7 @@ export const mediaResource = (registry: Registry): Resource =>
       { ...contentFields.status, parameterOptions: { alsoAllowed: ['inherit', 'trash'] } },
       metaField({}),
       ...fileFields,
+      ...yoastHeadFields,
     ],
     links: attachedToLinks(registry),
     withoutLinks: ['cms:attachment', 'cms:action-publish'],

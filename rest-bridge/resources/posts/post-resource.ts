@@ -1,6 +1,7 @@
 import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { contentFields, contentFieldsWithout, metaField, termField } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
+import { yoastHeadFields } from '../content/yoast-head-fields.ts';
 
 /** A post. */
 export const postResource = contentResource({
@@ -13,5 +14,6 @@ export const postResource = contentResource({
     contentFields.permalink_template,
     contentFields.generated_slug,
     contentFields.class_list,
+    ...yoastHeadFields,
   ],
 });

@@ -7,6 +7,7 @@ import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field } from '../../declare/field.ts';
 import { fieldList, namedFields } from '../../declare/field-list.ts';
 import { address, integer, map, text } from '../../declare/typed-schema.ts';
+import { yoastHeadFields } from '../content/yoast-head-fields.ts';
 import { selfLink } from '../crud/path-links.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
@@ -76,7 +77,7 @@ const PERMISSION_SELECTION = '_can: viewerCan { edit delete }';
 export const anyTermResource = (registry: Registry): Resource => ({
   title: 'term',
   permissions: PERMISSION_SELECTION,
-  fields: commonFields(null),
+  fields: [...commonFields(null), ...yoastHeadFields],
   links: termLinks(registry, 'term'),
 });
 
@@ -84,6 +85,11 @@ export const anyTermResource = (registry: Registry): Resource => ({
 export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = builtinRegistry): Resource => ({
   title: taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name,
   permissions: PERMISSION_SELECTION,
-  fields: [...commonFields([taxonomy.name]), taxonomy.hierarchical ? parent : rejectedParent, meta],
+  fields: [
+    ...commonFields([taxonomy.name]),
+    taxonomy.hierarchical ? parent : rejectedParent,
+    meta,
+    ...(taxonomy.viewable ? yoastHeadFields : []),
+  ],
   links: termLinks(registry, 'term'),
 });

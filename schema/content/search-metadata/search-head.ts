@@ -15,16 +15,23 @@ const SHOWN_LIMITS = {
 /** Computes the head of a page. Properties without a value are left out. */
 export async function searchHead(metadata: SearchMetadata): Promise<SearchHead> {
   const { page, settings, isIndexed } = metadata;
-  const [title, description, canonical, url] = await Promise.all([
+  // All at once, so that the loaders combine what the items of a list need.
+  const [title, description, canonical, url, image, twitterImage, author, schema] = await Promise.all([
     metadata.title(),
     metadata.description(),
     metadata.canonical(),
     metadata.address(),
+    metadata.openGraphImage(),
+    metadata.twitterImage(),
+    authorOf(metadata),
+    structuredData(metadata),
   ]);
-  const [image, twitterImage] = await Promise.all([metadata.openGraphImage(), metadata.twitterImage()]);
-  const [openGraphTitle, twitterTitle] = await Promise.all([metadata.openGraphTitle(), metadata.twitterTitle()]);
-  const openGraphDescription = await metadata.openGraphDescription();
-  const twitterDescription = await metadata.twitterDescription();
+  const [openGraphTitle, openGraphDescription, twitterTitle, twitterDescription] = await Promise.all([
+    metadata.openGraphTitle(),
+    metadata.openGraphDescription(),
+    metadata.twitterTitle(),
+    metadata.twitterDescription(),
+  ]);
   const robots = {
     index: isIndexed ? 'index' : 'noindex',
     follow: metadata.isFollowed ? 'follow' : 'nofollow',
@@ -43,17 +50,31 @@ export async function searchHead(metadata: SearchMetadata): Promise<SearchHead> 
     og_url: url,
     og_site_name: settings.siteName,
     article_publisher: settings.socialText('facebook_site'),
-    article_published_time: page.openGraphType === 'article' ? page.published : null,
-    article_modified_time: page.modified,
+    article_published_time: page.kind === 'post:post' ? page.published : null,
+    article_modified_time: page.modified && page.modified > (page.published ?? '') ? page.modified : null,
     og_image: image ? [openGraphImage(image)] : null,
-    author: await page.authorName(),
+    author,
     twitter_card: settings.twitterCard,
     twitter_title: twitterTitle === openGraphTitle ? '' : twitterTitle,
     twitter_description: twitterDescription === openGraphDescription ? '' : twitterDescription,
     twitter_image: twitterImage && twitterImage.url !== image?.url ? twitterImage.url : '',
     twitter_site: twitterAccount(settings.socialText('twitter_site')),
-    schema: await structuredData(metadata),
+    twitter_misc: cardTexts({ author, readingMinutes: page.stored.readingMinutes }),
+    schema,
   });
+}
+
+/** The name of the author of a post; '' for other pages. */
+const authorOf = async ({ page }: SearchMetadata): Promise<string> =>
+  page.kind === 'post:post' ? page.authorName() : '';
+
+/** The texts that previews show beside the title, by their label; null for none. */
+function cardTexts({ author, readingMinutes }: { author: string; readingMinutes: number }): SearchHead | null {
+  const texts = withoutEmpty({
+    'Written by': author,
+    'Est. reading time': readingMinutes > 0 ? `${readingMinutes} minute${readingMinutes === 1 ? '' : 's'}` : '',
+  });
+  return Object.keys(texts).length > 0 ? texts : null;
 }
 
 const twitterAccount = (name: string): string => (name === '' ? '' : `@${name.replace(/^@/, '')}`);
@@ -75,7 +96,7 @@ export async function structuredData(metadata: SearchMetadata): Promise<SearchHe
     metadata.description(),
     metadata.breadcrumbs(),
     metadata.openGraphImage(),
-    page.authorName(),
+    authorOf(metadata),
   ]);
   const home = breadcrumbs[0]?.url ?? url;
   const isItem = page.kind.startsWith('post:');
@@ -153,6 +174,10 @@ export function searchHeadMarkup(head: SearchHead): string {
     ...NAMED_METAS.flatMap((key) =>
       head[key] ? [meta('name', { name: key.replace('_', ':'), content: head[key] })] : [],
     ),
+    ...Object.entries(head.twitter_misc ?? {}).flatMap(([label, content], index) => [
+      meta('name', { name: `twitter:label${index + 1}`, content: label }),
+      meta('name', { name: `twitter:data${index + 1}`, content }),
+    ]),
     `<script type="application/ld+json">${scriptJson(head.schema)}</script>`,
   ].join('\n');
 }
