@@ -10,15 +10,20 @@ import { createExpressServer } from './http/express-server.ts';
 import { startMetricsServer } from './operations/metrics-server.ts';
 
 /**
- * Logs a warning if application passwords are allowed over HTTP without TLS, where anyone on the network path can read
- * them.
+ * Logs a warning for each setting that lets clients send passwords over HTTP without TLS, where anyone on the network
+ * path can read them.
  */
 function warnAboutUnencryptedPasswords(kernel: Kernel): void {
-  if (kernel.applicationPasswords !== 'always' || hasPrivateTransport(kernel)) return;
-  kernel.log.warn(
-    { siteUrl: kernel.addresses.home },
-    'APPLICATION_PASSWORDS=always: passwords are sent to this address without encryption, and anyone on the network path can read them; use an https SITE_URL',
-  );
+  if (hasPrivateTransport(kernel)) return;
+  const settings = [
+    ...(kernel.applicationPasswords === 'always' ? ['APPLICATION_PASSWORDS=always: passwords'] : []),
+    ...(kernel.tokens?.allowsLogin ? ['JWT=on: passwords and tokens'] : []),
+  ];
+  for (const setting of settings)
+    kernel.log.warn(
+      { siteUrl: kernel.addresses.home },
+      `${setting} are sent to this address without encryption, and anyone on the network path can read them; use an https SITE_URL`,
+    );
 }
 
 /**

@@ -44,16 +44,18 @@ test('invalid settings end with code 1 and one line for each, without a stack tr
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test('a start that accepts passwords over plain HTTP prints a warning', async () => {
+test('a start that accepts passwords over plain HTTP prints a warning for each setting that allows it', async () => {
   const server = await startServerProcess({
     DATA_DIR: join(cwd, 'open'),
     SITE_URL: 'http://larch.example',
     APPLICATION_PASSWORDS: 'always',
+    JWT: 'on',
     LOG_LEVEL: 'warn',
   });
   server.terminate();
   await server.ended;
   expect(server.output()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
+  expect(server.output()).toMatch(/JWT=on: passwords and tokens are sent/);
 });
 
 test('a second start does not build the program again', async () => {

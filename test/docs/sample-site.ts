@@ -77,7 +77,7 @@ export async function createSampleSite(): Promise<SampleSite> {
     for (const line of variables.split('\0')) {
       const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]+)=([\s\S]*)$/.exec(line) ?? [];
       if (
-        /^(?:BRAND|JWT|FAUST_\w+|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH)$/.test(
+        /^(?:BRAND|JWT|FAUST_\w+|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH|YOAST_HEAD)$/.test(
           name,
         )
       ) {
