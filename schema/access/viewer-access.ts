@@ -4,13 +4,13 @@ import type { CapabilityGrants, RoleTable } from './roles.ts';
 export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basic' | 'no-nonce';
 
 /**
- * How the viewer was authenticated. A `token` is a short-lived token of a session; it cannot create tokens. `system` is
- * the program itself.
+ * How the viewer was authenticated. A `token` is a short-lived token of a session, which cannot create tokens; `expires` is
+ * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `system` is the program itself.
  */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
-  | { kind: 'token'; sessionId: string }
+  | { kind: 'token'; sessionId: string; expires: string }
   | { kind: 'application-password'; uuid: string }
   | { kind: 'system' };
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountOf } from '../access/stored-account.ts';
-import { buildViewer, type Viewer } from '../access/viewer-access.ts';
+import { buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
@@ -66,13 +66,14 @@ export async function findSession(domain: Domain, token: string): Promise<Sessio
 }
 
 /**
- * Finds a session, with the current rights of its account. Null if the session has ended. `kind`: whether the request
- * proves the session itself, or has a short-lived token for it.
+ * Finds a session, with the current rights of its account. Null if the session has ended. The credential says
+ * whether the request proves the session itself, or has a short-lived token for it.
  */
 export async function findSessionById(
   domain: Domain,
-  { sessionId, kind }: { sessionId: string; kind: 'session' | 'token' },
+  credential: Extract<Credential, { sessionId: string }>,
 ): Promise<StoredSession | null> {
+  const { sessionId } = credential;
   const { database, now } = domain.kernel;
   // Queried for each request: ended sessions and disabled accounts must fail immediately.
   const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
@@ -81,7 +82,7 @@ export async function findSessionById(
     WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${formatGmt(now())} AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
-  const viewer = buildViewer({ account: accountOf(row), roleTable: site.roles, credential: { kind, sessionId } });
+  const viewer = buildViewer({ account: accountOf(row), roleTable: site.roles, credential });
   return { viewer, expires: new Date(`${row.expires}Z`) };
 }
 

@@ -12,11 +12,14 @@ interface AccountRow {
 
 /**
  * Reloads the rights of the viewer of an earlier request. Returns null if the account was deleted or disabled, the
- * session has ended, or the application password was revoked.
+ * session has ended, the token of the request has expired, or the application password was revoked.
  */
 export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
-  const join = credentialJoin(viewer, now().toISOString().slice(0, 19));
+  const time = now().toISOString().slice(0, 19);
+  const { credential } = viewer;
+  if (credential.kind === 'token' && credential.expires <= time) return null;
+  const join = credentialJoin(viewer, time);
   if (!join) return viewer;
   const [row] = await database.primary.$queryRaw<AccountRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities" FROM "users" u JOIN ${join}
@@ -25,7 +28,7 @@ export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Vie
   return buildViewer({
     account: accountOf(row),
     roleTable: (await siteOf(domain)).roles,
-    credential: viewer.credential,
+    credential,
   });
 }
 

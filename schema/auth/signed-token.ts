@@ -16,6 +16,11 @@ export interface TokenSubject {
   sessionId: string;
 }
 
+/** What a valid token stands for, and when it expires. */
+export interface VerifiedToken extends TokenSubject {
+  expires: Date;
+}
+
 /** A signed token with the time when it expires. */
 export interface SignedToken {
   text: string;
@@ -46,7 +51,7 @@ export async function signToken(
 export async function verifyToken(
   domain: Domain,
   { purpose, text }: { purpose: TokenPurpose; text: string },
-): Promise<TokenSubject | null> {
+): Promise<VerifiedToken | null> {
   const { addresses, now } = domain.kernel;
   try {
     const { payload } = await jwtVerify(text, await tokenKey(domain), {
@@ -57,7 +62,11 @@ export async function verifyToken(
       currentDate: now(),
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     });
-    return { userId: Number(payload.sub), sessionId: String(payload.sid) };
+    return {
+      userId: Number(payload.sub),
+      sessionId: String(payload.sid),
+      expires: new Date(Number(payload.exp) * 1_000),
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

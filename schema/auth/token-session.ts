@@ -40,10 +40,15 @@ async function sessionOfToken(
   domain: Domain,
   token: { purpose: 'access' | 'refresh'; text: string },
 ): Promise<StoredSession> {
-  const subject = token.text.length > MAX_TOKEN_LENGTH ? null : await verifyToken(domain, token);
-  const kind = token.purpose === 'access' ? 'token' : 'session';
-  const session = subject && (await findSessionById(domain, { sessionId: subject.sessionId, kind }));
-  if (session?.viewer.userId !== subject?.userId || !session) throw domainError('invalid_token');
+  const verified = token.text.length > MAX_TOKEN_LENGTH ? null : await verifyToken(domain, token);
+  if (!verified) throw domainError('invalid_token');
+  const { sessionId, userId } = verified;
+  const expires = verified.expires.toISOString().slice(0, 19);
+  const session = await findSessionById(
+    domain,
+    token.purpose === 'access' ? { kind: 'token', sessionId, expires } : { kind: 'session', sessionId },
+  );
+  if (session?.viewer.userId !== userId) throw domainError('invalid_token');
   return session;
 }
 

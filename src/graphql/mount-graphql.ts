@@ -10,6 +10,7 @@ import { createExplorer, DOMAIN_EXAMPLE } from './explorer.ts';
 import { createGraphqlEndpoint, type GraphqlEndpointOptions } from './graphql-endpoint.ts';
 import { createGraphqlHandler } from './graphql-handler.ts';
 import { createGraphqlResponder } from './graphql-responder.ts';
+import { completeListsInSlices } from './wpgraphql/lists-in-slices.ts';
 import { identifyLeniently, WPGRAPHQL_EXAMPLE, withWpgraphqlConventions } from './wpgraphql/wpgraphql-handler.ts';
 import { wpgraphqlOperations } from './wpgraphql/wpgraphql-operations.ts';
 import { wpgraphqlSettings } from './wpgraphql/wpgraphql-settings.ts';
@@ -72,7 +73,7 @@ export function createGraphqlEndpoints(
       createGraphqlHandler({
         ...handlerOptions,
         respond: responder({
-          schema: await createSchema(),
+          schema: completeListsInSlices(await createSchema()),
           path,
           settings: wpgraphqlSettings(config.graphql),
           conventions: 'wpgraphql',

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../support/rest-bodies.ts';
 import { accounts, postIds } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../support/test-site.ts';
+import { subscribe } from '../support/test-subscription.ts';
 
 const SECRET = 'a key for tests that is long enough';
 const it = siteTest({ env: { JWT: 'on', JWT_SECRET: SECRET } });
@@ -232,6 +233,16 @@ describe('a token is refused', () => {
       // Clients of WPGraphQL expect the answer for anonymous viewers.
       expect([name, await viewerOf(token)]).toEqual([name, null]);
     }
+  });
+
+  it('after its time, also by a subscription that it opened before', async () => {
+    const token = await forge({ secondsLeft: 3 });
+    const events = await subscribe(cms.port, { query: 'subscription { contentChanged { databaseId } }', token });
+    expect(events.status).toBe(200);
+    await expect.poll(() => otherViewers(token), { timeout: 20_000, interval: 100 }).toEqual(REFUSED);
+    await cms.send({ method: 'POST', path: 'posts', as: 'admin', json: { title: 'Later', status: 'publish' } });
+    expect((await events.next())?.errors).toMatchObject([{ extensions: { code: 'rest_not_logged_in' } }]);
+    events.close();
   });
 
   it('if it was signed with another algorithm and the same key', async () => {

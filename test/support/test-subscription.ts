@@ -33,6 +33,7 @@ export function subscribe(
     query,
     variables,
     as,
+    token,
     forwardedFor,
     lastEventId,
     method = 'POST',
@@ -40,6 +41,8 @@ export function subscribe(
     query: string;
     variables?: Record<string, unknown>;
     as?: Login | undefined;
+    /** A bearer token. */
+    token?: string | undefined;
     /** The client address in the `X-Forwarded-For` header of a proxy. */
     forwardedFor?: string | undefined;
     /** The `Last-Event-ID` header that a reconnecting browser sends. */
@@ -55,6 +58,7 @@ export function subscribe(
       ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
       ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     };
     const path = method === 'GET' ? `/graphql?${new URLSearchParams({ query })}` : '/graphql';
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, (incoming) => {
