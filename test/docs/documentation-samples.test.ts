@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesExpected, samplesOf } from './sample-blocks.ts';
-import { createSampleSite, type SampleSite } from './sample-site.ts';
+import { createDemoSite, createSampleSite, type DemoSite, type SampleSite } from './sample-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,9 +13,17 @@ const pages = ['README.md', ...pagesOf('docs'), ...pagesOf('docs/front-ends')]
   .map((path) => ({ path, samples: samplesOf(readFileSync(join(root, path), 'utf8')) }))
   .filter(({ samples }) => samples.length > 0);
 
+let demo: DemoSite | null = null;
+
+beforeAll(async () => {
+  demo = await createDemoSite();
+});
+
+afterAll(() => demo?.dispose());
+
 describe('the samples of the documentation', () => {
   it.each(pages)('of $path run in order on a demo site', { timeout: 180_000 }, async ({ samples }) => {
-    const site = await createSampleSite();
+    const site = await createSampleSite(demo);
     try {
       for (const sample of samples) await site.run(sample);
     } finally {
@@ -34,7 +42,7 @@ const fenced = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\``;
 describe('a documentation sample fails', () => {
   let site: SampleSite;
   beforeAll(async () => {
-    site = await createSampleSite();
+    site = await createSampleSite(demo);
   });
   afterAll(() => site.dispose());
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,15 +40,56 @@ npm() {
 program() { node "$PROGRAM" "$@"; }
 `;
 
-/** Starts a demo site in a separate folder, which is the working folder of the samples. */
-export async function createSampleSite(): Promise<SampleSite> {
+/** A demo site that was created once: the folder with its files and its database, and its application password. */
+export interface DemoSite {
+  folder: string;
+  password: string;
+  dispose(): Promise<void>;
+}
+
+/** The name of the database in the folder of a demo site. */
+const DATABASE_FILE = 'site.db';
+
+/** Creates the demo site whose copies the pages use; null on PostgreSQL, where each page creates its own. */
+export async function createDemoSite(): Promise<DemoSite | null> {
+  if (process.env.TEST_DATABASE_URL) return null;
+  const folder = await mkdtemp(join(tmpdir(), 'postern-demo-'));
+  const port = await freePort();
+  const server = await startServerProcess(
+    {
+      DATA_DIR: folder,
+      DATABASE_URL: `file:${join(folder, DATABASE_FILE)}`,
+      LOG_LEVEL: 'error',
+      SITE_URL: `http://localhost:${port}`,
+    },
+    { port, cwd: folder },
+  );
+  const password = passwordIn(server.output());
+  server.terminate();
+  // The database is one file when no program has it open.
+  await server.ended;
+  return { folder, password, dispose: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The application password that the first start prints. */
+const passwordIn = (printed: string): string => /For programs +(.*)/.exec(printed)?.[1] ?? '';
+
+/**
+ * Starts a demo site in a separate folder, which is the working folder of the samples. `demo` is copied, because creating
+ * a demo site takes longer than starting it.
+ */
+export async function createSampleSite(demo: DemoSite | null): Promise<SampleSite> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-samples-'));
-  const database = await openTestDatabase();
+  const data = join(folder, 'data');
+  if (demo) await cp(demo.folder, data, { recursive: true });
+  const database = demo
+    ? { url: `file:${join(data, DATABASE_FILE)}`, dispose: async () => {} }
+    : await openTestDatabase();
   const restartFile = join(folder, '.restart');
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await sharp(PHOTO).jpeg().toFile(join(folder, 'photo.jpg'));
   const settings: Record<string, string> = {
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
     DATABASE_URL: database.url,
     DATABASE_POOL: '2',
     LOG_LEVEL: 'error',
@@ -64,7 +105,7 @@ export async function createSampleSite(): Promise<SampleSite> {
     return server;
   };
   const printed = (await start()).output();
-  const password = /For programs +(.*)/.exec(printed)?.[1] ?? '';
+  const password = demo?.password ?? passwordIn(printed);
   const withValues = (text: string) =>
     [ADDRESS, OTHER_SITE]
       .reduce((replaced, placeholder) => replaced.replaceAll(placeholder, `http://localhost:${port}`), text)
