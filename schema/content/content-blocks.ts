@@ -1,10 +1,11 @@
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { parseBlocks } from '../markup/block-grammar/parse-blocks.ts';
-import { type Block, integerAt, textAt, valueAt } from '../markup/block-grammar/parsed-block.ts';
+import { type Block, integerAt, textAt } from '../markup/block-grammar/parsed-block.ts';
 import { AttributeReader } from '../markup/blocks/attribute-values.ts';
 import { BLOCK_TYPES } from '../markup/blocks/block-types.ts';
 import type { BlockType, RenderState } from '../markup/blocks/render-context.ts';
+import { isHiddenEverywhere } from '../markup/blocks/supports/block-visibility.ts';
 import { type MarkupOfBlock, renderListedBlocks } from '../markup/render-listed-blocks.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { createRenderState } from '../markup/render-state.ts';
@@ -169,7 +170,5 @@ function referenceOf({ name, attributes }: Block): PatternReference | null {
 }
 
 /** Whether readers see a block: it is not hidden, and it is no empty text between blocks. */
-const isVisible = ({ name, attributes, innerHtml }: Block): boolean =>
-  name === null
-    ? innerHtml.replace(/<!--[\s\S]*?-->/g, '').trim() !== ''
-    : valueAt(attributes, 'metadata', 'blockVisibility') !== false;
+const isVisible = (block: Block): boolean =>
+  block.name === null ? block.innerHtml.replace(/<!--[\s\S]*?-->/g, '').trim() !== '' : !isHiddenEverywhere(block);

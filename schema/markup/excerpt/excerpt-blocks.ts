@@ -1,14 +1,16 @@
 import { parseBlocks } from '../block-grammar/parse-blocks.ts';
 import { type Block, hasBlocks } from '../block-grammar/parsed-block.ts';
 import type { BlockContext } from '../blocks/render-context.ts';
+import { isHiddenEverywhere } from '../blocks/supports/block-visibility.ts';
 
-/** Renders the blocks that excerpts include: text blocks, also those in groups and columns. */
+/** Renders the blocks that excerpts include: text blocks that are not hidden, also those in groups and columns. */
 export async function renderExcerptBlocks(content: string, context: BlockContext): Promise<string> {
   if (!hasBlocks(content)) return content;
   const parts: string[] = [];
   const roleOf = excerptRoleLookup(context);
   const isTextLeaf = (block: Block) => roleOf(block) === 'text' && block.innerBlocks.length === 0;
   for (const block of parseBlocks(content)) {
+    if (isHiddenEverywhere(block)) continue;
     const isWrapper = roleOf(block) === 'wrapper';
     if (isWrapper && block.innerBlocks.length > 0) parts.push(await renderWrapped(block, { context, depth: 0 }));
     else if (roleOf(block) && block.innerBlocks.every(isTextLeaf))
@@ -24,7 +26,7 @@ async function renderWrapped(
   const roleOf = excerptRoleLookup(context);
   const parts: string[] = [];
   for (const inner of block.innerBlocks) {
-    if (!roleOf(inner)) continue;
+    if (!roleOf(inner) || isHiddenEverywhere(inner)) continue;
     if (inner.innerBlocks.length === 0)
       parts.push(await context.state.renderers.renderBlock(inner, { context, parent: block }));
     else if (depth < 100) parts.push(await renderWrapped(inner, { context, depth: depth + 1 }));

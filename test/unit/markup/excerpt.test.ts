@@ -31,6 +31,17 @@ describe('excerpts', () => {
     expect(await excerpt(`${paragraph('one ')}${group}${details}<!-- wp:latest-posts /-->`)).toBe('<p>one in</p>\n');
   });
 
+  test('omit the text of hidden blocks and of blocks within them', async () => {
+    const hidden = '{"metadata":{"blockVisibility":false}}';
+    const paragraph = (text: string, attributes = '') =>
+      `<!-- wp:paragraph ${attributes} --><p>${text}</p><!-- /wp:paragraph -->`;
+    const group = (content: string, attributes = '') =>
+      `<!-- wp:group ${attributes} --><div>${content}</div><!-- /wp:group -->`;
+    expect(await excerpt(`${paragraph('seen')}${group(paragraph('in group'), hidden)}`)).toBe('<p>seen</p>\n');
+    const nested = group(`${group(paragraph('deep'), hidden)}${paragraph('seen')}${paragraph('alone', hidden)}`);
+    expect(await excerpt(nested)).toBe('<p>seen</p>\n');
+  });
+
   test('omit shortcodes, scripts and footnotes', async () => {
     const note = '<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>';
     expect(await excerpt(`a${note} [gallery ids="1"] <script>x()</script> b`)).toBe('<p>a b</p>\n');
