@@ -220,3 +220,35 @@ for (const [kind, selection] of Object.entries(MUTATIONS)) {
     expect(new Set(errors.map(({ path }) => path?.[0]))).toEqual(new Set(Object.keys(data ?? {})));
   });
 }
+
+it.each([
+  ['slugs of accounts', 'users(where: { nicenameIn: $texts, orderby: [{ field: NICE_NAME_IN }] })'],
+  ['ids of comments', 'comments(where: { commentNotIn: $ids })'],
+  ['orders of posts', 'posts(where: { orderby: $orders })'],
+  ['orders of accounts', 'users(where: { orderby: $userOrders })'],
+])('a list with too many values is refused: %s', async (_values, list) => {
+  const texts = Array.from({ length: 2_001 }, (_, index) => `slug-${index}`);
+  const orders = Array.from({ length: 11 }, () => ({ field: 'SLUG', order: 'ASC' }));
+  const userOrders = orders.map(() => ({ field: 'URL' }));
+  const all: Record<string, [string, unknown]> = {
+    texts: ['[String]', texts],
+    ids: ['[ID]', texts],
+    orders: ['[PostObjectsConnectionOrderbyInput]', orders],
+    userOrders: ['[UsersConnectionOrderbyInput]', userOrders],
+  };
+  const name = /\$(\w+)/.exec(list)?.[1] ?? '';
+  const [type, value] = all[name] ?? ['', null];
+  const { errors } = await send(`query ($${name}: ${type}) { ${list} { nodes { id } } }`, { [name]: value });
+  expect(errors).toMatchObject([{ extensions: { code: 'rest_invalid_param', status: 400 } }]);
+});
+
+it('a list in the order of given slugs has others last', async () => {
+  const { data } = await send('{ posts(first: 3) { nodes { slug } } }');
+  const [first, second, third] = (data as { posts: { nodes: { slug: string }[] } }).posts.nodes.map(({ slug }) => slug);
+  const nameIn = [third, 'no-such-slug', first, second];
+  const ordered = await send(
+    'query ($nameIn: [String]) { posts(where: { nameIn: $nameIn, orderby: [{ field: NAME_IN, order: ASC }] }) { nodes { slug } } }',
+    { nameIn },
+  );
+  expect(ordered.data).toEqual({ posts: { nodes: [third, first, second].map((slug) => ({ slug })) } });
+});

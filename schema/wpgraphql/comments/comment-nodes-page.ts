@@ -1,4 +1,5 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
+import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   COMMENT_COLUMNS,
@@ -17,12 +18,13 @@ import { type CommentWhere, commentConditions } from './comment-where.ts';
 
 /**
  * Loads a page of comments, by default approved ones. Comments that the viewer may not see leave gaps. `within` selects
- * the comments of a nested list (alias `c`).
+ * the comments of a nested list (alias `c`). Errors: `rest_invalid_param` for long lists.
  */
 export function loadCommentNodes(
   { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
   context: RequestContext,
 ): PageOfNodes<CommentRow> {
+  requireShortLists({ ...where });
   const condition = allOf([commentConditions(where, context), ...(within ? [within] : [])]);
   const ids = (where.commentIn ?? []).flatMap((id) =>
     id === null || id === undefined ? [] : databaseIdOf(id, 'comment'),

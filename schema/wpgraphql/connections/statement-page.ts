@@ -1,3 +1,4 @@
+import { domainError } from '../../core/domain-errors.ts';
 import { allOf, always, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfRows, type RequestedPage } from './page-of-nodes.ts';
@@ -8,6 +9,16 @@ export interface PlaceKey<Row> {
   direction: 'ASC' | 'DESC';
   /** Returns the value of the row that a cursor names. */
   of(row: Row): string | number | Sql;
+}
+
+/** The maximum number of values by which a list can be ordered. */
+const MAX_ORDERS = 10;
+
+/** Throws `rest_invalid_param` if a list shall be ordered by too many values. */
+export function requireShortOrder(orders: readonly unknown[] | null | undefined): void {
+  if ((orders?.length ?? 0) > MAX_ORDERS) {
+    throw domainError('rest_invalid_param', { message: `A list can be ordered by ${MAX_ORDERS} values at most.` });
+  }
 }
 
 /** The parts of the statement that loads a page. */

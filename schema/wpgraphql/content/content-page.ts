@@ -11,7 +11,7 @@ import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts'
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
-import { statementPage } from '../connections/statement-page.ts';
+import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { contentSource } from './content-source.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
@@ -74,6 +74,7 @@ async function loadNodes(
   { types, statuses, searchesAll }: ListScope,
 ): Promise<PageOfNodes<ContentRow>> {
   pageRequest(args);
+  requireShortOrder(where.orderby);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
   if (where.password && !searchesAll) await countPasswordFilter(context);
   const { filter, conditions } = await filterOfWhere(where, context);

@@ -1,12 +1,13 @@
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { allOf, type Sql, sql } from '../../core/sql.ts';
 import { forbiddenUserList } from '../../kinds/users/user-list-access.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
-import { type PlaceKey, statementPage } from '../connections/statement-page.ts';
+import { type PlaceKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';
 import {
   conditionsOfWhere,
@@ -19,13 +20,16 @@ import {
 
 /**
  * Loads a page of accounts. Anonymous viewers get accounts with published items; for others, accounts that they may not
- * see leave gaps. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`.
+ * see leave gaps. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`,
+ * `rest_invalid_param` for long lists.
  */
 export function loadUserNodes(
   { args, where }: { args: ConnectionArguments; where: UserWhere },
   context: RequestContext,
 ): PageOfNodes<UserRow> {
   const { viewer, registry, kernel } = context;
+  requireShortLists({ ...where });
+  requireShortOrder(where.orderby);
   const forbidden = forbiddenUserList(context, {
     byRights: filtersByRights(where),
     byPrivateOrder: where.orderby?.some((order) => order?.field === 'EMAIL') ?? false,
