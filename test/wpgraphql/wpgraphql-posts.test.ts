@@ -48,6 +48,13 @@ it('a list of posts is read page by page with cursors that name posts', async ()
   });
 });
 
+it('a list by an unknown category, or by one with the id 0 and its descendants, is empty', async () => {
+  const { data } = await query(`{ posts(where: { categoryName: "no-such-category" }) { nodes { id } } }`);
+  expect(data).toEqual({ posts: { nodes: [] } });
+  const { body } = await cms.get('posts?categories[terms]=0&categories[include_children]=true&_fields=id');
+  expect(body).toEqual([]);
+});
+
 it.for([
   ['a text that most posts contain', 'search: "e"'],
   ['the number of comments', 'orderby: [{ field: COMMENT_COUNT, order: DESC }]'],

@@ -58,7 +58,13 @@ export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<T
 function buildTermTree(rows: readonly TermNode[]): TermTree {
   const nodes = new Map(rows.map((row) => [row.id, row]));
   const children = new Map<number, number[]>();
-  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row.id]);
+  for (const { id, parentId } of rows) {
+    // Terms at the top have the parent 0, which is no term: a filter by it must not match all of them.
+    if (parentId <= 0) continue;
+    const siblings = children.get(parentId);
+    if (siblings) siblings.push(id);
+    else children.set(parentId, [id]);
+  }
   return {
     node: (id) => nodes.get(id),
     withDescendants: (ids) => {
