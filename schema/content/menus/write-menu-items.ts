@@ -33,6 +33,9 @@ export const eraseItemsOfMenu = (
     itemIds: sql`SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${menuId}`,
   });
 
+/** The number of menu items that one statement deletes. */
+const ITEMS_PER_STATEMENT = 100;
+
 interface DeletionContext {
   client: TransactionClient;
   counts: TermCounts;
@@ -53,8 +56,11 @@ async function eraseMenuItems(
   const counted = await client.postTerm.findMany({ where: { postId: { in: published } }, select: { termId: true } });
   for (const { termId } of counted) counts.add([termId], -1);
   await moveRemainingItemsUp(client, ids);
-  await client.post.deleteMany({ where: { parentId: { in: ids }, type: 'revision' } });
-  await client.post.deleteMany({ where: { id: { in: ids } } });
+  for (let first = 0; first < ids.length; first += ITEMS_PER_STATEMENT) {
+    const group = ids.slice(first, first + ITEMS_PER_STATEMENT);
+    await client.post.deleteMany({ where: { parentId: { in: group }, type: 'revision' } });
+    await client.post.deleteMany({ where: { id: { in: group } } });
+  }
 }
 
 /** Moves the remaining children of deleted items up. When a whole menu is deleted, there are none. */

@@ -6,9 +6,10 @@ import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
+import { changeRows } from '../../core/rows/change-rows.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
 import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
-import { sql } from '../../core/sql.ts';
+import { isIn, sql } from '../../core/sql.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
@@ -19,6 +20,9 @@ import { readStoredState, type StoredState } from './stored-state.ts';
 import { trashStateMeta } from './trash-state.ts';
 import { writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
+
+/** The number of revisions above which they are deleted by statements of their own. */
+const MANY_REVISIONS = 20;
 
 interface Removal {
   type: PostType;
@@ -106,7 +110,9 @@ export async function moveToTrash(
   await writeRelatedRows(client, { post, meta, changesTexts: false });
   await clearPageSettings(client, post);
   if (state?.has.comments ?? true) {
-    await client.comment.updateMany({ where: { postId: id }, data: { status: 'post-trashed' } });
+    const change = sql`UPDATE "comments" SET "status" = 'post-trashed'`;
+    const where = sql`"postId" = ${id} AND "status" <> 'post-trashed'`;
+    await changeRows(kernel.database, { client, table: 'comments', change, where });
   }
   if (post.status === 'publish') {
     counts.add(state ? state.terms.map((term) => term.id) : await assignedTermIds(client, id), -1);
@@ -157,15 +163,20 @@ export async function eraseContent(
     counts.add(state ? state.terms.map(({ id }) => id) : await assignedTermIds(client, post.id), -1);
   }
   // Writing a comment locks the item first, so no comment can be added now.
-  if (has.comments) await client.comment.deleteMany({ where: { postId: post.id } });
+  if (has.comments) {
+    const where = sql`"postId" = ${post.id}`;
+    await changeRows(database, { client, table: 'comments', change: sql`DELETE FROM "comments"`, where });
+  }
   if (has.children) {
-    await client.post.updateMany({
-      where: { parentId: post.id, type: { in: [post.type, 'attachment'] } },
-      data: { parentId: post.parentId },
-    });
+    const change = sql`UPDATE "posts" SET "parentId" = ${post.parentId}`;
+    const where = sql`"parentId" = ${post.id} AND ${isIn('"type"', [post.type, 'attachment'])}`;
+    await changeRows(database, { client, table: 'posts', change, where });
   }
   if (post.type === 'attachment') {
-    await client.post.updateMany({ where: { featuredMediaId: post.id }, data: { featuredMediaId: 0 } });
+    const change = sql`UPDATE "posts" SET "featuredMediaId" = 0`;
+    // The second part tells the engine that the index has all of these rows.
+    const where = sql`"featuredMediaId" = ${post.id} AND "featuredMediaId" <> 0`;
+    await changeRows(database, { client, table: 'posts', change, where });
     await client.setting.deleteMany({
       where: { name: { in: [...IMAGE_SETTINGS] }, value: { in: storedIdForms(post.id) } },
     });
@@ -174,6 +185,10 @@ export async function eraseContent(
   if (post.type === 'nav_menu_item') await moveMenuItemsUp(client, post.id);
   else if (post.type !== 'revision' && has.menuLinks) {
     await eraseMenuItemsTo(database, { client, link: { itemType: 'post_type', objectId: post.id }, counts });
+  }
+  if (post.revisionCount > MANY_REVISIONS) {
+    const where = sql`"parentId" = ${post.id} AND "type" = 'revision'`;
+    await changeRows(database, { client, table: 'posts', change: sql`DELETE FROM "posts"`, where });
   }
   await client.$executeRaw(sql`
     DELETE FROM "posts" WHERE "id" = ${post.id} OR ("parentId" = ${post.id} AND "type" = 'revision')`);

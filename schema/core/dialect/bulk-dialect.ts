@@ -1,6 +1,7 @@
+import { rawSql, type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
-/** SQL for filling whole tables. Statements are plain text; never pass input as a name. */
+/** SQL for filling and changing whole tables. Statements are plain text; never pass input as a name. */
 export interface BulkDialect {
   /** The placeholder of the parameter with this index, from 0. */
   parameter(index: number): string;
@@ -12,6 +13,11 @@ export interface BulkDialect {
   continueIds(table: string): readonly string[];
   /** A statement that returns the highest id that a table has or ever had, as `last`. */
   lastId(table: string): string;
+  /**
+   * Returns the condition of at most `limit` of the rows that meet a condition, for an engine that runs in this process,
+   * so that its statements must be short. Null for other engines.
+   */
+  readonly limitRows: ((rows: { table: string; where: Sql; limit: number }) => Sql) | null;
 }
 
 export const bulkDialects: PerEngine<BulkDialect> = {
@@ -26,6 +32,8 @@ export const bulkDialects: PerEngine<BulkDialect> = {
         COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0),
         COALESCE((SELECT MAX(id) FROM "${table}"), 0)
       ) AS last`,
+    limitRows: ({ table, where, limit }) =>
+      sql`"rowid" IN (SELECT "rowid" FROM ${rawSql(`"${table}"`)} WHERE ${where} LIMIT ${limit})`,
   },
   postgresql: {
     parameter: (index) => `$${index + 1}`,
@@ -43,5 +51,6 @@ export const bulkDialects: PerEngine<BulkDialect> = {
         COALESCE((SELECT MAX(id) FROM "${table}"), 0),
         COALESCE(pg_sequence_last_value(pg_get_serial_sequence('"${table}"', 'id')::regclass), 0)
       ) AS last`,
+    limitRows: null,
   },
 };

@@ -60,7 +60,7 @@ async function countItems(
   { kernel }: RequestContext,
   { options, position }: { options: ExportOptions; position: ExportPosition },
 ): Promise<Record<string, Record<string, number>>> {
-  const rows = await kernel.database.reader.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(sql`
+  const rows = await kernel.database.scanner.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(sql`
     SELECT "type", "status", COUNT(*) AS "count" FROM "posts"
     WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${position.maxId}
     GROUP BY "type", "status"`);

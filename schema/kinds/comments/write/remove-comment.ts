@@ -2,7 +2,9 @@ import { addToCommentCount, countContribution } from '../../../content/counts/co
 import type { Deletion } from '../../../content/write/deletion-result.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
+import { sql } from '../../../core/sql.ts';
 import { findComment } from '../comment-item.ts';
 import { mayEditComment } from '../comment-rights.ts';
 import { changeCommentStatus } from './comment-status.ts';
@@ -32,7 +34,8 @@ export async function removeComment(
       return { deleted: false, previous: null, item: await findComment(context, { id, client }) };
     }
     // Replies become replies to the parent of the comment.
-    await client.comment.updateMany({ where: { parentId: id }, data: { parentId: comment.parentId } });
+    const change = sql`UPDATE "comments" SET "parentId" = ${comment.parentId}`;
+    await changeRows(database, { client, table: 'comments', change, where: sql`"parentId" = ${id}` });
     await client.comment.delete({ where: { id } });
     await addToCommentCount(database, { client, postId: comment.postId, by: -previousCount });
     return { deleted: true, previous: row, item: null };

@@ -7,8 +7,9 @@ import type { Database, TransactionClient } from '../../../core/domain-kernel.ts
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
+import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
-import { sql } from '../../../core/sql.ts';
+import { type Sql, sql } from '../../../core/sql.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /**
@@ -38,8 +39,8 @@ export async function deleteTerm(input: {
     const { database } = kernel;
     const counts = new TermCounts();
     await lockForDeletion(database, { client, stored, hasDefault: defaultId > 0 });
-    await moveChildrenUp(client, stored);
-    if (defaultId > 0) await assignDefaultTerm(client, { stored, defaultId, counts });
+    await moveChildrenUp(database, { client, stored });
+    await removeFromItems(database, { client, stored, defaultId, counts });
     await taxonomyWrite?.remove?.(client, { term: stored, counts });
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
@@ -59,7 +60,7 @@ async function lockForDeletion(
   { client, stored, hasDefault }: { client: TransactionClient; stored: TermRow; hasDefault: boolean },
 ): Promise<void> {
   const lockItems = async () => {
-    if (!hasDefault) return;
+    if (!hasDefault || !database.dialect.hasRowLocks) return;
     const items = sql`
       SELECT p."id" FROM "posts" p
       WHERE p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${stored.id})
@@ -69,37 +70,62 @@ async function lockForDeletion(
   };
   await lockItems();
   await lockTerms(database, { client, ids: [stored.id], lock: 'delete' });
-  if (database.dialect.hasRowLocks) await lockItems();
+  await lockItems();
 }
 
 /** Moves the children to the parent of the term. A slug changes if a term there has the same. */
-async function moveChildrenUp(client: TransactionClient, stored: TermRow): Promise<void> {
-  const { id, taxonomy, parentId } = stored;
-  const children = await client.term.findMany({ where: { taxonomy, parentId: id }, select: { id: true, slug: true } });
-  for (const child of children) {
-    const other = await client.term.findFirst({
-      where: { taxonomy, parentId, slug: child.slug, id: { not: child.id } },
-      select: { id: true },
-    });
-    const slug = other ? `${child.slug}-${child.id}` : child.slug;
-    await client.term.update({ where: { id: child.id }, data: { parentId, slug } });
-  }
+async function moveChildrenUp(
+  database: Database,
+  { client, stored: { id, taxonomy, parentId } }: { client: TransactionClient; stored: TermRow },
+): Promise<void> {
+  const other = sql`
+    SELECT 1 FROM "terms" o
+    WHERE o."taxonomy" = ${taxonomy} AND o."parentId" = ${parentId} AND o."slug" = "terms"."slug"
+      AND o."id" <> "terms"."id"`;
+  const slug = sql`CASE WHEN EXISTS (${other}) THEN "slug" || '-' || "id" ELSE "slug" END`;
+  const change = sql`UPDATE "terms" SET "parentId" = ${parentId}, "slug" = ${slug}`;
+  await changeRows(database, {
+    client,
+    table: 'terms',
+    change,
+    where: sql`"taxonomy" = ${taxonomy} AND "parentId" = ${id}`,
+  });
 }
 
-/** Assigns the default term to the items that have no other term of the taxonomy. */
+/** Removes a term from its items. Those that have no other term of the taxonomy get the default term, if there is one. */
+async function removeFromItems(
+  database: Database,
+  {
+    client,
+    stored,
+    defaultId,
+    counts,
+  }: { client: TransactionClient; stored: TermRow; defaultId: number; counts: TermCounts },
+): Promise<void> {
+  const defaultTerm =
+    defaultId > 0 ? await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } }) : null;
+  const hasDefault = defaultTerm?.taxonomy === stored.taxonomy;
+  const { limitRows } = database.dialect;
+  const ofTerm = sql`"termId" = ${stored.id}`;
+  const removeSome = async (where: Sql): Promise<number> => {
+    if (hasDefault) await assignDefaultTerm(client, { stored, where, defaultId, counts });
+    return client.$executeRaw(sql`DELETE FROM "post_terms" WHERE ${where}`);
+  };
+  if (!limitRows) await removeSome(ofTerm);
+  else await runInSteps((limit) => removeSome(limitRows({ table: 'post_terms', where: ofTerm, limit })));
+}
+
+/** Assigns the default term to the items of some rows of `post_terms` that have no other term of the taxonomy. */
 async function assignDefaultTerm(
   client: TransactionClient,
-  { stored, defaultId, counts }: { stored: TermRow; defaultId: number; counts: TermCounts },
+  { stored, where, defaultId, counts }: { stored: TermRow; where: Sql; defaultId: number; counts: TermCounts },
 ): Promise<void> {
-  const defaultTerm = await client.term.findUnique({ where: { id: defaultId }, select: { taxonomy: true } });
-  if (defaultTerm?.taxonomy !== stored.taxonomy) return;
   const itemsWithoutOtherTerm = sql`
-    "post_terms" pt
-    WHERE pt."termId" = ${stored.id}
-      AND NOT EXISTS (
-        SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId"
-        WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy}
-      )`;
+    (SELECT * FROM "post_terms" WHERE ${where}) pt
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "post_terms" o JOIN "terms" t ON t."id" = o."termId"
+      WHERE o."postId" = pt."postId" AND o."termId" <> ${stored.id} AND t."taxonomy" = ${stored.taxonomy}
+    )`;
   const [published] = await client.$queryRaw<{ count: number | bigint }[]>(sql`
     SELECT COUNT(*) AS "count"
     FROM ${itemsWithoutOtherTerm}

@@ -6,6 +6,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockAccounts, lockPosts } from '../../../core/row-locks.ts';
+import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
 import { readPreferences } from '../user-meta.ts';
@@ -65,7 +66,8 @@ async function deleteAndReassign(
   const accounts = await lockAccounts(database, { client, ids: [id, reassignTo], lock: 'delete' });
   if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
   if (!accounts.has(reassignTo)) throw domainError('rest_user_invalid_reassign');
-  await client.post.updateMany({ where: { authorId: id }, data: { authorId: reassignTo } });
+  const change = sql`UPDATE "posts" SET "authorId" = ${reassignTo}`;
+  await changeRows(database, { client, table: 'posts', change, where: sql`"authorId" = ${id}` });
   await client.user.delete({ where: { id } });
 }
 
