@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   isObjectType,
 } from 'graphql';
+import { CooperativeScheduler } from '../../schema/markup/cooperative-scheduler.ts';
 import { FieldInfo, type FieldPosition, isPromise, type ResultPlace } from './operation-run.ts';
 
 /** Converts a resolved value to its part of the result. Throws if the value does not fit the type. */
@@ -45,13 +46,16 @@ export const leafCompletion = (type: GraphQLLeafType): Complete =>
     return serialized;
   });
 
+/** The items of a list that are completed before others may be completed in later turns of the event loop. */
+const MAX_ITEMS_AT_ONCE = 256;
+
 export const listCompletion = (field: FieldPosition, completeItem: Complete): Complete =>
   nullable((value, { run, path }) => {
     if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))
       throw new Error(`${field.parentType.name}.${field.definition.name} is no list.`);
     const items: unknown[] = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
     const completed: unknown[] = new Array(items.length).fill(null);
-    for (const [index, item] of items.entries()) {
+    const completeAt = (index: number, item: unknown) => {
       const place: ResultPlace = { run, path: { prev: path, key: index, typename: undefined } };
       const receive = (settled: unknown) => {
         completed[index] = completeItem(settled, place);
@@ -62,6 +66,17 @@ export const listCompletion = (field: FieldPosition, completeItem: Complete): Co
       } catch (error) {
         run.fail(field, error);
       }
+    };
+    for (const [index, item] of items.slice(0, MAX_ITEMS_AT_ONCE).entries()) completeAt(index, item);
+    if (items.length > MAX_ITEMS_AT_ONCE) {
+      const completeOthers = async () => {
+        const scheduler = new CooperativeScheduler();
+        for (let index = MAX_ITEMS_AT_ONCE; index < items.length; index++) {
+          if (index % MAX_ITEMS_AT_ONCE === 0 && scheduler.shouldYield) await scheduler.yieldToEventLoop();
+          completeAt(index, items[index]);
+        }
+      };
+      run.wait(completeOthers(), { field, receive: () => {} });
     }
     return completed;
   });

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import { groupBy } from '../../values/group-by.ts';
 import { menuTargetOf } from './menu-item-target.ts';
 import { menuLinkOf, withMenuItemTitle } from './menu-item-texts.ts';
 
@@ -42,12 +43,7 @@ async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<M
 
 function treeOf(entries: readonly Omit<MenuEntry, 'children'>[]): MenuEntry[] {
   const ids = new Set(entries.map(({ row }) => row.id));
-  const entriesByParent = new Map<number, Omit<MenuEntry, 'children'>[]>();
-  for (const entry of entries) {
-    const { parentItemId } = entry.link;
-    const parentId = ids.has(parentItemId) ? parentItemId : 0;
-    entriesByParent.set(parentId, [...(entriesByParent.get(parentId) ?? []), entry]);
-  }
+  const entriesByParent = groupBy(entries, ({ link: { parentItemId } }) => (ids.has(parentItemId) ? parentItemId : 0));
   const childrenOf = (id: number): MenuEntry[] =>
     (entriesByParent.get(id) ?? []).map((entry) => ({ ...entry, children: childrenOf(entry.row.id) }));
   return childrenOf(0);

@@ -1,4 +1,5 @@
 import { type Comment, Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { isIn, modelColumns, rawSql, type Sql, sql } from '../sql.ts';
@@ -102,7 +103,5 @@ export async function loadReplies(
       WHERE ${isIn(`r."${to}"`, ids)} AND ${to === 'parentId' ? IS_VISIBLE_REPLY : IS_VISIBLE_COMMENT}
     ) n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS}
     WHERE n."rank" <= ${MAX_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`);
-  const found = new Map<number, CommentRow[]>();
-  for (const row of rows) found.set(row[to], [...(found.get(row[to]) ?? []), commentRow(row)]);
-  return found;
+  return groupBy(rows.map(commentRow), (row) => row[to]);
 }

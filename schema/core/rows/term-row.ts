@@ -1,4 +1,5 @@
 import type { Term } from '../../../prisma/generated/sqlite/client.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { isIn, sql } from '../sql.ts';
@@ -57,14 +58,11 @@ export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<T
 
 function buildTermTree(rows: readonly TermNode[]): TermTree {
   const nodes = new Map(rows.map((row) => [row.id, row]));
-  const children = new Map<number, number[]>();
-  for (const { id, parentId } of rows) {
-    // Terms at the top have the parent 0, which is no term: a filter by it must not match all of them.
-    if (parentId <= 0) continue;
-    const siblings = children.get(parentId);
-    if (siblings) siblings.push(id);
-    else children.set(parentId, [id]);
-  }
+  // Terms at the top have the parent 0, which is no term: a filter by it must not match all of them.
+  const children = groupBy(
+    rows.filter(({ parentId }) => parentId > 0),
+    ({ parentId }) => parentId,
+  );
   return {
     node: (id) => nodes.get(id),
     withDescendants: (ids) => {
@@ -73,7 +71,7 @@ function buildTermTree(rows: readonly TermNode[]): TermTree {
       for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
         if (found.has(id)) continue;
         found.add(id);
-        pending.push(...(children.get(id) ?? []));
+        for (const child of children.get(id) ?? []) pending.push(child.id);
       }
       return [...found];
     },

@@ -1,3 +1,4 @@
+import { groupBy } from '../../values/group-by.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { ContentRow } from '../rows/content-row.ts';
 import { isIn, sql } from '../sql.ts';
@@ -27,13 +28,11 @@ export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): 
 
 /** Items by the scope in which their slugs are unique. */
 function groupByScope({ registry }: Domain, rows: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
+  const groups = groupBy(rows, (row) => {
     const { hierarchical, slugTaxonomy } = registry.postTypes.get(row.type) ?? {};
     const scope = slugTaxonomy ? row.id : hierarchical ? row.parentId : '';
-    const key = `${row.type} ${scope}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
+    return `${row.type} ${scope}`;
+  });
   return [...groups.values()];
 }
 

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
+import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -17,6 +18,7 @@ import { seoOf } from './seo.ts';
 /** The loaded data of an item. */
 interface ItemParts {
   readonly row: ContentRow;
+  readonly permalink: string;
   readonly meta: ItemMeta;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly terms: readonly PostTermRow[];
@@ -29,6 +31,7 @@ interface ItemEnvironment {
   context: RequestContext;
   options: ExportOptions;
   render: BodyRenderer;
+  scheduler: CooperativeScheduler;
 }
 
 /** An exported item with all its data (docs/protocol/export.md#items). Dates are `YYYY-MM-DDTHH:MM:SS`. */
@@ -40,10 +43,10 @@ export type ExportItem = Awaited<ReturnType<typeof createExportItem>>;
 export type ExportPages = AsyncIterable<readonly ExportItem[]>;
 
 /** Creates an exported item. If its body cannot be rendered, the error is logged and the body is empty. */
-export async function createExportItem(parts: ItemParts, { context, options, render }: ItemEnvironment) {
-  const { row, meta, fields, author, comments, images } = parts;
+export async function createExportItem(parts: ItemParts, { context, options, render, scheduler }: ItemEnvironment) {
+  const { row, permalink, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
-  const body = await bodyOf(row, { context, render });
+  const body = await bodyOf(row, { context, render, scheduler });
   const origin = body.isBroken ? 'error' : contentOrigin(row.content, meta);
   return {
     id,
@@ -52,7 +55,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
     title: row.titleRendered,
     documentTitle: documentTitle(row, context),
     slug,
-    permalink: await permalinkOf(withPublicPermalink(row), context),
+    permalink,
     contentHtml: body.html,
     /** The stored content; undefined if the options exclude it. */
     contentRaw: options.includeRaw ? row.content : undefined,
@@ -85,11 +88,14 @@ interface Body extends ImagesAndLinks {
 const BROKEN_BODY: Body = { html: '', images: [], links: { internal: [], external: [] }, isBroken: true };
 
 /** Renders the body. An unavailable database ends the export; all other errors concern this item only. */
-async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment, 'options'>): Promise<Body> {
+async function bodyOf(
+  row: ContentRow,
+  { context, render, scheduler }: Omit<ItemEnvironment, 'options'>,
+): Promise<Body> {
   const { database, log, addresses } = context.kernel;
   try {
     const html = await render(row);
-    return { html, ...imagesAndLinks(html, addresses.home), isBroken: false };
+    return { html, ...(await imagesAndLinks(html, { home: addresses.home, scheduler })), isBroken: false };
   } catch (error) {
     if (database.isUnavailable(error)) throw error;
     log.error({ err: error, id: row.id }, 'the content of an item could not be rendered');
@@ -97,9 +103,9 @@ async function bodyOf(row: ContentRow, { context, render }: Omit<ItemEnvironment
   }
 }
 
-/** Gives private items their permalinks, since clients of an export may read them. */
-const withPublicPermalink = (row: ContentRow): ContentRow =>
-  row.status === 'private' ? { ...row, status: 'publish' } : row;
+/** Returns the permalink of an exported item. Private items have theirs, since clients of an export may read them. */
+export const exportedPermalink = (row: ContentRow, context: RequestContext): string | Promise<string> =>
+  permalinkOf(row.status === 'private' ? { ...row, status: 'publish' } : row, context);
 
 /** The title of the page of an item; that of the front page is the name of the site. */
 function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestContext): string {

@@ -16,7 +16,7 @@ export const isExported = (options: ExportOptions): Sql => isIn('"status"', expo
 /** The maximum number of items on one page. */
 export const MAX_PAGE_ITEMS = 50;
 /** The maximum number of characters of the items on one page; a longer item has a page to itself. */
-const MAX_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** The estimated number of characters of a comment. */
 const COMMENT_CHARACTERS = 500;
 

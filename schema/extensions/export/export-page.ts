@@ -3,8 +3,9 @@ import type { Domain } from '../../core/domain.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadPostTerms } from '../../core/rows/term-row.ts';
+import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { bodyRenderer } from './body-renderer.ts';
-import { createExportItem, type ExportItem, type ExportPages } from './create-export-item.ts';
+import { createExportItem, type ExportItem, type ExportPages, exportedPermalink } from './create-export-item.ts';
 import type { ExportPosition } from './export-cursor.ts';
 import { loadItemRows } from './export-item-rows.ts';
 import { loadExportImages, possibleImageIds } from './export-media.ts';
@@ -85,20 +86,22 @@ async function createExportItems(
     ...[...fields.values()].flatMap((values) => Object.values(values).flatMap(possibleImageIds)),
   ]);
   const render = bodyRenderer(context);
-  return Promise.all(
-    rows.map((row) =>
-      createExportItem(
-        {
-          row,
-          meta: meta.get(row.id) ?? new Map(),
-          fields: fields.get(row.id) ?? {},
-          terms: terms.get(row.id) ?? [],
-          author: authors.get(row.authorId) ?? null,
-          comments: comments.get(row.id) ?? [],
-          images,
-        },
-        { context, options, render },
-      ),
-    ),
-  );
+  const scheduler = new CooperativeScheduler();
+  const items: ExportItem[] = [];
+  const permalinks = await Promise.all(rows.map((row) => exportedPermalink(row, context)));
+  for (const [index, row] of rows.entries()) {
+    const parts = {
+      row,
+      permalink: permalinks[index] ?? '',
+      meta: meta.get(row.id) ?? new Map(),
+      fields: fields.get(row.id) ?? {},
+      terms: terms.get(row.id) ?? [],
+      author: authors.get(row.authorId) ?? null,
+      comments: comments.get(row.id) ?? [],
+      images,
+    };
+    items.push(await createExportItem(parts, { context, options, render, scheduler }));
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
+  return items;
 }

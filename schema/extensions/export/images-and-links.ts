@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import type { ExportImage, ExportLink, ExportLinks } from './export-item.ts';
 
 /** The images and links in markup. */
@@ -7,8 +8,17 @@ export interface ImagesAndLinks {
   readonly links: ExportLinks;
 }
 
-/** Collects images and links from rendered markup; `home` is the URL of the site without a trailing slash. */
-export function imagesAndLinks(markup: string, home: string): ImagesAndLinks {
+/** The number of characters that are parsed before the time is checked. */
+const PART_LENGTH = 32_768;
+
+/**
+ * Collects images and links from rendered markup, and yields to the event loop; `home` is the URL of the site without a
+ * trailing slash.
+ */
+export async function imagesAndLinks(
+  markup: string,
+  { home, scheduler }: { home: string; scheduler: CooperativeScheduler },
+): Promise<ImagesAndLinks> {
   const images = new Map<string, ExportImage>();
   const links: { internal: ExportLink[]; external: ExportLink[] } = { internal: [], external: [] };
   const { host } = new URL(home);
@@ -35,7 +45,11 @@ export function imagesAndLinks(markup: string, home: string): ImagesAndLinks {
       if (name === 'a') closeLink();
     },
   });
-  parser.end(markup);
+  for (let start = 0; start < markup.length; start += PART_LENGTH) {
+    parser.write(markup.slice(start, start + PART_LENGTH));
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
+  parser.end();
   closeLink();
   return { images: [...images.values()], links };
 }

@@ -5,6 +5,7 @@ import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isIn, sql } from '../../core/sql.ts';
+import { groupBy } from '../../values/group-by.ts';
 
 type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { menuId: number };
 
@@ -76,11 +77,7 @@ function inTreeOrder(items: readonly Item[]): Item[] {
     }
     return itemById.has(parent) ? parent : 0;
   };
-  const children = new Map<number, Item[]>();
-  for (const item of items) {
-    const parent = parentOf(item);
-    children.set(parent, [...(children.get(parent) ?? []), item]);
-  }
+  const children = groupBy(items, parentOf);
   const descendants = (id: number): Item[] =>
     (children.get(id) ?? []).flatMap((item) => [{ ...item, parent: id }, ...descendants(item.id)]);
   return descendants(0);

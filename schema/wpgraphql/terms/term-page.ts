@@ -2,6 +2,7 @@ import { listRows } from '../../content/lists/joined-lists.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { groupBy } from '../../values/group-by.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import type { ExposedTaxonomy } from '../core/exposed-taxonomies.ts';
@@ -62,8 +63,7 @@ async function descendantsOf(id: number, { taxonomies, context }: TermPageReques
 
 /** Puts each term before its children, which keep their order. Terms without a path to the ancestor are left out. */
 function inTreeOrder(rows: readonly TermRow[], ancestorId: number): TermRow[] {
-  const children = new Map<number, TermRow[]>();
-  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
+  const children = groupBy(rows, ({ parentId }) => parentId);
   const ordered: TermRow[] = [];
   const pending = [...(children.get(ancestorId) ?? [])].reverse();
   for (let row = pending.pop(); row; row = pending.pop()) {

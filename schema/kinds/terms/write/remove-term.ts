@@ -40,10 +40,10 @@ export async function deleteTerm(input: {
     const counts = new TermCounts();
     await lockForDeletion(database, { client, stored, hasDefault: defaultId > 0 });
     await moveChildrenUp(database, { client, stored });
-    await removeFromItems(database, { client, stored, defaultId, counts });
     await taxonomyWrite?.remove?.(client, { term: stored, counts });
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
+    await removeFromItems(database, { client, stored, defaultId, counts });
     await client.term.delete({ where: { id: stored.id } });
     await counts.apply(database, client);
     return stored;

@@ -38,9 +38,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const addresses = await openAddresses(rawSettings(watcher), options);
-  const turns = new StatementTurns();
-  const reader = createReader(file, { options, addresses, turns });
-  const writing = createWriter(file, { options, addresses, turns });
+  const reader = createReader(file, { options, addresses });
+  const writing = createWriter(file, { options, addresses });
   const { writer } = writing;
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   // Transactions run one at a time; those that wait may share a commit.
@@ -127,12 +126,11 @@ function rawSettings(connection: Connection.Database): RawSettings {
 interface ClientOptions {
   options: DatabaseOptions;
   addresses: StoredAddresses;
-  turns: StatementTurns;
 }
 
 /** Creates the client for queries. */
-function createReader(file: string, { options, addresses, turns }: ClientOptions): PrismaClient {
-  const factory = turns.divide(createAdapter(file));
+function createReader(file: string, { options, addresses }: ClientOptions): PrismaClient {
+  const factory = createAdapter(file);
   translateAddresses(factory, addresses);
   const { onQuery } = options;
   return readDirectly(createClient(factory, onQuery), { factory, placeholders: 'question-marks', onQuery });
@@ -145,8 +143,8 @@ interface Writing {
   commits: SharedCommits;
 }
 
-function createWriter(file: string, { options, addresses, turns }: ClientOptions): Writing {
-  const factory = turns.divide(createAdapter(file));
+function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
+  const factory = new StatementTurns().divide(createAdapter(file));
   const { onQuery, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const commits = shareCommits(factory, { waitTimeoutMs, onQuery });
   translateAddresses(factory, addresses);

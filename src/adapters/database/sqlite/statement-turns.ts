@@ -5,16 +5,10 @@ import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 const MAX_TURN_MS = 10;
 
 type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
-type Query = Parameters<Adapter['queryRaw']>[0];
-type Result = Awaited<ReturnType<Adapter['queryRaw']>>;
-
-interface RowReader {
-  readRows?(query: Query): Result | Promise<Result>;
-}
 
 /**
- * The turns of the event loop in which statements run. The driver runs a statement at once, and its promise is already
- * settled: an operation of many statements would otherwise hold up all other requests until its end.
+ * The turns of the event loop in which statements of transactions run. The driver runs a statement at once, and its
+ * promise is already settled: a transaction of many statements would otherwise hold up all other requests until its end.
  */
 export class StatementTurns {
   #start: number | undefined;
@@ -23,12 +17,10 @@ export class StatementTurns {
   divide(factory: PrismaBetterSqlite3): PrismaBetterSqlite3 {
     const connect = factory.connect.bind(factory);
     factory.connect = async () => {
-      const adapter = (await connect()) as Adapter & RowReader;
+      const adapter = (await connect()) as Adapter;
       const [query, execute] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
       adapter.queryRaw = (statement) => this.#run(() => query(statement));
       adapter.executeRaw = (statement) => this.#run(() => execute(statement));
-      const read = adapter.readRows?.bind(adapter);
-      if (read) adapter.readRows = (statement) => this.#read(() => read(statement));
       return adapter;
     };
     return factory;
@@ -39,12 +31,6 @@ export class StatementTurns {
     const result = await statement();
     if (this.#isLong()) await nextTurn();
     return result;
-  }
-
-  #read(statement: () => Result | Promise<Result>): Result | Promise<Result> {
-    this.#begin();
-    const result = statement();
-    return this.#isLong() ? nextTurn().then(() => result) : result;
   }
 
   #begin(): void {
