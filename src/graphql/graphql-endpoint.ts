@@ -51,6 +51,8 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     batching: settings.maxBatch > 1 ? { limit: settings.maxBatch } : false,
     // Files are received before, on disk; the endpoint would hold them in memory.
     multipart: false,
+    // The handler limits the size of bodies while it reads them.
+    maxRequestBodySize: false,
     cors: false,
     logging: false,
     extraParamNames: ['documentId'],

@@ -9,7 +9,7 @@ import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Explorer } from './explorer.ts';
 import type { GraphqlResponder } from './graphql-responder.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
-import { bodyStream, receiveBody } from './receive-body.ts';
+import { bodyStream, parseJsonOperation, receiveBody } from './receive-body.ts';
 
 type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: Record<string, string> } };
 
@@ -30,7 +30,7 @@ export function createGraphqlHandler(options: {
   /** The header of nonces, in requests and answers. */
   nonceHeader: string;
   maxBodyBytes: number;
-  /** Parses requests in place of the endpoint; they then have no files. */
+  /** Parses all requests in place of the endpoint; they then have no files. */
   parseOperations?: (request: Request, body: Buffer | null) => GraphQLParams | GraphQLParams[];
 }) {
   const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes, parseOperations } = options;
@@ -52,7 +52,7 @@ export function createGraphqlHandler(options: {
       if (!hasFiles) request.body = bodyStream(body);
       const operation = hasFiles
         ? await receiveOperation(request, { receiver, viewer })
-        : parseOperations?.(request, body);
+        : (parseOperations ?? parseJsonOperation)(request, body);
       const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
       const client = {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { GraphQLParams } from 'graphql-yoga';
 import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/values/json-text.ts';
@@ -25,6 +26,25 @@ export async function receiveBody(
   if (!isAuthenticated && body && body.length > MAX_ANONYMOUS_BODY_BYTES) throw loginNeeded();
   if (body && isJson) checkJson(body);
   return body;
+}
+
+/**
+ * Parses the operation in a JSON body, or the operations of a batch. The endpoint would read the body as a web stream,
+ * which takes longer than a short operation. Undefined for other requests and for JSON that is no operation: the endpoint
+ * parses or refuses them.
+ */
+export function parseJsonOperation(
+  { method, headers }: IncomingMessage,
+  body: Buffer | null,
+): GraphQLParams | GraphQLParams[] | undefined {
+  if (method !== 'POST' || !body || !/^application\/(?:graphql\+)?json(?:;|$)/.test(headers['content-type'] ?? ''))
+    return undefined;
+  try {
+    const content: unknown = JSON.parse(body.toString('utf8'));
+    return typeof content === 'object' && content !== null ? (content as GraphQLParams) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A body as the stream that the endpoint expects. */

@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type ExecutionArgs,
   GraphQLError,
   type GraphQLSchema,
@@ -45,11 +46,13 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
       ? limitError(`The operation has a cost of ${cost}; ${maxCost} is allowed. Request fewer items or fields.`)
       : introspectionError(input);
   };
+  // The endpoint caches parsed documents, so that most requests have one that was measured before.
+  const documentsWithinLimits = new WeakSet<DocumentNode>();
   return {
     onParse: ({ setParseFn }) => {
       setParseFn((source: string | Source) => parseWithin(source, maxTokens));
       return ({ result, replaceParseResult }) => {
-        if (result === null || result instanceof Error) return;
+        if (result === null || result instanceof Error || documentsWithinLimits.has(result)) return;
         if (nestsTooDeep(result)) {
           replaceParseResult(
             limitError(`A value in the document is nested more than ${MAX_JSON_DEPTH} levels deep.`) as never,
@@ -62,6 +65,7 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
           exceeding('aliases', { count: aliases, limit: maxAliases }) ??
           exceeding('fields', { count: fields, limit: maxTokens * MAX_FIELDS_PER_TOKEN });
         if (error) replaceParseResult(error as never);
+        else documentsWithinLimits.add(result);
       };
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
