@@ -109,10 +109,16 @@ class TransactionClosedError extends Error {
 }
 
 /**
- * The transaction that is being opened. All databases of the process share it: Node.js passes the value of each such
- * object on to each promise, so that one for each database would make everything slower.
+ * The transactions that are being opened. All databases of the process share them: until version 24, Node.js calls a
+ * hook for each promise of the process while such an object is in use, so it is out of use between the openings.
  */
 const opened = new AsyncLocalStorage<OpenTransaction>();
+const openings = new Set<OpenTransaction>();
+
+/** The transaction has received its connection, or has failed before. */
+function finishOpening(open: OpenTransaction): void {
+  if (openings.delete(open) && openings.size === 0) opened.disable();
+}
 
 /** Not an arrow function of `run`, which would share the variables of `run`: Prisma retains the latest 100 transactions. */
 const ignoreStatement = (): void => {};
@@ -126,8 +132,10 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
     const start = connection.startTransaction.bind(connection);
     connection.startTransaction = async (...parameters) => {
       const open = opened.getStore();
+      const isOwn = open?.factory === factory;
+      if (isOwn) finishOpening(open);
       const transaction = await start(...parameters);
-      if (open?.factory === factory) watchEnd(transaction, open);
+      if (isOwn) watchEnd(transaction, open);
       return transaction;
     };
     return connection;
@@ -142,7 +150,10 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       const { $queryRaw, $executeRaw } = rawMethods(target, options);
       const properties = { $queryRaw: { value: $queryRaw }, $executeRaw: { value: $executeRaw } };
       // Defined, not assigned: the client passes assigned properties on to a part that all transactions share.
-      return opened.run(open, () => start((transaction) => Object.create(transaction, properties)));
+      openings.add(open);
+      return opened
+        .run(open, () => start((transaction) => Object.create(transaction, properties)))
+        .finally(() => finishOpening(open));
     },
   };
 }
