@@ -2,13 +2,13 @@ import type { GraphQLField } from 'graphql';
 
 /** The `extensions` of a field from which the cost of an operation is computed. */
 interface CostExtensions {
-  /** The cost of a field without a selection; 1 if absent. */
+  /** The cost of a field apart from its selection; 1 if absent. */
   cost?: number;
   /** The number of items of a list, if no argument `first`, `last` or `ids` determines it. */
   assumedItems?: number;
 }
 
-/** Declares the cost of a field that returns more than a short value, such as a long text. */
+/** Declares the cost of a field that takes more than reading a short value, such as a long text or a login. */
 export const costs = (cost: number): { cost: number } => ({ cost });
 
 /**

@@ -130,6 +130,14 @@ describe('a login', () => {
   });
 });
 
+it('an operation with ten logins is refused before it checks a password', async () => {
+  const login = 'login(input: { username: "editor", password: "x" }) { authToken }';
+  const logins = Array.from({ length: 10 }, (_, index) => `a${index}: ${login}`);
+  const { data, errors = [] } = await send(`mutation { ${logins.join(' ')} }`);
+  expect([data, errors.length]).toEqual([undefined, 1]);
+  expect(errors[0]?.message).toContain('cost');
+});
+
 describe('a new token', () => {
   const REFRESH =
     'mutation ($token: String!) { refreshJwtAuthToken(input: { jwtRefreshToken: $token }) { authToken } }';

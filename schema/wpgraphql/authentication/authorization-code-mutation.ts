@@ -5,6 +5,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { WpgraphqlBuilder, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { addMutation } from '../mutations/mutation-field.ts';
+import { LOGIN_COST } from './login-cost.ts';
 
 /** A code, or the reason why there is none. */
 interface CodeResult {
@@ -33,6 +34,7 @@ async function codeForPassword(
 export function registerAuthorizationCodeMutation(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'generateAuthorizationCode',
+    cost: LOGIN_COST,
     description: 'Returns a code that the server of a Faust front end exchanges for tokens of the account.',
     input: (t) => ({
       username: t.string({ description: 'The login of the account.' }),

@@ -10,6 +10,7 @@ import { continueAs, type RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { WpgraphqlBuilder, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { addMutation } from '../mutations/mutation-field.ts';
+import { LOGIN_COST } from './login-cost.ts';
 
 /** The result of a login. */
 interface Login {
@@ -26,6 +27,7 @@ function requireTokenLogin({ kernel }: RequestContext): void {
 export function registerTokenMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'login',
+    cost: LOGIN_COST,
     description: 'Starts a session of an account and returns its tokens.',
     input: (t) => ({
       username: t.string({ required: true, description: 'The login or the e-mail address of the account.' }),

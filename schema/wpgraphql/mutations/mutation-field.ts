@@ -1,3 +1,4 @@
+import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 
@@ -15,12 +16,14 @@ export function addMutation<Fields extends object, Result extends object>(
   mutation: {
     name: string;
     description: string;
+    /** The cost apart from that of the result; 1 if absent. */
+    cost?: number;
     input(t: WpgraphqlInputs): Fields;
     payload(t: WpgraphqlObjectFields<Result>): object;
     resolve(input: InputValues<Fields>, context: RequestContext): Promise<Result>;
   },
 ): void {
-  const { name, description } = mutation;
+  const { name, description, cost = 1 } = mutation;
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const input = builder.inputType(`${typeName}Input`, {
     fields: (t) => ({ ...(mutation.input(t) as object), clientMutationId: t.string() }) as never,
@@ -41,6 +44,7 @@ export function addMutation<Fields extends object, Result extends object>(
     t.field({
       type: payload,
       description,
+      extensions: costs(cost),
       args: { input: t.arg({ type: input, required: true }) },
       // The compiler cannot resolve the conditional type of the results of a type parameter.
       resolve: ((_root: unknown, args: { input: object }, context: RequestContext) =>

@@ -71,14 +71,15 @@ function costOfField(node: FieldNode, { input, typeName, items }: SelectionScope
   const type = input.schema.getType(typeName);
   const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
   if (!field) return 1;
-  if (!node.selectionSet) return costExtensionsOf(field).cost ?? 1;
+  const { cost = 1 } = costExtensionsOf(field);
+  if (!node.selectionSet) return cost;
   const requestedCount = requestedItems(node, { field, variables: input.variables });
   const selectionCost = costOfSelection(node.selectionSet, {
     input,
     typeName: getNamedType(field.type).name,
     items: requestedCount,
   });
-  return 1 + (isList(field.type) ? (requestedCount ?? items ?? DEFAULT_ITEMS) : 1) * selectionCost;
+  return cost + (isList(field.type) ? (requestedCount ?? items ?? DEFAULT_ITEMS) : 1) * selectionCost;
 }
 
 const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type));
