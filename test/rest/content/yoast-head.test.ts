@@ -222,7 +222,8 @@ it('the metadata of lists takes the same statements, whatever their length', asy
     const few = await statementsOf(3);
     const many = await statementsOf(20);
     expect(few.length, list).toBeGreaterThan(1);
-    expect(many.length, `${list}\n${many.join('\n')}`).toBeLessThanOrEqual(few.length);
+    // Rows that two fields need are loaded by one statement or by two, depending on which field is resolved first.
+    expect(many.length, `${list}\n${many.join('\n')}`).toBeLessThanOrEqual(few.length + 1);
   }
 });
 
