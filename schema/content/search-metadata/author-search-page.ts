@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { SearchMetadata } from './search-metadata.ts';
+import { SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { accountSearchMetadata } from './stored-search-metadata.ts';
 
 /** Returns the metadata of the archive of an author. The caller checks that the viewer may see the account. */
@@ -11,6 +11,7 @@ export async function searchMetadataOfAuthor(row: UserRow, context: RequestConte
   const description = () => stripAllTags(row.description);
   return new SearchMetadata(
     {
+      ...VALUES_OF_LIST_PAGES,
       kind: 'author',
       stored,
       name: row.displayName,
@@ -25,11 +26,6 @@ export async function searchMetadataOfAuthor(row: UserRow, context: RequestConte
       },
       address: () => authorAddress(context.site.permalinks, row),
       computedDescription: description,
-      imageId: 0,
-      published: null,
-      modified: null,
-      authorName: () => '',
-      parents: () => [],
     },
     context,
   );

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
-import { SearchMetadata } from './search-metadata.ts';
+import { SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { searchSettings } from './search-settings.ts';
 import { accountSearchMetadata } from './stored-search-metadata.ts';
 
@@ -10,6 +10,7 @@ export function searchMetadataOfHome(context: RequestContext): SearchMetadata {
   const imageId = Number(settings.socialText('og_frontpage_image_id'));
   return new SearchMetadata(
     {
+      ...VALUES_OF_LIST_PAGES,
       kind: 'home',
       stored: {
         ...accountSearchMetadata(new Map()),
@@ -25,11 +26,6 @@ export function searchMetadataOfHome(context: RequestContext): SearchMetadata {
       openGraphType: 'website',
       address: () => `${kernel.addresses.home}/`,
       computedDescription: () => site.text('blogdescription'),
-      imageId: 0,
-      published: null,
-      modified: null,
-      authorName: () => '',
-      parents: () => [],
     },
     context,
   );

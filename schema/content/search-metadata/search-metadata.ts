@@ -41,6 +41,15 @@ export interface SearchPage {
   parents(): PromiseOrValue<readonly Breadcrumb[]>;
 }
 
+/** The values of pages that are not one item: no image, dates, author or parents. */
+export const VALUES_OF_LIST_PAGES = {
+  imageId: 0,
+  published: null,
+  modified: null,
+  authorName: () => '',
+  parents: () => [],
+} as const satisfies Partial<SearchPage>;
+
 /** Descriptions that are computed are not longer, as search engines show no more. */
 const MAX_DESCRIPTION_LENGTH = 155;
 

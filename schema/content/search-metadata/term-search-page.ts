@@ -3,7 +3,7 @@ import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { type Breadcrumb, SearchMetadata } from './search-metadata.ts';
+import { type Breadcrumb, SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { searchSettings } from './search-settings.ts';
 import { termSearchMetadata } from './stored-search-metadata.ts';
 
@@ -15,6 +15,7 @@ export async function searchMetadataOfTerm(row: TermRow, context: RequestContext
   const description = () => decodeEntities(stripAllTags(row.description));
   return new SearchMetadata(
     {
+      ...VALUES_OF_LIST_PAGES,
       kind: `term:${row.taxonomy}`,
       stored,
       name,
@@ -32,10 +33,6 @@ export async function searchMetadataOfTerm(row: TermRow, context: RequestContext
       },
       address: () => termAddress(row, context),
       computedDescription: description,
-      imageId: 0,
-      published: null,
-      modified: null,
-      authorName: () => '',
       parents: () => (row.parentId > 0 ? termPath({ id: row.parentId, taxonomy: row.taxonomy }, context) : []),
     },
     context,
