@@ -5,7 +5,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { claimSlugs, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-html.ts';
 import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';
@@ -54,7 +54,7 @@ type PublicationColumns = Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'p
 export interface PlannedPublication {
   columns: PublicationColumns;
   /** How the slug is made unique; null if it need not be. */
-  claim: Omit<SlugClaim, 'client'> | null;
+  claim: Omit<SlugClaim, 'database' | 'client'> | null;
 }
 
 /** Determines date, status, slug and parent from the input and the stored item. Errors: `invalid_date`. */
@@ -74,14 +74,15 @@ export function planPublication(input: PublicationInput): PlannedPublication {
   return { columns: { date, dateGmt, status, slug, parentId }, claim: mustBeUnique ? claim : null };
 }
 
-/** Locks the slugs of the type and makes the planned slug unique. Returns the columns to write. */
+/** Locks the planned slug and makes it unique. Returns the columns to write. */
 export async function claimPlannedSlug(
   client: TransactionClient,
   { planned: { columns, claim }, context }: { planned: PlannedPublication; context: RequestContext },
 ): Promise<PublicationColumns> {
   if (!claim) return columns;
-  await claimSlugs(context.kernel.database, { client, type: claim.type });
-  return { ...columns, slug: await uniqueSlug({ ...claim, client }) };
+  const { database } = context.kernel;
+  await lockSlug(database, { client, slug: claim.slug });
+  return { ...columns, slug: await uniqueSlug({ ...claim, database, client }) };
 }
 
 /** The statuses that an attachment can have. With any other, it gets `inherit`: the status of the item it belongs to. */

@@ -17,7 +17,7 @@ interface LockedRow {
 
 /**
  * Locks the existing ones of the requested terms as references and returns them. If an item requests a slug, the same
- * statement checks whether another item has it; the caller has locked the slugs with an earlier statement.
+ * statement checks whether another item has it; the caller has locked it with an earlier statement.
  */
 export async function lockRequestedTerms(
   client: TransactionClient,
@@ -25,7 +25,11 @@ export async function lockRequestedTerms(
     assignments,
     claim = null,
     context,
-  }: { assignments: readonly TermAssignment[]; claim?: Omit<SlugClaim, 'client'> | null; context: RequestContext },
+  }: {
+    assignments: readonly TermAssignment[];
+    claim?: Omit<SlugClaim, 'database' | 'client'> | null;
+    context: RequestContext;
+  },
 ): Promise<{ terms: OrderedTerm[]; isSlugTaken: boolean }> {
   const lock = context.kernel.database.dialect.lockClause('reference');
   const ids = requestedTermIds(assignments);

@@ -8,7 +8,7 @@ import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
-import { claimSlugs, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
@@ -94,10 +94,11 @@ export async function moveToTrash(
   const { registry, kernel } = context;
   const now = kernel.now();
   const time = context.site.clock.at(now);
-  await claimSlugs(kernel.database, { client, type });
+  const { database } = kernel;
   const { structure } = context.site.permalinks;
-  const slugOptions = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
-  const slug = await uniqueSlug({ client, registry, structure, ...slugOptions });
+  const claim = { type, slug: trashedSlug(post.slug), id, parentId: post.parentId };
+  await lockSlug(database, { client, slug: claim.slug });
+  const slug = await uniqueSlug({ database, client, registry, structure, ...claim });
   const data = { status: 'trash', slug, sticky: false, commentCount: 0 };
   const trashed = await updatePost(client, {
     stored: post,

@@ -79,18 +79,17 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   return writeRendered(context, async (client, render) => {
     const planned = planPublication({ context, type, fields: input, stored: null, title: texts.title ?? '' });
-    // The lock on the slugs comes after those that the checks of a kind may take.
-    const locksSlugs = planned.claim !== null && kindWrite.check === undefined;
-    const lockName = locksSlugs ? slugLockName(type) : '';
+    // The lock on the slug comes after those that the checks of a kind may take.
+    const claim = kindWrite.check === undefined ? planned.claim : null;
+    const lockName = claim ? slugLockName(claim.slug) : '';
     const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
     await checkInput({ client, type, fields: input, stored: null, references, context });
     const assignments = allowedAssignments({ type, assignments: input.terms ?? [], before: [], context });
-    const claim = locksSlugs ? planned.claim : null;
-    const unlocked = locksSlugs ? null : await claimPlannedSlug(client, { planned, context });
+    const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
     const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
     const slugToWrite = claim
-      ? await uniqueSlug({ ...claim, client }, isSlugTaken)
+      ? await uniqueSlug({ ...claim, database, client }, isSlugTaken)
       : (unlocked ?? planned.columns).slug;
     const publication = { ...planned.columns, slug: slugToWrite };
     const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);

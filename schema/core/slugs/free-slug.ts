@@ -11,7 +11,8 @@ const TRIES_PER_STATEMENT = 50;
 
 /** A slug that an item requests. */
 export interface SlugClaim {
-  client: Pick<TransactionClient, '$queryRaw'>;
+  database: Pick<Database, 'dialect' | 'lock'>;
+  client: TransactionClient;
   registry: Registry;
   type: PostType;
   slug: string;
@@ -28,8 +29,8 @@ export interface SlugClaim {
 
 /**
  * Returns the slug, or the slug with the first free number as its suffix. Slugs are unique within the type; for
- * hierarchical types within the parent, for templates within the theme, for attachments among all items. `isTaken` says
- * whether another item has the slug, if that is known.
+ * hierarchical types within the parent, for templates within the theme, for attachments among all items. The caller has
+ * locked the slug; another one is locked here. `isTaken` says whether another item has the slug, if that is known.
  */
 export async function uniqueSlug(claim: SlugClaim, isTaken?: boolean): Promise<string> {
   const { slug } = claim;
@@ -38,10 +39,19 @@ export async function uniqueSlug(claim: SlugClaim, isTaken?: boolean): Promise<s
   for (let first = 2; first < MAX_TRIES; first += TRIES_PER_STATEMENT) {
     const candidates = Array.from({ length: TRIES_PER_STATEMENT }, (_, index) => slugWithNumber(slug, first + index));
     const taken = await takenSlugs(claim, candidates);
-    const free = candidates.find((candidate) => !taken.has(candidate) && !isReserved({ ...claim, slug: candidate }));
-    if (free !== undefined) return free;
+    for (const candidate of candidates) {
+      if (taken.has(candidate) || isReserved({ ...claim, slug: candidate })) continue;
+      if (await isStillFree(claim, candidate)) return candidate;
+    }
   }
   return `${truncateSlug(slug, 160)}-${claim.id}-${Date.now().toString(36)}`;
+}
+
+/** Locks a slug that no item had, and returns whether that is still so. */
+async function isStillFree(claim: SlugClaim, slug: string): Promise<boolean> {
+  if (!claim.database.dialect.hasRowLocks) return true;
+  await lockSlug(claim.database, { client: claim.client, slug });
+  return !(await takenSlugs(claim, [slug])).has(slug);
 }
 
 /** Returns the slugs that other items have. */
@@ -59,7 +69,7 @@ export function slugScope({
   id,
   parentId,
   termIds,
-}: Omit<SlugClaim, 'client' | 'slug' | 'structure'>): Sql {
+}: Omit<SlugClaim, 'database' | 'client' | 'slug' | 'structure'>): Sql {
   if (type.name === 'attachment') return sql`"type" <> 'revision'`;
   const ofType = sql`"type" = ${type.name}`;
   if (type.slugTaxonomy) {
@@ -79,14 +89,14 @@ export function slugScope({
   return sql`${isIn('"type"', types)} AND "parentId" = ${parentId}`;
 }
 
-/** The name of the lock on the slugs of a type. */
-export const slugLockName = (type: PostType): string => `slug:${type.name}`;
+/** The name of the lock on a slug. Items of different types may share a scope, so it does not depend on the type. */
+export const slugLockName = (slug: string): string => `slug:${slug}`;
 
-/** Locks the slugs of a type until the transaction ends, so that no other transaction takes the same slug. */
-export const claimSlugs = (
-  database: Database,
-  { client, type }: { client: TransactionClient; type: PostType },
-): Promise<void> => database.lock(client, slugLockName(type));
+/** Locks a slug until the transaction ends, so that no other transaction takes it. */
+export const lockSlug = (
+  database: Pick<Database, 'lock'>,
+  { client, slug }: { client: TransactionClient; slug: string },
+): Promise<void> => database.lock(client, slugLockName(slug));
 
 const TRASHED = '__trashed';
 
