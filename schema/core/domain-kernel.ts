@@ -67,6 +67,11 @@ export interface Database {
    * that have changed much.
    */
   updateStatistics(occasion: 'import' | 'regular'): Promise<void>;
+  /**
+   * Runs a statement as the last one of a transaction and sends it together with the commit, if the engine is a server:
+   * rows that it locks are locked briefly. Its result is not available; its errors are those of the transaction.
+   */
+  executeAtCommit(client: TransactionClient, statement: Sql): Promise<void>;
   /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
   /**

@@ -2,8 +2,8 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, joinSql, sql } from '../../core/sql.ts';
 
 /**
- * Collects the changes of term counts in one transaction. `apply` writes them at its end in one statement, which locks the
- * rows in the order of ids: popular terms are locked only briefly, and transactions cannot deadlock.
+ * Collects the changes of term counts in one transaction. `apply` writes them with its commit in one statement, which locks
+ * the rows in the order of ids: popular terms are locked only briefly, and transactions cannot deadlock.
  *
  * A count is the number of published items of a term. It stays exact because a write that changes the status or the
  * terms of an item locks the item before it reads them.
@@ -17,7 +17,8 @@ export class TermCounts {
   }
 
   /** Writes the collected changes. A count never becomes negative, even if the stored one was wrong. */
-  async apply({ dialect }: Pick<Database, 'dialect'>, client: TransactionClient): Promise<void> {
+  async apply(database: Pick<Database, 'dialect' | 'executeAtCommit'>, client: TransactionClient): Promise<void> {
+    const { dialect } = database;
     const changes = [...this.#changes].filter(([, by]) => by !== 0);
     this.#changes.clear();
     if (changes.length === 0) return;
@@ -29,7 +30,8 @@ export class TermCounts {
     const count = dialect.larger(sql`0`, sql`"terms"."count" + ${by}`);
     const lock = dialect.lockClause('change');
     const locked = sql`SELECT "id" FROM "terms" WHERE ${isIn('"id"', ids)} ORDER BY "id" ${lock}`;
-    await client.$executeRaw(
+    await database.executeAtCommit(
+      client,
       sql`UPDATE "terms" SET "count" = ${count} FROM (${locked}) AS "locked" WHERE "terms"."id" = "locked"."id"`,
     );
   }

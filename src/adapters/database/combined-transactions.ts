@@ -52,6 +52,10 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
       count: (table) => changes.count(table),
     },
     catchUp: async () => {},
+    // At once, so that it is reverted with its savepoint.
+    executeAtCommit: async (_, statement) => {
+      await client.$executeRaw(statement);
+    },
     transaction: (body) => savepoints.run(body),
     combineTransactions: (body) => body(view),
   };

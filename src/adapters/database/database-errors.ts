@@ -28,7 +28,10 @@ function matchesError(error: unknown, { codes, message }: { codes: RegExp; messa
 
 /** Whether a statement violates a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  matchesError(error, { codes: /^(?:P2002|23505|SQLITE_CONSTRAINT_UNIQUE.*)$/, message: /unique constraint/i });
+  matchesError(error, {
+    codes: /^(?:P2002|23505|UniqueConstraintViolation|SQLITE_CONSTRAINT_UNIQUE.*)$/,
+    message: /unique constraint/i,
+  });
 
 /** Codes of Prisma, PostgreSQL, SQLite and the operating system. */
 const UNAVAILABLE_CODES = new RegExp(

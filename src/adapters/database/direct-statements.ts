@@ -89,6 +89,8 @@ interface OpenTransaction {
   factory: AdapterFactory;
   transaction?: AdapterTransaction;
   hasEnded: boolean;
+  /** Statements to send together with the commit. */
+  atCommit: AdapterStatement[];
   onStatement: (sql: string) => void;
 }
 
@@ -101,6 +103,8 @@ export interface DirectTransactions {
    * statements that go directly to the adapter. `onStatement` is called with each statement of the transaction.
    */
   run<T>(start: (direct: DirectClient) => Promise<T>, onStatement?: (sql: string) => void): Promise<T>;
+  /** Implements `Database.executeAtCommit` for clients of `direct`. */
+  executeAtCommit(client: object, statement: Sql): Promise<void>;
 }
 
 /** The transaction was closed before its statement: Prisma's code, which counts as unavailable. */
@@ -126,6 +130,7 @@ const ignoreStatement = (): void => {};
 /** Creates the direct transactions of a factory, before a client connects with it. */
 export function createDirectTransactions(options: DirectOptions): DirectTransactions {
   const { factory } = options;
+  const transactionOf = new WeakMap<object, OpenTransaction>();
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const connection = (await connect()) as AdapterConnection;
@@ -142,7 +147,7 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
   };
   return {
     run: (start, onStatement = ignoreStatement) => {
-      const open: OpenTransaction = { factory, hasEnded: false, onStatement };
+      const open: OpenTransaction = { factory, hasEnded: false, atCommit: [], onStatement };
       const target = async (): Promise<Queryable> => {
         if (!open.transaction || open.hasEnded) throw new TransactionClosedError('The transaction has ended.');
         return open.transaction;
@@ -151,9 +156,17 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       const properties = { $queryRaw: { value: $queryRaw }, $executeRaw: { value: $executeRaw } };
       // Defined, not assigned: the client passes assigned properties on to a part that all transactions share.
       openings.add(open);
-      return opened
-        .run(open, () => start((transaction) => Object.create(transaction, properties)))
-        .finally(() => finishOpening(open));
+      const direct: DirectClient = (transaction) => {
+        const client = Object.create(transaction, properties);
+        transactionOf.set(client, open);
+        return client;
+      };
+      return opened.run(open, () => start(direct)).finally(() => finishOpening(open));
+    },
+    executeAtCommit: async (client, statement) => {
+      const prepared = preparedStatement(statement, options);
+      options.onQuery?.(prepared.sql, prepared.args);
+      transactionOf.get(client)?.atCommit.push(prepared);
     },
   };
 }
@@ -166,10 +179,17 @@ function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void 
     open.onStatement(statement.sql);
     return query(statement);
   };
-  transaction.executeRaw = (statement) => {
+  const executeOne = (statement: AdapterStatement) => {
     open.onStatement(statement.sql);
-    if (statement.sql === 'COMMIT' || statement.sql === 'ROLLBACK') open.hasEnded = true;
     return execute(statement);
+  };
+  transaction.executeRaw = async (statement) => {
+    const isCommit = statement.sql === 'COMMIT';
+    if (isCommit || statement.sql === 'ROLLBACK') open.hasEnded = true;
+    // If one of the statements before it fails, the server answers a commit by rolling back, without an error.
+    const earlier = isCommit ? open.atCommit.map(executeOne) : [];
+    const [affected] = await Promise.all([executeOne(statement), ...earlier]);
+    return affected;
   };
   for (const name of ['commit', 'rollback'] as const) {
     const end = transaction[name].bind(transaction);
@@ -187,10 +207,8 @@ function rawMethods(
   target: () => Queryable | Promise<Queryable>,
   { placeholders, onQuery }: DirectOptions,
 ): RawMethods {
-  const prepared = (query: RawQuery, parts: Sql[]): AdapterStatement => {
-    const statement = 'sql' in query ? query : sqlOf(query, ...parts);
-    return queryOf({ sql: placeholders === 'numbered' ? statement.text : statement.sql, values: statement.values });
-  };
+  const prepared = (query: RawQuery, parts: Sql[]): AdapterStatement =>
+    preparedStatement('sql' in query ? query : sqlOf(query, ...parts), { placeholders });
   const query = async (input: RawQuery, ...parts: Sql[]): Promise<Record<string, unknown>[]> => {
     const found = target();
     const queryable = found instanceof Promise ? await found : found;
@@ -207,6 +225,9 @@ function rawMethods(
   };
   return { $queryRaw: query, $executeRaw: execute } as unknown as RawMethods;
 }
+
+const preparedStatement = (statement: Sql, { placeholders }: Pick<DirectOptions, 'placeholders'>): AdapterStatement =>
+  queryOf({ sql: placeholders === 'numbered' ? statement.text : statement.sql, values: statement.values });
 
 /** A statement in the form that the adapter takes. */
 export const queryOf = ({ sql, values }: Pick<Sql, 'sql' | 'values'>): AdapterStatement => ({

@@ -20,6 +20,7 @@ import { watchChanges } from './change-watch.ts';
 import { NulFreeClient } from './nul-free-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { TransactionConnection } from './transaction-connection.ts';
 
 /** The key of the advisory lock during migrations. All processes must use the same number. */
 const MIGRATION_LOCK_KEY = 7_204_114_001;
@@ -94,6 +95,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     catchUp: changes.catchUp,
     transaction: runTransaction,
     combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
+    executeAtCommit: direct.executeAtCommit,
     lock: async (client, name) => {
       locksOf.get(client)?.acquire(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
@@ -151,24 +153,27 @@ type ClientOptions = DatabaseOptions & { stored: StoredAddresses };
 
 /** Creates a client for queries. */
 function createReader(url: string, options: ClientOptions): DatabaseClient {
-  const factory = createAdapter(url, options);
+  const factory = createAdapter(url, { ...options, connection: NulFreeClient });
   return readDirectly(createClient(factory, options), { factory, placeholders: 'numbered', onQuery: options.onQuery });
 }
 
 /** Creates a client for transactions. */
 function createWriter(url: string, options: ClientOptions): { client: DatabaseClient; direct: DirectTransactions } {
-  const factory = createAdapter(url, options);
+  const factory = createAdapter(url, { ...options, connection: TransactionConnection });
   const direct = createDirectTransactions({ factory, placeholders: 'numbered', onQuery: options.onQuery });
   return { client: createClient(factory, options), direct };
 }
 
-function createAdapter(url: string, { stored, ...options }: ClientOptions): PrismaPg {
+function createAdapter(
+  url: string,
+  { stored, connection, ...options }: ClientOptions & { connection: typeof NulFreeClient },
+): PrismaPg {
   const schema = schemaOf(url);
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const adapter = new PrismaPg(
     {
       ...connectionTo(url),
-      Client: NulFreeClient,
+      Client: connection,
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeoutMs,
       lock_timeout: waitTimeoutMs,

@@ -68,6 +68,9 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     catchUp: async () => {},
     transaction: runTransaction,
     combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
+    executeAtCommit: async (client, statement) => {
+      await client.$executeRaw(statement);
+    },
     // Transactions already run one at a time.
     lock: async () => {},
     lockExpression: () => null,
