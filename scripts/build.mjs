@@ -6,7 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const target = join(root, 'dist');
+/** The folder of the built program. */
+export const target = join(root, 'dist');
 const stampFile = join(target, 'stamp');
 
 /**
@@ -107,6 +108,11 @@ async function build(stamp) {
     },
     sourcemap: true,
     sourcesContent: false,
+    // V8 retains the sources of a module in memory. Names remain, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    plugins: [asciiSources],
     chunkNames: 'part-[hash]',
     loader: { '.graphql': 'text', '.svg': 'text', '.css': 'text', '.html': 'text' },
     write: false,
@@ -119,6 +125,24 @@ async function build(stamp) {
   }
   replaceFile(stampFile, stamp);
 }
+
+/**
+ * Escapes all other characters in JavaScript sources. V8 takes two bytes for each character of a text that contains only
+ * one character outside of Latin-1, and esbuild does not escape those of templates and regular expressions.
+ */
+const asciiSources = {
+  name: 'ascii-sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(?:[cm]?js|ts)$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+      return contents === source ? undefined : { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};
 
 /** Replaces a file atomically. */
 function replaceFile(path, contents) {
