@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { testsWithoutDatabase } from './test/support/database-tests.ts';
 import { SkipReporter } from './test/support/skip-reporter.ts';
+import { TestOrder } from './test/support/test-order.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -15,6 +18,10 @@ const reportFile = process.env.TEST_REPORT;
 
 const isolated = 'test/**/*.isolated.test.ts';
 
+/** `TESTS=database` runs only files that use a database: those that may differ between the engines. */
+const excluded =
+  process.env.TESTS === 'database' ? testsWithoutDatabase(fileURLToPath(new URL('test', import.meta.url))) : [];
+
 const sharedOptions = {
   // These limits only end tests that hang, so they are long enough for a busy machine.
   ...{ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
@@ -24,6 +31,7 @@ const sharedOptions = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     globalSetup: ['test/support/global-setup.ts'],
     reporters: [
       'default',
@@ -39,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'suite',
           include: ['test/**/*.test.ts'],
-          exclude: [isolated],
+          exclude: [isolated, ...excluded],
           setupFiles: ['test/support/property-seed.ts'],
           isolate: false,
           ...sharedOptions,
@@ -48,7 +56,7 @@ export default defineConfig({
       {
         resolve,
         // Test files that replace a module, or measure the time of their process.
-        test: { name: 'isolated', include: [isolated], ...sharedOptions },
+        test: { name: 'isolated', include: [isolated], exclude: excluded, ...sharedOptions },
       },
     ],
   },

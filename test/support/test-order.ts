@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that take longest. They start first, so that no worker runs one of them alone at the end. */
+const LONG_FILES = [
+  'test/docs/documentation-samples.test.ts',
+  'test/import/import-memory.test.ts',
+  'test/import/import-rest-limits.test.ts',
+  'test/import/merge-site.test.ts',
+  'test/rest/export/export-slow-clients.test.ts',
+  'test/property/term-counts.test.ts',
+  'test/operations/query-plans-of-kinds.test.ts',
+];
+
+/** Orders test files as usual, except for long ones. */
+export class TestOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONG_FILES.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? LONG_FILES.length : index;
+    };
+    return sorted.sort((first, second) => rank(first) - rank(second));
+  }
+}
