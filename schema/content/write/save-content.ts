@@ -122,11 +122,15 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
     if (post.status === 'publish') counts.add(terms.addedIds, 1);
-    await writeRelatedRows(client, { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true });
-    primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
-    await kindWrite.write?.(client, created);
-    await addPageToMenus(database, { client, page: created, site: context.site, counts });
-    const markup = await render({ post: created, dependencies: new Set() });
+    const changes = { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true };
+    const renderCreated = async () => {
+      primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
+      await kindWrite.write?.(client, created);
+      await addPageToMenus(database, { client, page: created, site: context.site, counts });
+      return render({ post: created, dependencies: new Set() });
+    };
+    // The statements of both run in this order; the first one is not waited for.
+    const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderCreated()]);
     const written = await updatePost(client, { stored: post, data: { guid: created.guid, ...markup } });
     await counts.apply(database, client);
     return written;
@@ -206,7 +210,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const revision = savesRevision
       ? await saveRevision(client, { post, authorId: context.viewer.userId, state, meta: newMeta })
       : null;
-    await writeRelatedRows(client, {
+    const changes = {
       post,
       removedTermIds: terms.removedIds,
       addedTermIds: terms.addedIds,
@@ -214,7 +218,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       removedMetaKeys: trashState ? TRASH_STATE_KEYS : [],
       changesTexts: changedTexts,
       revisionId: revision?.id ?? 0,
-    });
+    };
     if (terms.isOrdered) primeTerms(context, { postId: id, terms: terms.after });
     else context.loaders.postTerms.clear(id);
     primeMeta(context, { postId: id, meta: newMeta });
@@ -223,12 +227,17 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       before: { isPublished: stored.status === 'publish', terms: state.terms },
       after: { isPublished: post.status === 'publish', terms: terms.after },
     });
-    await kindWrite.write?.(client, post);
-    if (stored.status !== 'publish') await addPageToMenus(database, { client, page: post, site: context.site, counts });
     const changesMarkup =
       changedTexts || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
-    const { dependencies } = state;
-    const markup = changesMarkup || !isUpToDate(post, context.site) ? await render({ post, dependencies }) : null;
+    const renderChanged = async () => {
+      await kindWrite.write?.(client, post);
+      if (stored.status !== 'publish')
+        await addPageToMenus(database, { client, page: post, site: context.site, counts });
+      const { dependencies } = state;
+      return changesMarkup || !isUpToDate(post, context.site) ? render({ post, dependencies }) : null;
+    };
+    // As above.
+    const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderChanged()]);
     const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
     const written = await updatePost(client, { stored: post, data });
     await counts.apply(database, client);

@@ -53,13 +53,17 @@ const DELETION = /\bDELETE\b/i;
 const RELATED_ROWS = /\brelated_rows\b/;
 const RELATED_TABLES = tableSetOf('post_terms') | tableSetOf('post_meta') | tableSetOf('post_search_texts');
 
+const POSTS = tableSetOf('posts');
+/** The tables whose rows are deleted with those of `posts`, through foreign keys. */
+const OWNED_BY_POSTS = RELATED_TABLES | tableSetOf('attachments') | tableSetOf('menu_items');
+
 /**
- * Returns the tracked tables that a statement may change, with those that its triggers change. A deletion may reach
- * any table through foreign keys.
+ * Returns the tracked tables that a statement may change, with those that its triggers change. A deletion of other rows
+ * than those of `posts` may reach any table through foreign keys.
  */
 export function changedTables(text: string): TableSet {
-  if (DELETION.test(text)) return ALL_TABLES;
+  if (DELETION.test(text)) return statementTables(text) === POSTS ? POSTS | OWNED_BY_POSTS : ALL_TABLES;
   if (!WRITE.test(text)) return NO_TABLES;
   const related = RELATED_ROWS.test(text) ? RELATED_TABLES : NO_TABLES;
-  return (statementTables(text) & ALL_TABLES) | tableSetOf('posts') | related;
+  return (statementTables(text) & ALL_TABLES) | POSTS | related;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 /** The content encoding of a body. */
@@ -36,18 +36,24 @@ export function preferredEncoding(acceptEncoding: string | string[] | undefined)
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** Compresses a body on another thread. A body that is cached for many answers is compressed more strongly. */
+/** Longer bodies are compressed on another thread. To pass a shorter one there takes longer than to compress it. */
+const MAX_BYTES_AT_ONCE = 16_384;
+
+/** Compresses a body. A body that is cached for many answers is compressed more strongly, and on another thread. */
 export function compress(
   body: Buffer,
   { encoding, isCached }: { encoding: 'gzip' | 'br'; isCached: boolean },
-): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: isCached ? 6 : 2 });
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: isCached ? 6 : 1,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+): Buffer | Promise<Buffer> {
+  const isAtOnce = !isCached && body.length <= MAX_BYTES_AT_ONCE;
+  if (encoding === 'gzip') {
+    const options = { level: isCached ? 6 : 2 };
+    return isAtOnce ? gzipSync(body, options) : compressGzip(body, options);
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isCached ? 6 : 1,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return isAtOnce ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
 }
 
 /** The validators of bodies that are sent more than once, such as the index of the API. */

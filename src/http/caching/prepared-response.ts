@@ -75,9 +75,9 @@ export function encodedResponse(
   if (existing) return existing;
   const { body, isCached } = prepared;
   if (encoding === 'identity' || body === null) return addEncoding(prepared, { encoding, body });
-  const compressing = compress(body, { encoding, isCached }).then((bytes) =>
-    addEncoding(prepared, { encoding, body: bytes }),
-  );
+  const compressed = compress(body, { encoding, isCached });
+  if (compressed instanceof Buffer) return addEncoding(prepared, { encoding, body: compressed });
+  const compressing = compressed.then((bytes) => addEncoding(prepared, { encoding, body: bytes }));
   prepared.encodings.set(encoding, compressing);
   return compressing;
 }

@@ -13,7 +13,7 @@ export interface ResponseTarget {
 
 /**
  * Writes a prepared response in the encoding that the client prefers, or 304 if the client has the body already.
- * Compression runs on another thread.
+ * Long bodies are compressed on another thread.
  */
 export function writeResponse(
   { request, response, requestId }: ResponseTarget,
