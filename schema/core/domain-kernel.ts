@@ -16,6 +16,12 @@ export type TransactionClient = Omit<
   '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'
 >;
 
+/** The rows of a statement that runs with the commit. */
+export interface RowsAtCommit<Row> {
+  /** Resolves with the commit: the body of the transaction must not await it. */
+  readonly rows: Promise<Row[]>;
+}
+
 /** The database of a site. */
 export interface Database {
   /** The functions that write the SQL that differs between the engines. */
@@ -72,6 +78,8 @@ export interface Database {
    * rows that it locks are locked briefly. Its result is not available; its errors are those of the transaction.
    */
   executeAtCommit(client: TransactionClient, statement: Sql): Promise<void>;
+  /** Does the same with a statement that returns rows. */
+  queryAtCommit<Row>(client: TransactionClient, statement: Sql): Promise<RowsAtCommit<Row>>;
   /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
   /**

@@ -30,6 +30,14 @@ describe('statements that run with the commit', () => {
     expect([await count(), await rowCount('first')]).toEqual([11, 1]);
   });
 
+  it('return their rows after it', async () => {
+    const statement = sql`UPDATE "settings" SET "value" = "value" || '0' WHERE "name" = ${'count'} RETURNING "value"`;
+    const { rows } = await database.transaction((client) =>
+      database.queryAtCommit<{ value: string }>(client, statement),
+    );
+    expect(await rows).toEqual([{ value: '0110' }]);
+  });
+
   it('run alone', async () => {
     const before = await count();
     await database.transaction((client) => addOne(client));

@@ -134,7 +134,7 @@ export async function deleteContent(removal: Removal): Promise<Post> {
     const { title, modified } = post;
     const query = { post, type, title, modified, assignments: [], forDeletion: true, context };
     const state = await readStoredState(client, query);
-    const fileKeys = await eraseContent(database, { client, post, counts, state });
+    const fileKeys = await eraseContent(database, { client, post, counts, state, isLast: true });
     await counts.apply(database, client);
     primeTerms(context, { postId: post.id, terms: state.terms });
     primeMeta(context, { postId: post.id, meta: state.meta });
@@ -156,7 +156,15 @@ export async function eraseContent(
     post,
     counts,
     state,
-  }: { client: TransactionClient; post: Post; counts: TermCounts; state?: Pick<StoredState, 'terms' | 'has'> },
+    isLast = false,
+  }: {
+    client: TransactionClient;
+    post: Post;
+    counts: TermCounts;
+    state?: Pick<StoredState, 'terms' | 'has'>;
+    /** Whether the transaction only writes the counts after that. */
+    isLast?: boolean;
+  },
 ): Promise<string[]> {
   const files = await attachmentFiles(client, post);
   const has = state?.has ?? { comments: true, children: true, menuLinks: true };
@@ -191,8 +199,10 @@ export async function eraseContent(
     const where = sql`"parentId" = ${post.id} AND "type" = 'revision'`;
     await changeRows(database, { client, table: 'posts', change: sql`DELETE FROM "posts"`, where });
   }
-  await client.$executeRaw(sql`
-    DELETE FROM "posts" WHERE "id" = ${post.id} OR ("parentId" = ${post.id} AND "type" = 'revision')`);
+  const deletion = sql`
+    DELETE FROM "posts" WHERE "id" = ${post.id} OR ("parentId" = ${post.id} AND "type" = 'revision')`;
+  if (isLast && post.type !== 'revision') await database.executeAtCommit(client, deletion);
+  else await client.$executeRaw(deletion);
   if (post.type === 'revision') await summarizeRevisions(client, post.parentId);
   return files;
 }

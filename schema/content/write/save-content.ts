@@ -5,7 +5,13 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { insertPost, type PostColumns, updatePost, withColumns } from '../../core/rows/post-writes.ts';
+import {
+  insertPost,
+  type PostColumns,
+  updatePost,
+  updatePostAtCommit,
+  withColumns,
+} from '../../core/rows/post-writes.ts';
 import { slugLockName, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
@@ -77,7 +83,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
-  return writeRendered(context, async (client, render) => {
+  const { written } = await writeRendered(context, async (client, render) => {
     const planned = planPublication({ context, type, fields: input, stored: null, title: texts.title ?? '' });
     // The lock on the slug comes after those that the checks of a kind may take.
     const claim = kindWrite.check === undefined ? planned.claim : null;
@@ -131,10 +137,12 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     };
     // The statements of both run in this order; the first one is not waited for.
     const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderCreated()]);
-    const written = await updatePost(client, { stored: post, data: { guid: created.guid, ...markup } });
+    const data = { guid: created.guid, ...markup };
+    const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
-    return written;
+    return writing;
   });
+  return written;
 }
 
 interface Update extends Write {
@@ -159,7 +167,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const { database } = context.kernel;
   const texts = writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
-  return writeRendered(context, async (client, render) => {
+  const { writing, state } = await writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
     const { stored, references } = await lockItemAndReferences(client, { id, input, accounts, context });
@@ -239,11 +247,13 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     // As above.
     const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderChanged()]);
     const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
-    const written = await updatePost(client, { stored: post, data });
+    const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
-    primeGeneratedSlug(context, { written, type, state });
-    return written;
+    return { writing, state };
   });
+  const written = await writing.written;
+  primeGeneratedSlug(context, { written, type, state });
+  return written;
 }
 
 /** Columns that renderings of the item itself read from its stored row: its visibility and its permalink. */

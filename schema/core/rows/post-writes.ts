@@ -1,6 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { tables } from '../../../prisma/generated/tables.ts';
-import type { TransactionClient } from '../domain-kernel.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
 import { joinSql, rawSql, type Sql, sql } from '../sql.ts';
 
 /** The columns of an item to write. */
@@ -30,13 +30,32 @@ export async function updatePost(
   client: TransactionClient,
   { stored, data }: { stored: Post; data: PostColumns },
 ): Promise<Post> {
-  const names = writtenColumns(data);
-  if (names.length === 0) return stored;
-  const assignments = names.map((name) => sql`${quoted(name)} = ${columnValue(data, name)}`);
-  const [row] = await client.$queryRaw<Record<string, unknown>[]>(
-    sql`UPDATE "posts" SET ${joinSql(assignments)} WHERE "id" = ${stored.id} RETURNING *`,
-  );
+  const update = updateStatement(stored, data);
+  if (update === null) return stored;
+  const [row] = await client.$queryRaw<Record<string, unknown>[]>(update);
   return postOf(row ?? {});
+}
+
+/**
+ * Changes columns of an item as one of the last statements of a transaction (`Database.queryAtCommit`). `written`
+ * resolves to its new row with the commit.
+ */
+export async function updatePostAtCommit(
+  { database, client }: { database: Pick<Database, 'queryAtCommit'>; client: TransactionClient },
+  { stored, data }: { stored: Post; data: PostColumns },
+): Promise<{ written: Promise<Post> }> {
+  const update = updateStatement(stored, data);
+  if (update === null) return { written: Promise.resolve(stored) };
+  const { rows } = await database.queryAtCommit<Record<string, unknown>>(client, update);
+  return { written: rows.then(([row]) => postOf(row ?? {})) };
+}
+
+/** Returns null if no column changes. */
+function updateStatement({ id }: Post, data: PostColumns): Sql | null {
+  const names = writtenColumns(data);
+  if (names.length === 0) return null;
+  const assignments = names.map((name) => sql`${quoted(name)} = ${columnValue(data, name)}`);
+  return sql`UPDATE "posts" SET ${joinSql(assignments)} WHERE "id" = ${id} RETURNING *`;
 }
 
 /** Returns a row with other columns; undefined ones remain. */

@@ -56,6 +56,7 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
     executeAtCommit: async (_, statement) => {
       await client.$executeRaw(statement);
     },
+    queryAtCommit: async (_, statement) => ({ rows: Promise.resolve(await client.$queryRaw(statement)) }),
     transaction: (body) => savepoints.run(body),
     combineTransactions: (body) => body(view),
   };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
+import type { RowsAtCommit } from '../../../schema/core/domain-kernel.ts';
 import { type Sql, sql as sqlOf } from '../../../schema/core/sql.ts';
 
 /** A statement as Prisma's adapters receive it. */
@@ -89,8 +90,8 @@ interface OpenTransaction {
   factory: AdapterFactory;
   transaction?: AdapterTransaction;
   hasEnded: boolean;
-  /** Statements to send together with the commit. */
-  atCommit: AdapterStatement[];
+  /** Statements to send together with the commit; `report` receives the rows of queries. */
+  atCommit: { statement: AdapterStatement; report?: (rows: Record<string, unknown>[]) => void }[];
   onStatement: (sql: string) => void;
 }
 
@@ -103,8 +104,9 @@ export interface DirectTransactions {
    * statements that go directly to the adapter. `onStatement` is called with each statement of the transaction.
    */
   run<T>(start: (direct: DirectClient) => Promise<T>, onStatement?: (sql: string) => void): Promise<T>;
-  /** Implements `Database.executeAtCommit` for clients of `direct`. */
+  /** Implement the methods of `Database` for clients of `direct`. */
   executeAtCommit(client: object, statement: Sql): Promise<void>;
+  queryAtCommit<Row>(client: object, statement: Sql): Promise<RowsAtCommit<Row>>;
 }
 
 /** The transaction was closed before its statement: Prisma's code, which counts as unavailable. */
@@ -145,6 +147,14 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
     };
     return connection;
   };
+  const addAtCommit = (
+    client: object,
+    { statement, report }: { statement: Sql; report?: (rows: Record<string, unknown>[]) => void },
+  ) => {
+    const prepared = preparedStatement(statement, options);
+    options.onQuery?.(prepared.sql, prepared.args);
+    transactionOf.get(client)?.atCommit.push({ statement: prepared, ...(report ? { report } : {}) });
+  };
   return {
     run: (start, onStatement = ignoreStatement) => {
       const open: OpenTransaction = { factory, hasEnded: false, atCommit: [], onStatement };
@@ -163,11 +173,12 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       };
       return opened.run(open, () => start(direct)).finally(() => finishOpening(open));
     },
-    executeAtCommit: async (client, statement) => {
-      const prepared = preparedStatement(statement, options);
-      options.onQuery?.(prepared.sql, prepared.args);
-      transactionOf.get(client)?.atCommit.push(prepared);
-    },
+    executeAtCommit: async (client, statement) => addAtCommit(client, { statement }),
+    queryAtCommit: async <Row>(client: object, statement: Sql) => ({
+      rows: new Promise<Row[]>((resolve) => {
+        addAtCommit(client, { statement, report: (rows) => resolve(rows as Row[]) });
+      }),
+    }),
   };
 }
 
@@ -187,8 +198,13 @@ function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void 
     const isCommit = statement.sql === 'COMMIT';
     if (isCommit || statement.sql === 'ROLLBACK') open.hasEnded = true;
     // If one of the statements before it fails, the server answers a commit by rolling back, without an error.
-    const earlier = isCommit ? open.atCommit.map(executeOne) : [];
-    const [affected] = await Promise.all([executeOne(statement), ...earlier]);
+    const earlier = (isCommit ? open.atCommit : []).map(async ({ statement: each, report }) => {
+      if (report) return { report, rows: recordsOf(await transaction.queryRaw(each)) };
+      await executeOne(each);
+      return null;
+    });
+    const [affected, ...results] = await Promise.all([executeOne(statement), ...earlier]);
+    for (const result of results) result?.report(result.rows);
     return affected;
   };
   for (const name of ['commit', 'rollback'] as const) {

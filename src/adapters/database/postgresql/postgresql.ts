@@ -96,6 +96,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     transaction: runTransaction,
     combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
     executeAtCommit: direct.executeAtCommit,
+    queryAtCommit: direct.queryAtCommit,
     lock: async (client, name) => {
       locksOf.get(client)?.acquire(name);
       await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;

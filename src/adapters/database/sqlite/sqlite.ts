@@ -71,6 +71,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     executeAtCommit: async (client, statement) => {
       await client.$executeRaw(statement);
     },
+    queryAtCommit: async (client, statement) => ({ rows: Promise.resolve(await client.$queryRaw(statement)) }),
     // Transactions already run one at a time.
     lock: async () => {},
     lockExpression: () => null,
