@@ -76,7 +76,7 @@ export function encodedResponse(
   const { body, isCached } = prepared;
   if (encoding === 'identity' || body === null) return addEncoding(prepared, { encoding, body });
   const compressed = compress(body, { encoding, isCached });
-  if (compressed instanceof Buffer) return addEncoding(prepared, { encoding, body: compressed });
+  if (!(compressed instanceof Promise)) return addEncoding(prepared, { encoding, body: compressed });
   const compressing = compressed.then((bytes) => addEncoding(prepared, { encoding, body: bytes }));
   prepared.encodings.set(encoding, compressing);
   return compressing;
