@@ -9,5 +9,9 @@ export function namedVariables(
   types: Readonly<Record<string, string>> = {},
 ): (parameters: Parameters) => Readonly<Record<string, unknown>> {
   const names = Object.keys(types).map((name) => [name, snakeCase(name)] as const);
-  return (parameters) => Object.fromEntries(names.map(([name, parameter]) => [name, parameters[parameter]]));
+  return (parameters) => {
+    const variables: Record<string, unknown> = {};
+    for (const [name, parameter] of names) variables[name] = parameters[parameter];
+    return variables;
+  };
 }

@@ -119,8 +119,11 @@ export function createPlanner(input: {
       const embed = parseEmbedList(query._embed);
       const endpointIndex = route.route.endpoints.indexOf(endpoint);
       // JSON makes keys of different names differ, whatever characters the names contain.
-      const sortedNames = [[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()];
-      const key = JSON.stringify([route.position, endpointIndex, context, loggedIn, withItems, ...sortedNames]);
+      const sortedNames =
+        fields.length === 0 && typeof embed === 'string'
+          ? embed
+          : JSON.stringify([[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()]);
+      const key = `${route.position} ${endpointIndex} ${context} ${loggedIn} ${withItems} ${sortedNames}`;
       const cached = cache.get(key);
       if (cached) return cached;
       const plan = createPlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });

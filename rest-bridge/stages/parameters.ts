@@ -18,13 +18,12 @@ export interface ParameterSources {
 
 /** Returns the unvalidated value of a parameter. Null counts as absent. */
 function readParameter(name: string, sources: ParameterSources): unknown {
-  for (const source of [sources.json, sources.form, sources.query, sources.captures]) {
-    if (!source || !Object.hasOwn(source, name)) continue;
-    const value = source[name];
-    if (value !== null && value !== undefined) return value;
-  }
-  return undefined;
+  const { json, form, query, captures } = sources;
+  return ownValue(json, name) ?? ownValue(form, name) ?? ownValue(query, name) ?? ownValue(captures, name);
 }
+
+const ownValue = (source: Readonly<Record<string, unknown>> | null, name: string): unknown =>
+  source !== null && Object.hasOwn(source, name) ? (source[name] ?? undefined) : undefined;
 
 const allowsNull = (parameter: Parameter | undefined): boolean =>
   parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
@@ -79,18 +78,19 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);
   }
   if (missing.length > 0) throw requestErrors.missingParameters(missing);
-  const spelling = new Map(names.map(({ name, spelled }) => [name, spelled]));
+  const spellingOf = (name: string) => names.find((known) => known.name === name)?.spelled ?? name;
   const errors = new Map<string, SchemaError>();
   for (const [name, value] of sentValues) {
     const parameter = endpoint.parameters[name];
     if (!parameter || parameter.validation === 'none' || isExempt(value, parameter)) continue;
-    const spelled = spelling.get(name) ?? name;
+    const spelled = spellingOf(name);
     const error = parameterError(parameter, { value, name: spelled });
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
   const result: Record<string, unknown> = {};
-  for (const [name, parameter] of Object.entries(endpoint.parameters)) {
+  for (const name in endpoint.parameters) {
+    const parameter = endpoint.parameters[name] as Parameter;
     if (!sentValues.has(name)) {
       if (parameter.default !== undefined) result[name] = parameter.default;
       continue;
@@ -100,15 +100,14 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       result[name] = value;
       continue;
     }
-    const spelled = spelling.get(name) ?? name;
+    const spelled = spellingOf(name);
     const sanitized = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
     if (sanitized.error) errors.set(spelled, sanitized.error);
     else result[name] = sanitized.value;
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
-  const readers = new Map(names.map(({ name, read }) => [name, read]));
   for (const [name, text] of Object.entries(sources.captures)) {
-    const captured = String(readers.get(name)?.(text) ?? text);
+    const captured = String(names.find((known) => known.name === name)?.read?.(text) ?? text);
     if (result[name] === undefined || String(result[name]) === captured) continue;
     if (typeof result[name] === 'number' && result[name] === toInteger(captured)) continue;
     // Two different values are ambiguous, for example two ids.

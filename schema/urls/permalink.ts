@@ -69,29 +69,43 @@ interface LinkRequest {
 function linkOf(request: LinkRequest): string {
   const { post } = request;
   if (post.declared) return declaredLink({ ...request, declared: post.declared });
-  return { ancestors: pageLink, attachment: attachmentLink, structure: structuredLink }[post.permalinkScheme](request);
+  return LINK_FUNCTIONS[post.permalinkScheme](request);
 }
+
+const LINK_FUNCTIONS: Readonly<Record<PermalinkScheme, (request: LinkRequest) => string>> = {
+  ancestors: pageLink,
+  attachment: attachmentLink,
+  structure: structuredLink,
+};
 
 function structuredLink({ settings, post, placeholder }: LinkRequest): string {
   if (settings.structure === '' || hasPlainLink(post)) return plainAddress(settings, `p=${post.id}`);
-  const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = post.date.split(/[-T:]/);
-  const tagValues = new Map([
-    ['year', year],
-    ['monthnum', monthnum],
-    ['day', day],
-    ['hour', hour],
-    ['minute', minute],
-    ['second', second],
-    ['post_id', String(post.id)],
-    ['postname', placeholder ?? post.slug],
-    ['pagename', placeholder === null ? post.slug : '%pagename%'],
-    ['category', categoryPath(settings, post)],
-    ['author', post.authorSlug ?? ''],
-  ]);
-  return prettyAddress(
-    settings,
-    settings.structure.replace(/%([a-z_]+)%/g, (tag, name: string) => tagValues.get(name) ?? tag),
+  const path = settings.structure.replace(
+    /%([a-z_]+)%/g,
+    (tag, name: string) => tagValue(name, { settings, post, placeholder }) ?? tag,
   );
+  return prettyAddress(settings, path);
+}
+
+/** The start and the end of each part of a date such as `2024-05-31T12:00:00`. */
+const DATE_PARTS: ReadonlyMap<string, readonly [start: number, end: number]> = new Map([
+  ['year', [0, 4]],
+  ['monthnum', [5, 7]],
+  ['day', [8, 10]],
+  ['hour', [11, 13]],
+  ['minute', [14, 16]],
+  ['second', [17, 19]],
+]);
+
+/** Returns the value of a tag of the permalink structure; undefined for unknown tags. */
+function tagValue(name: string, { settings, post, placeholder }: LinkRequest): string | undefined {
+  const datePart = DATE_PARTS.get(name);
+  if (datePart) return post.date.slice(...datePart);
+  if (name === 'post_id') return String(post.id);
+  if (name === 'postname') return placeholder ?? post.slug;
+  if (name === 'pagename') return placeholder === null ? post.slug : '%pagename%';
+  if (name === 'category') return categoryPath(settings, post);
+  return name === 'author' ? (post.authorSlug ?? '') : undefined;
 }
 
 function pageLink({ settings, post, placeholder }: LinkRequest): string {

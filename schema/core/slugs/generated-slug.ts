@@ -18,12 +18,13 @@ const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
  * necessary. Runs at most two statements per scope of uniqueness; none for an item whose slug is that of its title.
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
-  const changed = rows.filter((row) => row.slug !== baseOf(row));
+  const bases = new Map(rows.map((row) => [row, baseOf(row)]));
+  const changed = rows.filter((row) => row.slug !== bases.get(row));
   const found = new Map<Row, string>();
   for (const group of groupByScope(domain, changed)) {
     for (const [row, slug] of await slugsOf(domain, group)) found.set(row, slug);
   }
-  return rows.map((row) => found.get(row) ?? baseOf(row));
+  return rows.map((row) => found.get(row) ?? (bases.get(row) as string));
 }
 
 /** Items by the scope in which their slugs are unique. */
