@@ -1,6 +1,7 @@
 import {
   type FieldNode,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   isAbstractType,
   Kind,
@@ -13,15 +14,17 @@ export interface CollectedField {
   nodes: FieldNode[];
 }
 
-/** The selection contains a fragment spread or a directive, which `compileOperation` does not support. */
+/** The fragments of a document, by name. */
+export type Fragments = GraphQLResolveInfo['fragments'];
+
+/** The selection contains a directive, which `compileOperation` does not support. */
 export class UnsupportedSelectionError extends Error {}
 
 /** Throws an `UnsupportedSelectionError` if a selection or a part of it is not supported. */
 export function checkSelection({ selections }: SelectionSetNode): void {
   for (const selection of selections) {
-    if (selection.kind === Kind.FRAGMENT_SPREAD || (selection.directives?.length ?? 0) > 0)
-      throw new UnsupportedSelectionError('Fragment spreads and directives are not supported.');
-    if (selection.selectionSet) checkSelection(selection.selectionSet);
+    if ((selection.directives?.length ?? 0) > 0) throw new UnsupportedSelectionError('Directives are not supported.');
+    if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet) checkSelection(selection.selectionSet);
   }
 }
 
@@ -30,7 +33,7 @@ export function checkSelection({ selections }: SelectionSetNode): void {
  * the same response key are merged.
  */
 export function collectFields(
-  schema: GraphQLSchema,
+  { schema, fragments }: { schema: GraphQLSchema; fragments: Fragments },
   { type, selectionSets }: { type: GraphQLObjectType; selectionSets: readonly SelectionSetNode[] },
 ): CollectedField[] {
   const fields = new Map<string, CollectedField>();
@@ -43,6 +46,9 @@ export function collectFields(
         else fields.set(key, { key, nodes: [selection] });
       } else if (selection.kind === Kind.INLINE_FRAGMENT && appliesTo(type, selection.typeCondition?.name.value)) {
         collect(selection.selectionSet);
+      } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments[selection.name.value];
+        if (fragment && appliesTo(type, fragment.typeCondition.name.value)) collect(fragment.selectionSet);
       }
     }
   };

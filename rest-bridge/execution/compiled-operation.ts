@@ -1,35 +1,43 @@
-import { type DocumentNode, type GraphQLSchema, getVariableValues, Kind } from 'graphql';
-import { checkSelection } from './collect-fields.ts';
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST, Kind } from 'graphql';
+import { checkSelection, type Fragments } from './collect-fields.ts';
 import { OperationRun } from './operation-run.ts';
+import { compileVariables } from './operation-variables.ts';
 import { SelectionCompiler } from './selection-compiler.ts';
 
-/** Runs an operation and returns its data. Throws the first error of its variables or fields. */
+/** Runs an operation and returns its result. Throws the first error of its variables. */
 export type CompiledOperation = (input: {
   variableValues: Readonly<Record<string, unknown>>;
   contextValue: unknown;
-}) => Promise<Readonly<Record<string, unknown>>>;
+}) => Promise<ExecutionResult>;
 
 /**
- * Compiles the one operation of a validated document. A run calls the same resolvers as `execute` of graphql-js in the
- * same order, but each field is prepared once and not for each object. A run returns no partial data: it waits for all
- * fields, and throws the first error.
+ * Compiles an operation of a validated document. A run calls the same resolvers as `execute` of graphql-js in the same
+ * order and has the same result, but each field is prepared once and not for each object. It waits for all fields.
  *
- * Throws an `UnsupportedSelectionError` for fragment spreads and directives.
+ * Throws an `UnsupportedSelectionError` for directives, and an error for fields of introspection.
  */
-export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
-  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+export function compileOperation(
+  schema: GraphQLSchema,
+  { document, operationName }: { document: DocumentNode; operationName?: string | undefined },
+): CompiledOperation {
+  const operation = getOperationAST(document, operationName);
   const rootType = operation && schema.getRootType(operation.operation);
   if (!operation || !rootType) throw new Error('The document has no operation of this schema.');
-  checkSelection(operation.selectionSet);
-  const constants = { schema, operation };
-  const variables = operation.variableDefinitions ?? [];
-  const selectionOf = new SelectionCompiler(schema).compile([operation.selectionSet]);
+  const fragments = fragmentsOf(document);
+  for (const { selectionSet } of [operation, ...Object.values(fragments)]) checkSelection(selectionSet);
+  const constants = { schema, operation, fragments };
+  const coerceVariables = compileVariables(schema, operation.variableDefinitions ?? []);
+  const resolveRoot = new SelectionCompiler({ schema, fragments }).compile([operation.selectionSet])(rootType);
   return async ({ variableValues, contextValue }) => {
-    const { coerced, errors } = getVariableValues(schema, variables, variableValues);
-    if (errors) throw errors[0];
-    const run = new OperationRun(constants, { variableValues: coerced, contextValue });
-    const data = selectionOf(rootType)(undefined, { run, path: undefined });
-    await run.finish();
-    return data;
+    const run = new OperationRun(constants, { variableValues: coerceVariables(variableValues), contextValue });
+    return run.finish(resolveRoot(undefined, { run, path: undefined }));
   };
+}
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const fragments: Record<string, Fragments[string]> = {};
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  return fragments;
 }

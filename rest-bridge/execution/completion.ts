@@ -49,22 +49,26 @@ export const leafCompletion = (type: GraphQLLeafType): Complete =>
 /** The items of a list that are completed before others may be completed in later turns of the event loop. */
 const MAX_ITEMS_AT_ONCE = 256;
 
-export const listCompletion = (field: FieldPosition, completeItem: Complete): Complete =>
+export const listCompletion = (
+  field: FieldPosition,
+  { completeItem, isItemNullable }: { completeItem: Complete; isItemNullable: boolean },
+): Complete =>
   nullable((value, { run, path }) => {
     if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))
       throw new Error(`${field.parentType.name}.${field.definition.name} is no list.`);
     const items: unknown[] = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
     const completed: unknown[] = new Array(items.length).fill(null);
     const completeAt = (index: number, item: unknown) => {
-      const place: ResultPlace = { run, path: { prev: path, key: index, typename: undefined } };
+      const itemPath = { prev: path, key: index, typename: undefined, isNullable: isItemNullable };
+      const place: ResultPlace = { run, path: itemPath };
       const receive = (settled: unknown) => {
         completed[index] = completeItem(settled, place);
       };
       try {
-        if (isPromise(item)) run.wait(item, { field, receive });
+        if (isPromise(item)) run.wait(item, { field, path: itemPath, receive });
         else receive(item);
       } catch (error) {
-        run.fail(field, error);
+        run.fail(error, { field, path: itemPath });
       }
     };
     for (const [index, item] of items.slice(0, MAX_ITEMS_AT_ONCE).entries()) completeAt(index, item);
@@ -76,7 +80,7 @@ export const listCompletion = (field: FieldPosition, completeItem: Complete): Co
           completeAt(index, items[index]);
         }
       };
-      run.wait(completeOthers(), { field, receive: () => {} });
+      run.wait(completeOthers(), { field, path, receive: () => {} });
     }
     return completed;
   });

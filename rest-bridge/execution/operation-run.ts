@@ -1,4 +1,5 @@
 import {
+  type ExecutionResult,
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
@@ -7,14 +8,14 @@ import {
   locatedError,
   type OperationDefinitionNode,
 } from 'graphql';
-
-/** The position of a field or list item in the result, as `GraphQLResolveInfo` has it. */
-export type ResultPath = GraphQLResolveInfo['path'];
+import type { Fragments } from './collect-fields.ts';
+import { type Failure, failedResult, keysOf, type ResultPath } from './failed-result.ts';
 
 /** What all runs of an operation share. */
 export interface OperationConstants {
   schema: GraphQLSchema;
   operation: OperationDefinitionNode;
+  fragments: Fragments;
 }
 
 /** A field of a selection, for the objects of one type. */
@@ -23,6 +24,13 @@ export interface FieldPosition {
   nodes: readonly FieldNode[];
   definition: GraphQLField<unknown, unknown>;
   parentType: GraphQLObjectType;
+  isNullable: boolean;
+}
+
+/** A field with the path of its value or of an item of it; without a path, the value of the operation. */
+export interface ValuePosition {
+  field: FieldPosition;
+  path: ResultPath | undefined;
 }
 
 /** Whether the value is a promise. */
@@ -37,7 +45,7 @@ export class OperationRun {
   /** The arguments that depend on variables, by their position in the operation. */
   readonly argumentSets: object[] = [];
   #pending = 0;
-  #error: unknown;
+  readonly #failures: Failure[] = [];
   #onSettled: (() => void) | undefined;
 
   constructor(
@@ -52,7 +60,7 @@ export class OperationRun {
   /** Passes the value of a promise to `receive`. The run waits for it; errors of both fail the run. */
   wait(
     promise: PromiseLike<unknown>,
-    { field, receive }: { field: FieldPosition; receive: (value: unknown) => void },
+    { field, path, receive }: ValuePosition & { receive: (value: unknown) => void },
   ): void {
     this.#pending++;
     promise.then(
@@ -60,30 +68,30 @@ export class OperationRun {
         try {
           receive(value);
         } catch (error) {
-          this.fail(field, error);
+          this.fail(error, { field, path });
         }
         this.#settle();
       },
       (error: unknown) => {
-        this.fail(field, error);
+        this.fail(error, { field, path });
         this.#settle();
       },
     );
   }
 
-  /** Records the error of a field. The run fails with the first one. */
-  fail({ nodes }: FieldPosition, error: unknown): void {
-    this.#error ??= locatedError(error, nodes as FieldNode[]);
+  /** Records the error of a field or of an item of its list, whose value is null in the result. */
+  fail(error: unknown, { field, path }: ValuePosition): void {
+    this.#failures.push({ error: locatedError(error, field.nodes as FieldNode[], keysOf(path)), path });
   }
 
-  /** Waits for all fields. Throws the first error. */
-  async finish(): Promise<void> {
+  /** Waits for all fields and returns the result. */
+  async finish(data: Record<string, unknown>): Promise<ExecutionResult> {
     if (this.#pending > 0) {
       await new Promise<void>((resolve) => {
         this.#onSettled = resolve;
       });
     }
-    if (this.#error !== undefined) throw this.#error;
+    return this.#failures.length === 0 ? { data } : failedResult(data, this.#failures);
   }
 
   #settle(): void {
@@ -126,7 +134,8 @@ export class FieldInfo implements GraphQLResolveInfo {
   }
 
   get path(): ResultPath {
-    return { prev: this.parent.path, key: this.field.key, typename: this.field.parentType.name };
+    const { key, parentType, isNullable } = this.field;
+    return { prev: this.parent.path, key, typename: parentType.name, isNullable };
   }
 
   get schema(): GraphQLSchema {
@@ -134,7 +143,7 @@ export class FieldInfo implements GraphQLResolveInfo {
   }
 
   get fragments(): GraphQLResolveInfo['fragments'] {
-    return {};
+    return this.parent.run.constants.fragments;
   }
 
   get rootValue(): unknown {

@@ -1,4 +1,5 @@
 import type { Complete } from './completion.ts';
+import type { ResultPath } from './failed-result.ts';
 import { FieldInfo, type FieldPosition, isPromise, type OperationRun, type ResultPlace } from './operation-run.ts';
 
 /** A field that is ready to be resolved. */
@@ -6,8 +7,8 @@ export interface ExecutableField extends FieldPosition {
   resolve: NonNullable<FieldPosition['definition']['resolve']>;
   argumentsOf(run: OperationRun): object;
   complete: Complete;
-  /** Whether the value consists of objects, whose paths contain the one of the field. */
-  hasSelection: boolean;
+  /** Whether the value consists of objects or is a list: the paths of its parts contain the one of the field. */
+  hasParts: boolean;
 }
 
 /**
@@ -21,8 +22,8 @@ export function resolveFields(
   const { run, path } = place;
   const result: Record<string, unknown> = {};
   for (const field of fields) {
-    const { key, hasSelection } = field;
-    const valuePlace = hasSelection ? { run, path: { prev: path, key, typename: field.parentType.name } } : place;
+    const { key } = field;
+    const valuePlace = field.hasParts ? { run, path: pathOf(field, path) } : place;
     try {
       const value = field.resolve(source, field.argumentsOf(run), run.contextValue, new FieldInfo(field, place));
       if (isPromise(value)) {
@@ -30,6 +31,7 @@ export function resolveFields(
         result[key] = null;
         run.wait(value, {
           field,
+          path: pathOf(field, path),
           receive: (settled) => {
             result[key] = field.complete(settled, valuePlace);
           },
@@ -37,11 +39,18 @@ export function resolveFields(
       } else result[key] = field.complete(value, valuePlace);
     } catch (error) {
       result[key] = null;
-      run.fail(field, error);
+      run.fail(error, { field, path: pathOf(field, path) });
     }
   }
   return result;
 }
+
+const pathOf = ({ key, parentType, isNullable }: ExecutableField, prev: ResultPath | undefined): ResultPath => ({
+  prev,
+  key,
+  typename: parentType.name,
+  isNullable,
+});
 
 /** Resolves a field without a resolver: the property of the same name, called if it is a method. */
 export const propertyResolver =

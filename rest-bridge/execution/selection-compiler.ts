@@ -3,6 +3,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
   getArgumentValues,
+  getNullableType,
   isAbstractType,
   isLeafType,
   isListType,
@@ -11,7 +12,7 @@ import {
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql';
-import { type CollectedField, collectFields } from './collect-fields.ts';
+import { type CollectedField, collectFields, type Fragments } from './collect-fields.ts';
 import {
   abstractCompletion,
   type Complete,
@@ -32,11 +33,11 @@ const NO_ARGUMENTS: object = Object.freeze({});
 
 /** Compiles the selections of one operation. */
 export class SelectionCompiler {
-  readonly #schema: GraphQLSchema;
+  readonly #document: { schema: GraphQLSchema; fragments: Fragments };
   #argumentSets = 0;
 
-  constructor(schema: GraphQLSchema) {
-    this.#schema = schema;
+  constructor(document: { schema: GraphQLSchema; fragments: Fragments }) {
+    this.#document = document;
   }
 
   /** Returns a function by which the fields of an object are resolved, for each type of objects; compiled when first used. */
@@ -45,7 +46,7 @@ export class SelectionCompiler {
     return (type) => {
       const existing = compiled.get(type);
       if (existing) return existing;
-      const fields = collectFields(this.#schema, { type, selectionSets }).map((field) =>
+      const fields = collectFields(this.#document, { type, selectionSets }).map((field) =>
         this.#compileField(type, field),
       );
       const resolveObject: ResolveObject = (source, place) => resolveFields(fields, { source, place });
@@ -58,14 +59,15 @@ export class SelectionCompiler {
     const [node] = nodes;
     const definition = node && fieldOf(parentType, node.name.value);
     if (!definition) throw new Error(`${parentType.name} has no field for ${key}.`);
-    const field: FieldPosition = { key, nodes, definition, parentType };
+    const isNullable = !isNonNullType(definition.type);
+    const field: FieldPosition = { key, nodes, definition, parentType, isNullable };
     const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     return {
       ...field,
       argumentsOf: this.#argumentsOf(field),
       resolve: definition.resolve ?? propertyResolver(definition.name),
       complete: this.#completion(definition.type, { field, selectionOf: this.compile(selectionSets) }),
-      hasSelection: selectionSets.length > 0,
+      hasParts: selectionSets.length > 0 || isListType(getNullableType(definition.type)),
     };
   }
 
@@ -92,7 +94,10 @@ export class SelectionCompiler {
 
   #completion(type: GraphQLOutputType, selected: SelectedObjects): Complete {
     if (isNonNullType(type)) return nonNullCompletion(selected.field, this.#completion(type.ofType, selected));
-    if (isListType(type)) return listCompletion(selected.field, this.#completion(type.ofType, selected));
+    if (isListType(type)) {
+      const completeItem = this.#completion(type.ofType, selected);
+      return listCompletion(selected.field, { completeItem, isItemNullable: !isNonNullType(type.ofType) });
+    }
     if (isLeafType(type)) return leafCompletion(type);
     if (isAbstractType(type)) return abstractCompletion(type, selected);
     return objectCompletion(type, selected);

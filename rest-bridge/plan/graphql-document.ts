@@ -7,7 +7,8 @@ import { enumVariables } from './enum-variables.ts';
 
 /** An operation that is ready to run. */
 export interface PreparedOperation {
-  run: CompiledOperation;
+  /** Runs the operation and returns its data. Throws the first error of its variables or fields. */
+  run(input: Parameters<CompiledOperation>[0]): Promise<Readonly<Record<string, unknown>>>;
   /** Converts the variables of a route to those of the document: enum values become GraphQL names. */
   convertVariables: ReturnType<typeof enumVariables>;
   /** Returns the variables from the parameters with the same names. */
@@ -40,22 +41,27 @@ export function prepareOperation(input: {
   if (errors.length > 0)
     throw new Error(`A declaration of a route does not match the GraphQL schema: ${errors[0]?.message}\n${text}`);
   return {
-    run: executable(schema, document),
+    run: runnable(schema, document),
     convertVariables: enumVariables(schema, Object.fromEntries(allTypes)),
     defaultVariables: namedVariables(endpoint.variableTypes),
+  };
+}
+
+function runnable(schema: GraphQLSchema, document: DocumentNode): PreparedOperation['run'] {
+  const run = executable(schema, document);
+  return async (input) => {
+    const { data, errors } = await run(input);
+    if (errors) throw errors[0];
+    return data ?? {};
   };
 }
 
 /** Compiles the operation. Documents with directives run by graphql-js. */
 function executable(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
   try {
-    return compileOperation(schema, document);
+    return compileOperation(schema, { document });
   } catch (error) {
     if (!(error instanceof UnsupportedSelectionError)) throw error;
-    return async ({ variableValues, contextValue }) => {
-      const { data, errors } = await execute({ schema, document, variableValues, contextValue });
-      if (errors) throw errors[0];
-      return data ?? {};
-    };
+    return async (input) => execute({ schema, document, ...input });
   }
 }

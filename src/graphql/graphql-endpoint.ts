@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
+import { compiledQueriesPlugin } from './compiled-queries.ts';
 import { errorCodesPlugin } from './error-codes.ts';
 import { documentsPlugin, readDocuments } from './graphql-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
@@ -74,6 +75,8 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       useParsedOperation,
       ...(isWpgraphql && !settings.onlyDocuments ? [registeredDocumentsPlugin((name) => documents.has(name))] : []),
       ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
+      // The lists of WPGraphQL are asynchronous iterables, which only the executor accepts.
+      ...(isWpgraphql ? [] : [compiledQueriesPlugin()]),
       limitsPlugin(settings),
       answerSizePlugin(settings),
       ...(settings.introspection ? [] : [withoutIntrospection({ allowsAccounts: isWpgraphql })]),
