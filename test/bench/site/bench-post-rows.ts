@@ -6,7 +6,11 @@ import { AUTHORS, CATEGORIES, HOME, IMAGES, POSTS_PER_IMAGE, TAGS, UPLOADS } fro
 import { slugOf, title } from './bench-words.ts';
 import type { Random } from './random.ts';
 
-type ContentRows = Pick<ImportRows, 'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta' | 'comment'>;
+/** Rows of content by model. */
+export type ContentRows = Pick<
+  ImportRows,
+  'post' | 'postSearchText' | 'attachment' | 'postTerm' | 'postMeta' | 'comment'
+>;
 
 const FIRST_DAY = Date.UTC(2020, 0, 1, 8);
 /** Milliseconds between two posts. */

@@ -15,6 +15,7 @@ import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import { postBatches } from './bench-post-rows.ts';
 import { baseRows } from './bench-rows.ts';
 import { PASSWORD } from './bench-shape.ts';
+import { NUMBERED_TABLES, openPostgresqlWriter, openSqliteWriter } from './content-writer.ts';
 import { createRandom } from './random.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
@@ -117,16 +118,20 @@ async function fillDatabase(url: string, posts: number): Promise<void> {
     await database.transaction((client) => insertRows(client, { rows: base, dialect }));
     const renderVersion = await renderVersionOfSite(url, database);
     const counts = new Map<number, number>();
+    const isSqlite = dialect.engine === 'sqlite';
+    const writer = isSqlite ? openSqliteWriter(url.slice('file:'.length)) : await openPostgresqlWriter(url);
     for (const rows of postBatches({ posts, random, renderVersion })) {
       for (const { termId } of rows.postTerm) counts.set(termId, (counts.get(termId) ?? 0) + 1);
-      await database.transaction((client) => insertRows(client, { rows, dialect }));
+      await writer.write(rows);
     }
+    await writer.close();
     await database.transaction(async (client) => {
+      for (const statement of NUMBERED_TABLES.flatMap(dialect.continueIds)) await client.$queryRawUnsafe(statement);
       for (const [id, count] of counts) await client.term.update({ where: { id }, data: { count } });
       await client.job.deleteMany();
     });
     await database.updateStatistics('import');
-    if (dialect.engine === 'sqlite') await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (isSqlite) await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();
   }
