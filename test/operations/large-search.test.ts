@@ -163,3 +163,23 @@ it('searches include texts that were changed without their items', async () => {
   posts.set(saved, { ...(posts.get(saved) as Post), title: 'beta number' });
   for (const [path, search, sentence] of searches) await expectList(path, expectedIds(search, sentence));
 });
+
+it('items whose dates change move within the results', async () => {
+  const [path, search] = searches[0] as [string, Search];
+  const ids = expectedIds(search);
+  const moves: [index: number, date: string][] = [
+    [0, '2000-01-01T10:00:00'],
+    [1_500, '2002-02-02T10:00:00'],
+    [7, '2001-06-06T11:11:11'],
+    [9, '2001-06-06T11:11:11'],
+  ];
+  for (const [index, date] of moves) {
+    const id = ids[index] as number;
+    const update = await program.send({ method: 'POST', path: `posts/${id}`, as: 'admin', json: { date } });
+    expect(update.status).toBe(200);
+    posts.set(id, { ...(posts.get(id) as Post), date });
+    // Two moves are examined together.
+    if (index !== 7) await expectList(path, expectedIds(search));
+  }
+  for (const each of searches) await expectList(each[0], expectedIds(each[1], each[2]));
+});

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchedList } from '../../core/search/searched-list.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../core/search/text-index-terms.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { allOf, isIn, type Sql, sql } from '../../core/sql.ts';
 import { type KnownRows, type ListOrder, orderSql } from './keyset.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 
@@ -13,7 +13,7 @@ export interface SearchedRows {
 }
 
 /** The search of a list. */
-interface ListSearch extends Omit<SearchedList, 'ids'> {
+interface ListSearch extends Omit<SearchedList, 'ids' | 'idsAmong'> {
   order: ListOrder;
   /** The table of items (alias `p`), through the index of the order. */
   tables: Sql;
@@ -48,11 +48,13 @@ export async function searchedRows(context: RequestContext, search: ListSearch):
     return { from: searchTables(database, candidates), matches: null };
   }
   const keys = list.isRanked ? order.keys.slice(1) : order.keys;
+  const orderBy = orderSql({ ...order, keys }, false);
+  const idsFrom = (rows: Sql, condition: Sql) =>
+    sql`SELECT p."id" AS "number" FROM ${rows} WHERE ${condition} ORDER BY ${orderBy}`;
   const found = await context.searchLists.find({
     ...list,
-    ids: sql`
-      SELECT p."id" AS "number" FROM ${tables}
-      WHERE ${otherConditions} ORDER BY ${orderSql({ ...order, keys }, false)}`,
+    ids: idsFrom(tables, otherConditions),
+    idsAmong: (ids) => idsFrom(database.dialect.postsThrough('id'), allOf([isIn('p."id"', ids), otherConditions])),
   });
   if (!found.isSearched) return { from: from([...found.ids]), matches: null };
   return { from: searchTables(database, null), matches: { ids: found.ids, from } };

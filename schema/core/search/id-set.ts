@@ -5,6 +5,9 @@ const PART_BYTES = (1 << PART_BITS) / 8;
 /** A set of ids. It takes one bit for each id between the members, apart from large gaps. */
 export class IdSet {
   readonly #parts = new Map<number, Uint8Array>();
+  /** The part of the latest lookup: ids near each other are looked up one after the other. */
+  #latestPart = -1;
+  #latestBits: Uint8Array | undefined;
 
   add(id: number): void {
     const part = id >>> PART_BITS;
@@ -12,13 +15,19 @@ export class IdSet {
     if (!bits) {
       bits = new Uint8Array(PART_BYTES);
       this.#parts.set(part, bits);
+      this.#latestPart = -1;
     }
     const bit = id & ((1 << PART_BITS) - 1);
     bits[bit >>> 3] = (bits[bit >>> 3] as number) | (1 << (bit & 7));
   }
 
   has(id: number): boolean {
-    const bits = this.#parts.get(id >>> PART_BITS);
+    const part = id >>> PART_BITS;
+    if (part !== this.#latestPart) {
+      this.#latestPart = part;
+      this.#latestBits = this.#parts.get(part);
+    }
+    const bits = this.#latestBits;
     if (!bits) return false;
     const bit = id & ((1 << PART_BITS) - 1);
     return ((bits[bit >>> 3] as number) & (1 << (bit & 7))) !== 0;

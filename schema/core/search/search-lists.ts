@@ -3,7 +3,7 @@ import type { Database } from '../domain-kernel.ts';
 import type { ReadRecorder } from '../reads/read-record.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
-import { readNumbers } from './number-list.ts';
+import { createListedIds } from './listed-ids.ts';
 import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';
 import { createTermMatchCache } from './term-match-cache.ts';
@@ -43,6 +43,7 @@ export function createSearchLists(database: Database): SearchLists {
     sizeCalculation: ({ ids }) => ids.byteLength + 1_000,
   });
   const matchesOf = createTermMatchCache(database);
+  const listedIds = createListedIds(database);
   const pending = new Map<string, Promise<CachedItems>>();
 
   /** Runs one search of a key at a time; further callers get its result. */
@@ -56,7 +57,7 @@ export function createSearchLists(database: Database): SearchLists {
 
   const search = async (list: SearchedList, version: number): Promise<CachedItems> => {
     const tables = TEXTS | statementTables(list.ids.sql);
-    const ids = Int32Array.from(await readNumbers(database, list.ids));
+    const ids = await listedIds(list);
     if (ids.length <= MIN_SEARCHED) return { ids, isSearched: false, version, tables };
     const rank = await rankOf(list, (term) => Promise.all(list.types.map((type) => matchesOf(type, term))));
     return { ids: await inOrderOfRank(ids, rank), isSearched: true, version, tables };

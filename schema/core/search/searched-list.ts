@@ -5,6 +5,8 @@ import type { SearchColumn, SearchTerms } from './text-search.ts';
 export interface SearchedList {
   /** A statement that selects the ids of all items of the list as `number`, in order, whatever their texts contain. */
   ids: Sql;
+  /** The same of the items with some ids. */
+  idsAmong(ids: readonly number[]): Sql;
   types: readonly string[];
   terms: SearchTerms;
   columns: readonly SearchColumn[];
