@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -5,8 +6,12 @@ import {
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
+  OverlappingFieldsCanBeMergedRule,
   parse,
   type Source,
+  specifiedRules,
+  type ValidationRule,
+  validate,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { domainError } from '../../../schema/core/domain-errors.ts';
@@ -14,6 +19,7 @@ import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';
 import { extentOf } from './document-extent.ts';
 import { type IntrospectionCosts, introspectionCosts } from './introspection-cost.ts';
+import { mergeableFieldsRule } from './mergeable-fields.ts';
 import { type CostInput, costOf } from './operation-cost.ts';
 import { nestsTooDeep } from './value-nesting.ts';
 
@@ -68,9 +74,17 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
         else documentsWithinLimits.add(result);
       };
     },
+    onValidate: ({ setValidationFn }) => {
+      setValidationFn((schema, document, rules, ...others) =>
+        validate(schema, document, boundedRules(rules), ...others),
+      );
+    },
     onExecute: ({ args, setResultAndStopExecution }) => {
-      const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
-      if (error) setResultAndStopExecution({ errors: [error] });
+      const check = () => {
+        const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
+        if (error) setResultAndStopExecution({ errors: [error] });
+      };
+      return isLong(args.document) ? inTurnOfItsOwn(check) : check();
     },
     onSubscribe: ({ args, setResultAndStopExecution }) => {
       const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
@@ -96,6 +110,21 @@ function variableError({ schema, document, operationName, variableValues }: Exec
     extensions,
   });
 }
+
+/** The characters of a document whose validation and execution may take tens of milliseconds each. */
+const LONG_DOCUMENT = 8_192;
+
+const isLong = ({ loc }: DocumentNode): boolean => loc !== undefined && loc.end > LONG_DOCUMENT;
+
+async function inTurnOfItsOwn(body: () => void): Promise<void> {
+  await nextTurn();
+  body();
+  await nextTurn();
+}
+
+/** Rules of validation in time proportional to the length of a document. */
+const boundedRules = (rules: readonly ValidationRule[] = specifiedRules): readonly ValidationRule[] =>
+  rules.map((rule) => (rule === OverlappingFieldsCanBeMergedRule ? mergeableFieldsRule : rule));
 
 function parseWithin(source: string | Source, maxTokens: number) {
   try {
