@@ -3,6 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
 import type { ExportPosition } from './export-cursor.ts';
 import type { ExportOptions } from './export-options.ts';
+import { idsOfPage, MAX_PAGE_ITEMS } from './page-size.ts';
 
 const UNPUBLISHED = ['draft', 'pending', 'private', 'future'];
 
@@ -13,10 +14,6 @@ export const exportedStatuses = ({ includeUnpublished }: ExportOptions): readonl
 /** Selects the items that are exported, by status. */
 export const isExported = (options: ExportOptions): Sql => isIn('"status"', exportedStatuses(options));
 
-/** The maximum number of items on one page. */
-export const MAX_PAGE_ITEMS = 50;
-/** The maximum number of characters of the items on one page; a longer item has a page to itself. */
-const MAX_CHARACTERS = 1_000_000;
 /** The estimated number of characters of a comment. */
 const COMMENT_CHARACTERS = 500;
 
@@ -34,13 +31,7 @@ export async function loadItemRows(
     FROM "posts" p
     WHERE "type" = ${position.type} AND ${isExported(options)} AND "id" > ${position.id} AND "id" <= ${position.maxId}
     ORDER BY "id" LIMIT ${MAX_PAGE_ITEMS + 1}`);
-  const ids: number[] = [];
-  let characters = 0;
-  for (const { id, size } of sizes.slice(0, MAX_PAGE_ITEMS)) {
-    characters += Number(size);
-    if (ids.length > 0 && characters > MAX_CHARACTERS) break;
-    ids.push(id);
-  }
+  const ids = idsOfPage(sizes);
   if (ids.length === 0) return { rows: [], hasMore: false };
   const rows = await reader.$queryRaw<ContentRow[]>(sql`
     SELECT * FROM "posts"

@@ -69,6 +69,7 @@ async function createExportItems(
 ): Promise<ExportItem[]> {
   const context = await createContext(domain, { viewer: anonymousViewer });
   const ids = rows.map(({ id }) => id);
+  const scheduler = new CooperativeScheduler();
   const [meta, terms, authors, comments] = await Promise.all([
     loadItemMeta(domain, ids),
     loadPostTerms(domain.kernel.database.reader, ids),
@@ -76,7 +77,7 @@ async function createExportItems(
       domain,
       rows.map(({ authorId }) => authorId),
     ),
-    loadApprovedComments(domain, ids),
+    loadApprovedComments(domain, { postIds: ids, scheduler }),
   ]);
   const fields = new Map(
     rows.map(({ id, type }) => [id, customFields(meta.get(id) ?? new Map(), domain.registry.postTypes.get(type))]),
@@ -86,7 +87,6 @@ async function createExportItems(
     ...[...fields.values()].flatMap((values) => Object.values(values).flatMap(possibleImageIds)),
   ]);
   const render = bodyRenderer(context);
-  const scheduler = new CooperativeScheduler();
   const items: ExportItem[] = [];
   const permalinks = await Promise.all(rows.map((row) => exportedPermalink(row, context)));
   for (const [index, row] of rows.entries()) {

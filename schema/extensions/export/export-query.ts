@@ -3,7 +3,6 @@ import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
-import { MAX_PAGE_ITEMS } from './export-item-rows.ts';
 import { canExport, requireExport, requireManager } from './export-key.ts';
 import { loadExportPage } from './export-page.ts';
 import { exportOptions } from './export-record.ts';
@@ -11,6 +10,7 @@ import { exportSettingsType, loadSettings } from './export-settings-type.ts';
 import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
 import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
+import { MAX_PAGE_ITEMS } from './page-size.ts';
 
 const REQUIREMENT = 'Requires the capability `manage_options` or the export key.';
 

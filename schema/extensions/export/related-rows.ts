@@ -1,6 +1,8 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../../core/domain.ts';
 import { isIn, sql } from '../../core/sql.ts';
+import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
+import { commentsInTurns } from './comments-in-turns.ts';
 import type { ExportReference } from './export-item.ts';
 
 type LoaderEnvironment = Pick<Domain, 'kernel'>;
@@ -21,17 +23,25 @@ export type ExportComment = Pick<Comment, 'id' | 'date' | 'dateGmt'> &
   Record<'parent', number> &
   Record<'author' | 'text', string>;
 
-/** Loads the approved comments on items, the oldest first, by item. E-mail and IP addresses are not selected. */
+/**
+ * Loads the approved comments on items, the oldest first, by item, and yields to the event loop. E-mail and IP addresses
+ * are not selected.
+ */
 export async function loadApprovedComments(
-  { kernel }: LoaderEnvironment,
-  postIds: readonly number[],
+  { kernel: { database } }: LoaderEnvironment,
+  { postIds, scheduler }: { postIds: readonly number[]; scheduler: CooperativeScheduler },
 ): Promise<ReadonlyMap<number, readonly ExportComment[]>> {
-  const rows = await kernel.database.reader.$queryRaw<(ExportComment & { postId: number })[]>(sql`
-    SELECT "id", "postId", "parentId" AS "parent", "authorName" AS "author", "date", "dateGmt", "content" AS "text"
-    FROM "comments"
+  const statement = sql`
+    SELECT "id" AS "number" FROM "comments"
     WHERE ${isIn('"postId"', postIds)} AND "status" = 'approved' AND "type" = 'comment'
-    ORDER BY "date", "id"`);
+    ORDER BY "date", "id"`;
+  const load = (ids: readonly number[]) =>
+    database.reader.$queryRaw<(ExportComment & { postId: number })[]>(sql`
+      SELECT "id", "postId", "parentId" AS "parent", "authorName" AS "author", "date", "dateGmt", "content" AS "text"
+      FROM "comments" WHERE ${isIn('"id"', ids)} ORDER BY "date", "id"`);
   const commentsByPost = new Map<number, ExportComment[]>(postIds.map((id) => [id, []]));
-  for (const { postId, ...comment } of rows) commentsByPost.get(postId)?.push(comment);
+  for await (const rows of commentsInTurns(database, { statement, load, scheduler })) {
+    for (const { postId, ...comment } of rows) commentsByPost.get(postId)?.push(comment);
+  }
   return commentsByPost;
 }

@@ -38,7 +38,7 @@ export async function startExport(
 ): Promise<StartedExport> {
   const { kernel } = domain;
   if (format === 'wxr') {
-    const total = await countItems(kernel.database.reader);
+    const total = await countItems(kernel.database);
     return { kind: 'text', total, text: wxrOf(domain, { viewer, onItems }) };
   }
   const context = await createContext(domain, { viewer });

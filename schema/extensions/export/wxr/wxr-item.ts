@@ -1,7 +1,7 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { wxrCommentStatus, wxrDate, wxrMetaKey, wxrMetaValue, wxrName } from './wxr-names.ts';
-import type { ExportedItemRows } from './wxr-rows.ts';
+import type { ExportedCommentRows, ExportedItemRows } from './wxr-rows.ts';
 import { cdataElement, element, xmlText } from './wxr-xml.ts';
 
 /** The values of a WXR item that are not in its rows. */
@@ -16,8 +16,11 @@ export interface WxrItemDetails {
 /** The keys of edit locks, which are not exported. */
 const EDIT_LOCK_KEYS = new Set(['_edit_lock', '_edit_last']);
 
-/** Writes an item as a WXR element. */
-export function wxrItem(post: ExportedItemRows, { link, creator, uploads }: WxrItemDetails): string {
+/** The end of an item, after its comments. */
+export const WXR_ITEM_END = '</item>\n';
+
+/** Writes an item as a WXR element without its comments and its end. */
+export function wxrItemStart(post: ExportedItemRows, { link, creator, uploads }: WxrItemDetails): string {
   const { attachment } = post;
   return [
     '<item>\n',
@@ -46,8 +49,6 @@ export function wxrItem(post: ExportedItemRows, { link, creator, uploads }: WxrI
     attachment ? cdataElement('wp:attachment_url', `${uploads}/${attachment.file}`) : '',
     ...post.terms.map(({ term }) => category(term)),
     ...metaOf(post).map(([key, value]) => metaElement('wp:postmeta', { key, value })),
-    ...post.comments.map(comment),
-    '</item>\n',
   ].join('');
 }
 
@@ -90,7 +91,8 @@ function metaOf({ meta, attachment, menuItem, ...post }: ExportedItemRows): (rea
 export const metaElement = (name: string, { key, value }: { key: string; value: string }): string =>
   `<${name}>\n${cdataElement('wp:meta_key', key)}${cdataElement('wp:meta_value', value)}</${name}>\n`;
 
-function comment(row: ExportedItemRows['comments'][number]): string {
+/** Writes a comment, which is an element of its item. */
+export function wxrItemComment(row: ExportedCommentRows): string {
   return [
     '<wp:comment>\n',
     element('wp:comment_id', row.id),

@@ -1,38 +1,47 @@
 import type { Comment, CommentMeta, Prisma, User } from '../../../../prisma/generated/sqlite/client.ts';
-import type { DatabaseClient } from '../../../core/domain-kernel.ts';
+import type { Database, DatabaseClient } from '../../../core/domain-kernel.ts';
+import { isIn, sql } from '../../../core/sql.ts';
+import type { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
+import { groupBy } from '../../../values/group-by.ts';
+import { commentsInTurns } from '../comments-in-turns.ts';
+import { idsOfPage, MAX_PAGE_ITEMS } from '../page-size.ts';
 
 const byId = { orderBy: { id: 'asc' } } as const;
 
-/** The relations that are loaded with an item. */
+/** The relations that are loaded with an item. Its comments are loaded in pages of their own. */
 const ITEM_RELATIONS = {
   meta: byId,
   terms: { orderBy: [{ position: 'asc' }, { termId: 'asc' }], include: { term: true } },
-  comments: byId,
   attachment: true,
   menuItem: true,
 } as const satisfies Prisma.PostInclude;
 
 const TERM_RELATIONS = { meta: byId, parent: { select: { slug: true } } } as const satisfies Prisma.TermInclude;
 
-type ItemWithRelations = Prisma.PostGetPayload<{ include: typeof ITEM_RELATIONS }>;
-
 /** A comment with its meta values. */
-type ExportedComment = Comment & { meta: CommentMeta[] };
+export type ExportedCommentRows = Comment & { meta: readonly CommentMeta[] };
 
-/** An item with all its stored data. */
-export type ExportedItemRows = ItemWithRelations & { comments: ExportedComment[] };
+/** An item with all its stored data but its comments. */
+export type ExportedItemRows = Prisma.PostGetPayload<{ include: typeof ITEM_RELATIONS }>;
 
 export type ExportedTerm = Prisma.TermGetPayload<{ include: typeof TERM_RELATIONS }>;
 
-const ITEMS_PER_PAGE = 50;
 const TERMS_PER_PAGE = 500;
+const ACCOUNTS_PER_PAGE = 500;
 
 /** Selects all items except revisions and automatic drafts. */
-const EXPORTED_ITEMS = { type: { not: 'revision' }, status: { not: 'auto-draft' } };
+const EXPORTED_ITEMS = sql`p."type" <> 'revision' AND p."status" <> 'auto-draft'`;
 
-/** Loads the accounts of the authors of items, by id. */
-export const loadAuthorAccounts = (reader: DatabaseClient): Promise<User[]> =>
-  reader.user.findMany({ where: { posts: { some: EXPORTED_ITEMS } }, ...byId });
+/** Yields the accounts of the authors of items by id, in pages. */
+export const authorPages = ({ scanner, reader }: Database): AsyncGenerator<User[]> =>
+  pagesById(async (lastId) => {
+    const rows = await scanner.$queryRaw<{ id: number }[]>(sql`
+      SELECT "id" FROM "users" u
+      WHERE "id" > ${lastId}
+        AND EXISTS (SELECT 1 FROM "posts" p WHERE p."authorId" = u."id" AND ${EXPORTED_ITEMS})
+      ORDER BY "id" LIMIT ${ACCOUNTS_PER_PAGE}`);
+    return reader.user.findMany({ where: { id: { in: rows.map(({ id }) => id) } }, ...byId });
+  });
 
 /** Yields all terms by id, in pages. */
 export const termPages = (reader: DatabaseClient): AsyncGenerator<ExportedTerm[]> =>
@@ -41,40 +50,46 @@ export const termPages = (reader: DatabaseClient): AsyncGenerator<ExportedTerm[]
   );
 
 /** Counts the items that `itemPages` yields. */
-export const countItems = (reader: DatabaseClient): Promise<number> => reader.post.count({ where: EXPORTED_ITEMS });
+export async function countItems({ scanner }: Database): Promise<number> {
+  const [row] = await scanner.$queryRaw<{ count: number | bigint }[]>(sql`
+    SELECT COUNT(*) AS "count" FROM "posts" p WHERE ${EXPORTED_ITEMS}`);
+  return Number(row?.count ?? 0);
+}
 
-/** Yields all items of all types and statuses by id, in pages. Each page takes a fixed number of statements. */
-export const itemPages = (reader: DatabaseClient): AsyncGenerator<ExportedItemRows[]> =>
+/** Yields all items of all types and statuses by id, in pages of bounded size, each with a fixed number of statements. */
+export const itemPages = ({ reader }: Database): AsyncGenerator<ExportedItemRows[]> =>
   pagesById(async (lastId) => {
-    const items = await reader.post.findMany({
-      where: { id: { gt: lastId }, ...EXPORTED_ITEMS },
-      ...byId,
-      take: ITEMS_PER_PAGE,
-      include: ITEM_RELATIONS,
-    });
-    return withCommentMeta(items, reader);
+    const sizes = await reader.$queryRaw<{ id: number; size: number | bigint }[]>(sql`
+      SELECT p."id", length(p."content") + length(p."excerpt") + COALESCE(
+        (SELECT SUM(length(m."value")) FROM "post_meta" m WHERE m."postId" = p."id"), 0
+      ) AS "size"
+      FROM "posts" p WHERE p."id" > ${lastId} AND ${EXPORTED_ITEMS}
+      ORDER BY p."id" LIMIT ${MAX_PAGE_ITEMS}`);
+    const ids = idsOfPage(sizes);
+    return ids.length === 0
+      ? []
+      : reader.post.findMany({ where: { id: { in: ids } }, ...byId, include: ITEM_RELATIONS });
   });
 
-/**
- * Adds the meta values of the comments of items. They are selected by the items: a statement takes a limited number of
- * ids, and an item can have any number of comments.
- */
-async function withCommentMeta(
-  items: readonly ItemWithRelations[],
-  reader: DatabaseClient,
-): Promise<ExportedItemRows[]> {
-  const postIds = items.map(({ id }) => id);
-  const rows = await reader.commentMeta.findMany({ where: { comment: { postId: { in: postIds } } }, ...byId });
-  const metaByComment = new Map<number, CommentMeta[]>();
-  for (const row of rows) {
-    const meta = metaByComment.get(row.commentId);
-    if (meta) meta.push(row);
-    else metaByComment.set(row.commentId, [row]);
-  }
-  return items.map((item) => ({
-    ...item,
-    comments: item.comments.map((comment) => ({ ...comment, meta: metaByComment.get(comment.id) ?? [] })),
-  }));
+/** Yields all comments on items with their meta values, ordered by item and id, in pages. */
+export async function* commentPages(
+  database: Database,
+  { postIds, scheduler }: { postIds: readonly number[]; scheduler: CooperativeScheduler },
+): AsyncGenerator<ExportedCommentRows[]> {
+  const { reader } = database;
+  const statement = sql`
+    SELECT "id" AS "number" FROM "comments" WHERE ${isIn('"postId"', postIds)} ORDER BY "postId", "id"`;
+  const load = async (ids: readonly number[]) => {
+    const [comments, meta] = await Promise.all([
+      reader.$queryRaw<Comment[]>(sql`
+        SELECT * FROM "comments" WHERE ${isIn('"id"', ids)} ORDER BY "postId", "id"`),
+      reader.$queryRaw<CommentMeta[]>(sql`
+        SELECT * FROM "comment_meta" WHERE ${isIn('"commentId"', ids)} ORDER BY "id"`),
+    ]);
+    const metaByComment = groupBy(meta, ({ commentId }) => commentId);
+    return comments.map((comment) => ({ ...comment, meta: metaByComment.get(comment.id) ?? [] }));
+  };
+  yield* commentsInTurns(database, { statement, load, scheduler });
 }
 
 /** Yields pages of rows; `load` returns the page after an id. */

@@ -1,11 +1,13 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import type { Viewer } from '../../../access/viewer-access.ts';
 import type { Domain } from '../../../core/domain.ts';
+import type { Database } from '../../../core/domain-kernel.ts';
 import { createContext } from '../../../core/request-context.ts';
+import { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { permalinkOf } from '../../../urls/item-permalink.ts';
-import { wxrItem } from './wxr-item.ts';
-import { itemPages, loadAuthorAccounts, termPages } from './wxr-rows.ts';
+import { WXR_ITEM_END, wxrItemComment, wxrItemStart } from './wxr-item.ts';
+import { authorPages, commentPages, type ExportedCommentRows, itemPages, termPages } from './wxr-rows.ts';
 import { wxrTerm } from './wxr-terms.ts';
 import { cdataElement, element } from './wxr-xml.ts';
 
@@ -28,11 +30,8 @@ export async function* wxrOf(
   { viewer, onItems }: { viewer: Viewer; onItems?: ((count: number) => void) | undefined },
 ): AsyncGenerator<string> {
   const { kernel } = domain;
-  const { reader } = kernel.database;
   const { home, uploads } = kernel.addresses;
   const { site } = await createContext(domain, { viewer });
-  const authors = await loadAuthorAccounts(reader);
-  const logins = new Map(authors.map(({ id, login }) => [id, login]));
   const namespaceAttributes = Object.entries(NAMESPACES).map(([prefix, address]) => `\n  xmlns:${prefix}="${address}"`);
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -44,20 +43,50 @@ export async function* wxrOf(
     element('wp:wxr_version', '1.2'),
     element('wp:base_site_url', home),
     element('wp:base_blog_url', home),
-    ...authors.map(author),
   ].join('');
+  const logins = new Map<number, string>();
+  for await (const authors of authorPages(kernel.database)) {
+    for (const { id, login } of authors) logins.set(id, login);
+    yield authors.map(author).join('');
+  }
   yield* terms(domain);
-  for await (const items of itemPages(reader)) {
+  const scheduler = new CooperativeScheduler();
+  for await (const items of itemPages(kernel.database)) {
     // Each page has its own context, so that loaded rows do not accumulate.
     const context = await createContext(domain, { viewer });
     const links = await Promise.all(items.map((item) => permalinkOf(item, context)));
-    const written = items.map((item, index) =>
-      wxrItem(item, { link: links[index] ?? '', creator: logins.get(item.authorId) ?? '', uploads }),
-    );
-    yield written.join('');
+    const comments = commentTexts(kernel.database, { postIds: items.map(({ id }) => id), scheduler });
+    for (const [index, item] of items.entries()) {
+      yield wxrItemStart(item, { link: links[index] ?? '', creator: logins.get(item.authorId) ?? '', uploads });
+      yield* comments.of(item.id);
+      yield WXR_ITEM_END;
+      if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+    }
     onItems?.(items.length);
   }
   yield '</channel>\n</rss>\n';
+}
+
+/** Writes the comments on items, which must be requested in the order of their ids. */
+function commentTexts(database: Database, options: Parameters<typeof commentPages>[1]) {
+  const pages = commentPages(database, options);
+  let page: readonly ExportedCommentRows[] = [];
+  return {
+    async *of(postId: number): AsyncGenerator<string> {
+      for (;;) {
+        if (page.length === 0) {
+          const { done, value } = await pages.next();
+          if (done) return;
+          page = value;
+        }
+        const end = page.findIndex((comment) => comment.postId !== postId);
+        const comments = end < 0 ? page : page.slice(0, end);
+        page = page.slice(comments.length);
+        yield comments.map(wxrItemComment).join('');
+        if (page.length > 0) return;
+      }
+    },
+  };
 }
 
 async function* terms({ kernel }: Domain): AsyncGenerator<string> {
