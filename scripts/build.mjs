@@ -93,6 +93,7 @@ async function build(stamp) {
       main: 'src/main.ts',
       embed: 'src/public-api.ts',
       'image-worker': 'src/adapters/images/image-worker.ts',
+      'password-worker': 'src/adapters/passwords/password-worker.ts',
       'scan-worker': 'src/adapters/database/sqlite/scan-worker.ts',
     },
     outdir: target,

@@ -9,6 +9,7 @@ import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
 import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
+import { createPasswordThread, type PasswordThread } from './adapters/passwords/password-thread.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
@@ -28,9 +29,10 @@ function siteAddresses(
   };
 }
 
-/** The kernel with the functions that only the program calls, such as closing the image workers. */
+/** The kernel with the functions that only the program calls, such as closing the image workers and the thread for passwords. */
 export interface ProgramKernel extends Kernel {
   readonly mediaTools: ProgramMediaTools;
+  readonly passwords: PasswordThread;
 }
 
 /** Creates the kernel of the domain from the configuration and the open database and file store. */
@@ -56,6 +58,7 @@ export function createKernel(input: {
     applicationPasswords: config.applicationPasswords,
     ...(config.frontEnd ? { frontEnd: config.frontEnd } : {}),
     ...(config.tokens ? { tokens: config.tokens } : {}),
+    passwords: createPasswordThread(),
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),

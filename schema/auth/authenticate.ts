@@ -3,7 +3,7 @@ import { buildViewer, type Viewer } from '../access/viewer-access.ts';
 import type { Domain } from '../core/domain.ts';
 import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
-import type { DatabaseClient } from '../core/domain-kernel.ts';
+import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
 import { sql } from '../core/sql.ts';
 import { hashApplicationPassword, isFastHash, verifyApplicationPassword } from './application-password.ts';
@@ -52,7 +52,7 @@ export async function authenticateApplicationPassword(
   const [user] = rows;
   refuseUntil(kernel, user.blockedUntil);
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
-  const matching = await findMatching(rows, credentials.password);
+  const matching = await findMatching(rows, { password: credentials.password, kernel });
   if (!matching) throw await fail('incorrect_password');
   if (user.failures !== null) await removeFailures(kernel, attempt);
   await recordUse(domain, { used: matching, password: credentials.password, address });
@@ -85,11 +85,15 @@ interface UsedPassword {
 }
 
 /** Returns the application password that matches, or null. Those with fast hashes are compared first. */
-async function findMatching(rows: readonly AccountRow[], password: string): Promise<UsedPassword | null> {
+async function findMatching(
+  rows: readonly AccountRow[],
+  { password, kernel: { passwords } }: { password: string; kernel: Kernel },
+): Promise<UsedPassword | null> {
   const stored = rows.flatMap(({ uuid, hash, lastUsed }) => (uuid && hash ? [{ uuid, hash, lastUsed }] : []));
   const [fast, slow] = [true, false].map((isFast) => stored.filter(({ hash }) => isFastHash(hash) === isFast));
-  for (const candidate of [...(fast ?? []), ...(slow ?? [])]) {
-    if (await verifyApplicationPassword(password, candidate.hash)) return candidate;
+  for (const candidate of fast ?? []) if (await verifyApplicationPassword(password, candidate.hash)) return candidate;
+  for (const candidate of slow ?? []) {
+    if (await passwords.verifyApplicationPassword(password, candidate.hash)) return candidate;
   }
   return null;
 }

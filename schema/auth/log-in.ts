@@ -10,7 +10,7 @@ import {
   reserveAttempt,
   runLoginAttempt,
 } from './login-failures.ts';
-import { hashPassword, needsRehash, simulateVerification, verifyPassword } from './password-hash.ts';
+import { needsRehash, simulateVerification } from './password-hash.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {
@@ -39,16 +39,17 @@ async function tryPassword(
   kernel: Kernel,
   { attempt, password }: { attempt: LoginAttempt; password: string },
 ): Promise<number> {
+  const { passwords } = kernel;
   await refuseWhileBlocked(kernel, attempt);
   await reserveAttempt(kernel, attempt);
   const account = await findAccount(kernel.database.primary, attempt.login);
   const isCorrect = account
-    ? await verifyPassword(password, account.passwordHash)
-    : await simulateVerification(password);
+    ? await passwords.verify(password, account.passwordHash)
+    : await simulateVerification(password, passwords.verify);
   if (!account || !isCorrect || account.disabled) throw domainError('login_failed');
   await releaseAttempt(kernel, attempt);
   if (needsRehash(account.passwordHash)) {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     await kernel.database.transaction((client) =>
       client.user.updateMany({ where: { id: account.id, passwordHash: account.passwordHash }, data: { passwordHash } }),
     );
@@ -67,7 +68,7 @@ export async function resetPassword(
   const account = await findAccount(kernel.database.primary, login);
   if (!account) return null;
   const password = randomBytes(15).toString('base64url');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await kernel.passwords.hash(password);
   await kernel.database.transaction(async (client) => {
     await client.user.update({ where: { id: account.id }, data: { passwordHash, activationKey: '' } });
     await client.session.deleteMany({ where: { userId: account.id } });

@@ -40,9 +40,12 @@ export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$wp$2y$${BCRYPT_COST}$`);
 }
 
-/** Takes as long as `verifyPassword`, so that the time of a login does not reveal whether the account exists. */
-export async function simulateVerification(password: string): Promise<false> {
-  await verifyPassword(password, `$wp$2y$${BCRYPT_COST}$${'.'.repeat(53)}`);
+/** Takes as long as `verify`, so that the time of a login does not reveal whether the account exists. */
+export async function simulateVerification(
+  password: string,
+  verify: (password: string, stored: string) => Promise<boolean> = verifyPassword,
+): Promise<false> {
+  await verify(password, `$wp$2y$${BCRYPT_COST}$${'.'.repeat(53)}`);
   return false;
 }
 

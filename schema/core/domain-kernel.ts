@@ -157,6 +157,19 @@ export interface OutgoingRequests {
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
+/**
+ * Hashes and checks passwords as `schema/auth` does, without holding up other requests: each takes tens of milliseconds.
+ * Errors: `service_unavailable` if too many passwords wait.
+ */
+export interface PasswordHashing {
+  /** Returns the hash of the password of an account for storage. */
+  hash(password: string): Promise<string>;
+  /** Whether a password matches the stored hash of an account. */
+  verify(password: string, stored: string): Promise<boolean>;
+  /** Whether an application password matches a stored hash. */
+  verifyApplicationPassword(password: string, stored: string): Promise<boolean>;
+}
+
 /** The settings of bearer tokens. */
 export interface TokenSettings {
   /** The key that signs them; by default the stored one. */
@@ -192,6 +205,7 @@ export interface Kernel {
   readonly frontEnd?: FrontEndSettings;
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
+  readonly passwords: PasswordHashing;
   /** Absent if the configuration forbids requests to other sites. */
   readonly outgoing?: OutgoingRequests;
   /** The export key that the configuration sets. It replaces the stored one. */

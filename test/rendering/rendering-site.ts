@@ -8,6 +8,7 @@ import { createContext, type RequestContext } from '../../schema/core/request-co
 import type { ContentRow } from '../../schema/core/rows/content-row.ts';
 import { createMediaTools } from '../../src/adapters/images/image-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
+import { createPasswordThread } from '../../src/adapters/passwords/password-thread.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A site for rendering tests. */
@@ -25,7 +26,7 @@ export interface RenderingSite {
 }
 
 /** Opens an empty site with pretty permalinks; `kernel` overrides parts of the default kernel. */
-export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<RenderingSite> {
+export async function openRenderingSite(kernel: Partial<Omit<Kernel, 'passwords'>> = {}): Promise<RenderingSite> {
   const statements: string[] = [];
   const logged: string[] = [];
   const testDatabase: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
@@ -43,6 +44,7 @@ export async function openRenderingSite(kernel: Partial<Kernel> = {}): Promise<R
     },
     log,
     mediaStore: createLocalStore(join(tmpdir(), 'no-uploads')),
+    passwords: createPasswordThread(),
     mediaTools: createMediaTools({ folder: join(tmpdir(), 'no-uploads'), maxPixels: 1 }),
     now: () => new Date('2024-06-15T12:00:00Z'),
     ...kernel,

@@ -1,7 +1,6 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { accountOf } from '../../../access/stored-account.ts';
 import { canCreateUser, canDisableUser, missingRightToUpdate } from '../../../access/user-access.ts';
-import { hashPassword } from '../../../auth/password-hash.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
@@ -35,7 +34,7 @@ export async function createUser(
   if (input.roles) checkUserRoles(context, { userId: 0, roles });
   const preferences = checkPreferences(input.meta);
   const profile = profileColumns(input);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, UNIQUE_VALUES_LOCK);
     const login = input.username;
@@ -87,7 +86,8 @@ export async function updateUser(
   if (!current) throw domainError('rest_user_invalid_id');
   requireUpdateRights(context, { stored: current, input });
   const preferences = checkPreferences(input.meta);
-  const passwordHash = typeof input.password === 'string' ? await hashPassword(input.password) : undefined;
+  const passwordHash =
+    typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   await database.transaction(async (client) => {
     await database.lock(client, UNIQUE_VALUES_LOCK);
     const stored = await client.user.findUnique({ where: { id } });

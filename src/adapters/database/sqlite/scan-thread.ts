@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../start-thread.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 import type { ScanQuery, ScanReply, ScanRequest, ScanResult } from './scan-messages.ts';
 
@@ -39,7 +38,7 @@ export function createScanThread(file: string): ScanThread {
     for (const id of [...pending.keys()]) settle(id)?.reject(error);
   };
   const start = (): Worker => {
-    const started = startWorker(file);
+    const started = startThread('scan-worker', { moduleUrl: import.meta.url, workerData: { file } });
     started.on('message', (reply: ScanReply) => {
       const request = settle(reply.id);
       if ('result' in reply) request?.resolve(reply.result);
@@ -76,19 +75,4 @@ export function createScanThread(file: string): ScanThread {
       fail(new Error('The database is closed.'));
     },
   };
-}
-
-/** Starts the thread. The built program contains it as a bundle; from the sources it is run with a loader. */
-function startWorker(file: string): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const { href } = new URL(isSource ? './scan-worker.ts' : './scan-worker.js', import.meta.url);
-  const options = { workerData: { file } };
-  if (!isSource) return new Worker(new URL(href), options);
-  // A loader that is set by an option of the command line does not apply to threads.
-  // `require.resolve` would return the CommonJS file of the package, which cannot register itself in a thread.
-  const { href: loader } = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')));
-  const source = `import(${JSON.stringify(loader)})
-    .then(({ register }) => register())
-    .then(() => import(${JSON.stringify(href)}))`;
-  return new Worker(source, { ...options, eval: true });
 }

@@ -88,8 +88,8 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 }
 
 /** Runs a transaction that holds the write lock from its start (`shareCommits`). */
-function lockedTransaction<T>({
-  writing: { writer, direct },
+async function lockedTransaction<T>({
+  writing: { writer, direct, turns },
   body,
   timeoutMs,
   waitTimeoutMs,
@@ -101,7 +101,7 @@ function lockedTransaction<T>({
   waitTimeoutMs: number;
   onStatement: ((text: string) => void) | undefined;
 }): Promise<T> {
-  return direct.run(
+  const result = await direct.run(
     (directClient) =>
       writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
         maxWait: waitTimeoutMs,
@@ -109,6 +109,8 @@ function lockedTransaction<T>({
       }),
     onStatement,
   );
+  await turns.pause();
+  return result;
 }
 
 /** Maximum wait of the driver for a lock, during which it blocks the process. */
@@ -145,15 +147,17 @@ interface Writing {
   writer: PrismaClient;
   direct: DirectTransactions;
   commits: SharedCommits;
+  turns: StatementTurns;
 }
 
 function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
-  const factory = new StatementTurns().divide(createAdapter(file));
+  const turns = new StatementTurns();
+  const factory = turns.divide(createAdapter(file));
   const { onQuery, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const commits = shareCommits(factory, { waitTimeoutMs, onQuery });
   translateAddresses(factory, addresses);
   const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
-  return { writer: createClient(factory, onQuery), direct, commits };
+  return { writer: createClient(factory, onQuery), direct, commits, turns };
 }
 
 const createAdapter = (file: string): PrismaBetterSqlite3 =>

@@ -29,8 +29,13 @@ export class StatementTurns {
   async #run<T>(statement: () => Promise<T>): Promise<T> {
     this.#begin();
     const result = await statement();
-    if (this.#isLong()) await nextTurn();
+    await this.pause();
     return result;
+  }
+
+  /** Continues in a later turn if statements have taken long in this one. */
+  async pause(): Promise<void> {
+    if (this.#isLong()) await nextTurn();
   }
 
   #begin(): void {
