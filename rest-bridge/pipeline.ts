@@ -40,7 +40,7 @@ export async function handleRequest(
   const identified = await identifyViewer(matched, options);
 
   const outcome = await respond(identified, options);
-  const reply = writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
+  const reply = await writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
   reply.isReusable = isReusable(identified, outcome);
   return reply;
 }

@@ -1,5 +1,6 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
+import { toJson } from './json-in-turns.ts';
 import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
 import { toXml } from './xml-reply.ts';
 
@@ -41,13 +42,13 @@ export function withFormat(
 }
 
 /** Converts an outcome to a response, with envelope, JSONP and common headers (docs/protocol/requests.md). */
-export function writeReply(input: {
+export async function writeReply(input: {
   request: ParsedRequest;
   outcome: Outcome;
   settings: BridgeSettings;
   /** Whether the answer is for this viewer only, so that it must not be cached. */
   isPersonal: boolean;
-}): BridgeResponse {
+}): Promise<BridgeResponse> {
   const { request, outcome, settings, isPersonal } = input;
   const { query } = request;
   const callback = query._jsonp;
@@ -74,7 +75,7 @@ export function writeReply(input: {
   const text =
     hasPlainBody && outcome.serialized
       ? outcome.serialized
-      : JSON.stringify(content.body, null, query._pretty === undefined ? undefined : 4);
+      : await toJson(content.body, query._pretty === undefined ? 0 : 4);
   const headers = commonHeaders({ request, settings, isPersonal, outcomeHeaders: content.headers });
   headers['Content-Type'] = `application/${isCallback ? 'javascript' : 'json'}; charset=UTF-8`;
   if (outcome.isError && request.headers['x-http-method-override'] && outcome.status < 500)

@@ -7,7 +7,7 @@ import { compiledQueriesPlugin } from './compiled-queries.ts';
 import { errorCodesPlugin } from './error-codes.ts';
 import { documentsPlugin, readDocuments } from './graphql-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
-import { answerSizePlugin } from './limits/answer-size.ts';
+import { answerSizePlugin, largeAnswersPlugin } from './limits/answer-size.ts';
 import { limitsPlugin } from './limits/limits-plugin.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
 import { partialDataPlugin } from './partial-data.ts';
@@ -85,6 +85,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       isWpgraphql ? wpgraphqlStatusPlugin : partialDataPlugin(),
       errorCodesPlugin({ suggestsNames: settings.introspection }),
       reusableResultsPlugin,
+      largeAnswersPlugin,
     ],
   });
 }

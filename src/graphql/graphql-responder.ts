@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sendNodeResponse } from '@whatwg-node/server';
 import type { Request, Response } from 'express';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
@@ -77,6 +78,9 @@ function queryKey({ request, body }: GraphqlExchange): string | null {
   return [method, originalUrl, headers.accept, headers['content-type'], text].join(' ');
 }
 
+/** The characters of a body that is encoded in a turn of its own. */
+const LARGE = 1_048_576;
+
 const isStream = ({ headers }: globalThis.Response): boolean =>
   /^(?:text\/event-stream|multipart\/)/.test(headers.get('content-type') ?? '');
 
@@ -86,5 +90,7 @@ async function finishedResponse(answer: globalThis.Response): Promise<FinishedRe
     // The length is written with the body; other names keep the spelling of the program's own headers.
     if (name !== 'content-length') headers[name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())] = value;
   }
-  return { status: answer.status, headers: { ...headers, Vary: 'Accept' }, body: await answer.text() };
+  const body = await answer.text();
+  if (body.length > LARGE) await nextTurn();
+  return { status: answer.status, headers: { ...headers, Vary: 'Accept' }, body };
 }

@@ -14,6 +14,7 @@ import {
   isAnonymousRead,
   requestKey,
 } from './caching/anonymous-responses.ts';
+import { prepareBodyTag } from './caching/cacheable-body.ts';
 import { prepareResponse } from './caching/prepared-response.ts';
 import { type ResponseTarget, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
@@ -73,6 +74,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       const created = await anonymousResponses.cache.make(key, async (reads) => {
         source.reads = reads;
         const answer = await bridge.handle(source);
+        if (!isStream(answer.body)) await prepareBodyTag(answer.body);
         return isReusable(answer)
           ? anonymousResponses.prepare(answer, { reads, hasValidator: true })
           : { single: answer };
@@ -167,6 +169,7 @@ async function send(target: ResponseTarget, { status, headers, body }: BridgeRes
   const { request, response, requestId } = target;
   if (!isStream(body)) {
     const hasValidator = request.method === 'GET';
+    if (hasValidator && status === 200) await prepareBodyTag(body);
     return writeResponse(target, prepareResponse({ status, headers, body }, { hasValidator }));
   }
   const headerLines: string[] = requestId === undefined ? [] : ['X-Request-Id', requestId];

@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { jsonInTurns } from '../../../rest-bridge/stages/json-in-turns.ts';
 import { domainError } from '../../../schema/core/domain-errors.ts';
-
-/** Bytes that JSON adds to a value, such as quotes and a comma. */
-const SYNTAX_BYTES = 4;
+import { exceedsJsonSize } from '../../../schema/values/json-size.ts';
 
 /**
  * Replaces results above a size with an error before they are written as JSON. JSON repeats a text for each occurrence,
@@ -20,20 +20,27 @@ export function answerSizePlugin({ maxAnswerBytes }: { maxAnswerBytes: number })
   };
 }
 
-/** Whether a value needs more than about `maxBytes` as JSON. Counts iteratively, and stops at the limit. */
-export function exceedsJsonSize(value: unknown, maxBytes: number): boolean {
-  const pending = [value];
-  for (let bytes = 0; pending.length > 0; ) {
-    const next = pending.pop();
-    bytes += SYNTAX_BYTES + (typeof next === 'string' ? next.length : 0);
-    if (Array.isArray(next)) for (const entry of next) pending.push(entry);
-    else if (typeof next === 'object' && next !== null) {
-      for (const [name, entry] of Object.entries(next)) {
-        bytes += SYNTAX_BYTES + name.length;
-        pending.push(entry);
-      }
+/** Larger results are written in several turns of the event loop. */
+const LARGE = 262_144;
+
+type Result = Record<string, unknown> & { stringify?: (result: Record<string, unknown>) => string };
+
+/** Writes the data of large results as JSON in several turns of the event loop, before the result is processed. */
+export const largeAnswersPlugin: Plugin = {
+  onResultProcess: async ({ result }) => {
+    if (isAsyncIterable(result)) return;
+    for (const single of [result].flat() as Result[]) {
+      if (!exceedsJsonSize(single.data, LARGE)) continue;
+      const bytes = await jsonInTurns(single.data);
+      await nextTurn();
+      const data = bytes.toString('utf8');
+      single.stringify = (complete) => objectJson(complete, { data });
     }
-    if (bytes > maxBytes) return true;
-  }
-  return false;
+  },
+};
+
+/** Writes an object as JSON, of which some values are written already. */
+function objectJson(object: Record<string, unknown>, written: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(object).filter(([name, value]) => value !== undefined && name !== 'stringify');
+  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${written[name] ?? JSON.stringify(value)}`).join()}}`;
 }

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { CooperativeScheduler } from '../../../schema/markup/cooperative-scheduler.ts';
 
 /** The content encoding of a body. */
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -66,6 +67,21 @@ export function bodyTag(body: Buffer): string {
   const tag = `"${hash('sha1', body, 'base64url')}"`;
   tagByBody.set(body, tag);
   return tag;
+}
+
+/** Bytes that are hashed at once. */
+const HASHED_BYTES = 1_048_576;
+
+/** Computes the validator of a large body in several turns of the event loop, so that `bodyTag` need not. */
+export async function prepareBodyTag(body: Buffer | string | null): Promise<void> {
+  if (!Buffer.isBuffer(body) || body.length < 2 * HASHED_BYTES || tagByBody.has(body)) return;
+  const scheduler = new CooperativeScheduler();
+  const hashing = createHash('sha1');
+  for (let start = 0; start < body.length; start += HASHED_BYTES) {
+    hashing.update(body.subarray(start, start + HASHED_BYTES));
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
+  tagByBody.set(body, `"${hashing.digest('base64url')}"`);
 }
 
 /** The validator of an encoded body, from that of the body itself. */
