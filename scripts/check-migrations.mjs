@@ -10,7 +10,7 @@ import { readPostgresqlText } from './database-shape/postgresql-text.mjs';
 import { readSqlite } from './database-shape/sqlite.mjs';
 
 /** Tables without a model, such as the tables of a text index. */
-const WITHOUT_MODEL = { sqlite: ['table_versions'], postgresql: [] };
+const WITHOUT_MODEL = { sqlite: ['table_versions', 'row_changes'], postgresql: [] };
 
 register();
 const { readMigrations } = await import('../src/adapters/database/migrations.ts');

@@ -3,6 +3,8 @@ import { canEditPost, canReadPost } from '../access/post-access.ts';
 import { requireAudience } from '../core/audience.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { ReadContextName } from '../core/read-context.ts';
+import { queryRows } from '../core/reads/recording-reader.ts';
+import { rowsById } from '../core/reads/row-tags.ts';
 import type { PostType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
@@ -21,9 +23,11 @@ export async function loadContentRow(input: {
   const { context, id, columns } = input;
   if (!isId(id)) return null;
   const list = columnList([...columns, ...ACCESS_COLUMNS]);
-  const rows = await context.kernel.database.reader.$queryRaw<ContentRow[]>(
-    sql`SELECT ${list} FROM "posts" p WHERE p."id" = ${id}`,
-  );
+  const rows = await queryRows<ContentRow>(context.kernel.database.reader, {
+    statement: sql`SELECT ${list} FROM "posts" p WHERE p."id" = ${id}`,
+    mentions: { posts: 1 },
+    rows: rowsById('posts', [id]),
+  });
   return rows[0] ?? null;
 }
 

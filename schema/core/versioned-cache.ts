@@ -51,7 +51,7 @@ export function createVersionedCache(
     if (!isUnexpired(record, now)) return false;
     if (state.contentVersion === contentVersion()) return true;
     if (record === ANY_READ || (record.tables & THEME_FILES) !== 0) return false;
-    return tableChanges.areUnchanged(record.tables, state.tableVersion);
+    return tableChanges.areUnchanged(record, state.tableVersion);
   };
 
   const cachedValue = (key: string): CachedValue | undefined => {

@@ -29,7 +29,7 @@ export const responseCacheVariables = {
     .default([])
     .meta({
       description:
-        'Headers in which answers to anonymous requests list the tables from which they were read, separated by commas, such as Cache-Tag, Surrogate-Key.',
+        'Headers in which answers to anonymous requests list the items and lists from which they were made, separated by commas, such as Cache-Tag, Surrogate-Key.',
       shownDefault: '',
     }),
 };

@@ -16,7 +16,7 @@ import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
 import type { ListPage } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
-import { countRows, listRows } from './joined-lists.ts';
+import { countRows, type ListScope, listRows, scopeOfItems } from './joined-lists.ts';
 import { type KnownRows, keysetPage, type ListOrder } from './keyset.ts';
 import { indexOfFilter, indexOfList } from './list-index.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
@@ -56,6 +56,7 @@ export async function loadContentPage(input: {
         statement: sql`SELECT ${list}${columns} ${rows}`,
         columnsKey: `${list.sql}${columns.sql}`,
         sharesStatement,
+        scope: plan.count.scope,
         // A search that does not know its rows may read all texts.
         isScan: Boolean(args.where?.search) && !plan.matches,
       }),
@@ -90,6 +91,7 @@ interface ListCount {
   where: Sql;
   /** The condition on parents (alias `parent`) that hide rows; null if no parent does. */
   hiddenBy: Sql | null;
+  scope: ListScope;
 }
 
 interface ListPlan {
@@ -121,6 +123,7 @@ async function planList(input: {
   requireAudience(type.audience, context);
   const { orderBy, direction } = orderOf(args);
   const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
+  const scope = scopeOfItems(rows.types);
   const searchesAll = canEditOthers(viewer, capabilities);
   const {
     where: filtered,
@@ -152,17 +155,17 @@ async function planList(input: {
       args,
       isNested: within !== undefined,
     });
-    return { from, where, count: { from, where, hiddenBy: null }, order, matches };
+    return { from, where, count: { from, where, hiddenBy: null, scope }, order, matches };
   }
   if (within) {
     const from = dialect.postsThrough(null);
-    return { from, where, count: { from, where, hiddenBy: null }, order };
+    return { from, where, count: { from, where, hiddenBy: null, scope }, order };
   }
   const { hiddenBy } = visible;
   const termConditions = itemsWithTerms ? [sql`p."id" IN (${itemsWithTerms})`] : [];
   const count = itemsWithTerms
-    ? { from: dialect.postsThrough('id'), where: allOf([...termConditions, all]), hiddenBy }
-    : { from: dialect.postsThrough(indexOfFilter(filter)), where: all, hiddenBy };
+    ? { from: dialect.postsThrough('id'), where: allOf([...termConditions, all]), hiddenBy, scope }
+    : { from: dialect.postsThrough(indexOfFilter(filter)), where: all, hiddenBy, scope };
   // To find few items by their terms and sort them is faster than to test all items in order.
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
     return { from: count.from, where: allOf([...termConditions, where]), count, order };
@@ -179,12 +182,12 @@ export const MAX_SORTED = 1_000;
  */
 async function countVisible(
   context: RequestContext,
-  { count: { from, where, hiddenBy }, sharesStatement = false }: { count: ListCount; sharesStatement?: boolean },
+  { count: { from, where, hiddenBy, scope }, sharesStatement = false }: { count: ListCount; sharesStatement?: boolean },
 ): Promise<number> {
-  if (!hiddenBy) return countRows(context, { from, where, sharesStatement });
+  if (!hiddenBy) return countRows(context, { from, where, sharesStatement, scope });
   const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
   const [all, hiddenCount] = await Promise.all([
-    countRows(context, { from, where }),
+    countRows(context, { from, where, scope }),
     countRows(context, { from: sql`"posts" parent CROSS JOIN "posts" p`, where: isHidden }),
   ]);
   return all - hiddenCount;

@@ -1,3 +1,6 @@
+import type { DatabaseClient } from '../../core/domain-kernel.ts';
+import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 
@@ -11,26 +14,45 @@ interface ListStatement {
   sharesStatement: boolean;
   /** Whether it may read whole tables. */
   isScan?: boolean;
+  /** The rows that the statement reads, unless it shares a statement. */
+  scope?: ListScope | undefined;
 }
+
+/** The rows of a list and of its count: items of some types, or terms of a taxonomy. */
+export type ListScope = RowScope<unknown>;
+
+/** The scope of a list of items of some types. */
+export const scopeOfItems = (types: readonly string[]): ListScope => ({
+  mentions: { posts: 1 },
+  rows: itemsOfTypes(types),
+});
+
+/** The scope of a list of terms. */
+export const scopeOfTerms = (taxonomy: string): ListScope => ({ mentions: { terms: 1 }, rows: [termsOf(taxonomy)] });
 
 /** Loads the rows of a list. */
 export async function listRows<Row>(
   { kernel, loaders }: RequestContext,
-  { sharesStatement, isScan = false, ...joinable }: ListStatement,
+  { sharesStatement, isScan = false, scope, ...joinable }: ListStatement,
 ): Promise<Row[]> {
   if (sharesStatement) return (await loaders.joined.load({ ...joinable, isScan })) as Row[];
   const { reader, scanner } = kernel.database;
-  return (isScan ? scanner : reader).$queryRaw<Row[]>(joinable.statement);
+  return queryRows<Row>(isScan ? (scanner as DatabaseClient) : reader, { statement: joinable.statement, ...scope });
 }
 
 /** Counts the rows of a list; cached until the database changes. `sharesStatement` is as for `listRows`. */
 export function countRows(
   context: RequestContext,
-  { from, where, sharesStatement = false }: { from: Sql; where: Sql; sharesStatement?: boolean },
+  {
+    from,
+    where,
+    sharesStatement = false,
+    scope,
+  }: { from: Sql; where: Sql; sharesStatement?: boolean; scope?: ListScope | undefined },
 ): Promise<number> {
   const statement = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
   return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
-    const list = { statement, columnsKey: 'count', sharesStatement, isScan: true };
+    const list = { statement, columnsKey: 'count', sharesStatement, isScan: true, scope };
     const rows = await listRows<{ count: number | bigint }>(context, list);
     return Number(rows[0]?.count ?? 0);
   });

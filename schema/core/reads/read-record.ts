@@ -1,9 +1,18 @@
+import { type RowTag, tableOfTag } from './row-tags.ts';
 import { NO_TABLES, type TableSet, UNTRACKED } from './tracked-tables.ts';
 
-/** The tables, the time limit and the other sources that an answer was made from: docs/caching.md. */
-export interface ReadRecord {
-  /** The tables that were read. */
+/** What was read from tables: some as a whole, of others only some rows. */
+export interface TableReads {
+  /** The tables that were read as a whole. */
   readonly tables: TableSet;
+  /** The rows that were read of other tables. */
+  readonly rows?: ReadonlySet<RowTag>;
+  /** The tables of these rows. */
+  readonly rowTables?: TableSet;
+}
+
+/** The tables and rows, the time limit and the other sources that an answer was made from: docs/caching.md. */
+export interface ReadRecord extends TableReads {
   /** Milliseconds since 1970 until which the answer holds; infinite unless it depends on the clock. */
   readonly expiresAt: number;
 }
@@ -12,9 +21,17 @@ export interface ReadRecord {
 export const isUnexpired = ({ expiresAt }: ReadRecord, now: () => number): boolean =>
   expiresAt === Number.POSITIVE_INFINITY || now() < expiresAt;
 
+/** A record with more rows names their tables instead. */
+const MAX_ROWS = 2_000;
+
+/** The same limit for the records of cached values, of which there are many. */
+const MAX_SNAPSHOT_ROWS = 200;
+
 /** Records what an operation reads. */
 export class ReadRecorder implements ReadRecord {
   tables: TableSet = NO_TABLES;
+  rows = new Set<RowTag>();
+  rowTables: TableSet = NO_TABLES;
   expiresAt = Number.POSITIVE_INFINITY;
 
   /** Adds tables that were read. */
@@ -22,9 +39,25 @@ export class ReadRecorder implements ReadRecord {
     this.tables |= tables;
   }
 
+  /** Adds rows that were read. */
+  addRows(tags: Iterable<RowTag>): void {
+    for (const tag of tags) {
+      const table = tableOfTag(tag);
+      if (this.tables & table) continue;
+      this.rows.add(tag);
+      this.rowTables |= table;
+    }
+    if (this.rows.size > MAX_ROWS) {
+      this.tables |= this.rowTables;
+      this.rows = new Set();
+      this.rowTables = NO_TABLES;
+    }
+  }
+
   /** Adds what a cached value was made from. */
-  add({ tables, expiresAt }: ReadRecord): void {
+  add({ tables, rows, expiresAt }: ReadRecord): void {
     this.tables |= tables;
+    if (rows) this.addRows(rows);
     this.expireAt(expiresAt);
   }
 
@@ -38,9 +71,13 @@ export class ReadRecorder implements ReadRecord {
     if (moment < this.expiresAt) this.expiresAt = moment;
   }
 
-  /** What has been recorded so far. */
-  snapshot(): ReadRecord {
-    return { tables: this.tables, expiresAt: this.expiresAt };
+  /** What has been recorded so far. `maxRows` bounds the memory of the record. */
+  snapshot(maxRows = MAX_SNAPSHOT_ROWS): ReadRecord {
+    const { tables, rows, rowTables, expiresAt } = this;
+    if (rows.size > maxRows) return { tables: tables | rowTables, expiresAt };
+    // A row of a table that was read as a whole adds nothing.
+    const others = [...rows].filter((tag) => (tableOfTag(tag) & tables) === 0);
+    return { tables, rows: new Set(others), rowTables: rowTables & ~tables, expiresAt };
   }
 
   /** Whether the answer may be cached. */

@@ -2,12 +2,36 @@ import { tables } from '../../../prisma/generated/tables.ts';
 import type { DatabaseClient } from '../domain-kernel.ts';
 import type { Sql } from '../sql.ts';
 import type { ReadRecorder } from './read-record.ts';
-import { statementTables, tableSetByName } from './statement-tables.ts';
-import { ALL_TABLES } from './tracked-tables.ts';
+import { isRowTable, type RowTable, type RowTag, rowTag, statementReads, withCounts } from './row-tags.ts';
+import { readsOfStatement, statementTables, tableSetByName } from './statement-tables.ts';
+import { ALL_TABLES, NO_TABLES, tableSetOf } from './tracked-tables.ts';
 
 type RawQuery = Sql | TemplateStringsArray;
 
 const textOf = (query: RawQuery): string => ('sql' in query ? query.sql : query.join('?'));
+
+/**
+ * The rows that determine the result of a statement. `mentions`: the tables that it reads only these rows of, and how
+ * often it names each of them; if it names one more or less often, it is recorded as read as a whole.
+ */
+export interface RowScope<Row> {
+  mentions: Partial<Record<RowTable, number>>;
+  /** The tags, or a function that returns them for the result. */
+  rows: readonly RowTag[] | ((result: readonly Row[]) => readonly RowTag[]);
+}
+
+/**
+ * Runs a statement. A client that records what it reads records the rows of the scope, and other tables as a whole. The
+ * scope must include each row whose change, creation or deletion can change the result.
+ */
+export const queryRows = <Row>(
+  client: Pick<DatabaseClient, '$queryRaw'>,
+  { statement, ...scope }: { statement: Sql } & Partial<RowScope<Row>>,
+): Promise<Row[]> => {
+  const reader: unknown = client;
+  if (!(reader instanceof RecordingReader) || !scope.rows) return client.$queryRaw<Row[]>(statement);
+  return reader.queryRows(statement, scope as RowScope<unknown>) as Promise<Row[]>;
+};
 
 /** A client that records the tables that it reads. Operations other than queries are recorded as untracked. */
 class RecordingReader {
@@ -22,6 +46,20 @@ class RecordingReader {
   $queryRaw(query: RawQuery, ...values: unknown[]): Promise<unknown> {
     this.recorder.addTables(statementTables(textOf(query)));
     return this.client.$queryRaw(query as Sql, ...values);
+  }
+
+  async queryRows(query: Sql, { mentions: declared, rows }: RowScope<unknown>): Promise<unknown> {
+    const text = query.sql;
+    const { tables: all, mentions } = readsOfStatement(text);
+    let scoped = NO_TABLES;
+    for (const [table, count] of Object.entries(declared) as [RowTable, number][]) {
+      if (mentions.get(table) === count) scoped |= tableSetOf(table);
+    }
+    this.recorder.addTables(all & ~scoped);
+    const result = await this.client.$queryRaw<unknown[]>(query);
+    const tags = typeof rows === 'function' ? rows(result) : rows;
+    this.recorder.addRows(withCounts(tags, (column) => statementReads(text, column)));
+    return result;
   }
 
   $queryRawUnsafe(query: string, ...values: unknown[]): Promise<unknown> {
@@ -40,7 +78,9 @@ for (const { name, model } of tables) {
       const delegate = client[model as 'post'] as unknown as Delegate;
       return new Proxy(delegate, {
         get: (target, method: string) => (options?: object) => {
-          recorder.addTables(mayReadRelation(options) ? table | ALL_TABLES : table);
+          const rows = rowsOfLookup(name, { method, options });
+          if (rows) recorder.addRows(rows);
+          else recorder.addTables(mayReadRelation(options) ? table | ALL_TABLES : table);
           return target[method]?.(options);
         },
       });
@@ -56,6 +96,22 @@ for (const name of ['$transaction', '$executeRaw', '$executeRawUnsafe', '$extend
     },
   });
 }
+
+/** The row that a lookup by id reads; null for any other query. */
+function rowsOfLookup(
+  table: string,
+  { method, options }: { method: string; options: object | undefined },
+): RowTag[] | null {
+  if (method !== 'findUnique' || !isRowTable(table) || options === undefined) return null;
+  const { where, select, ...others } = options as { where?: Record<string, unknown>; select?: Record<string, unknown> };
+  const [[key, id] = [], ...more] = Object.entries(where ?? {});
+  if (key !== 'id' || typeof id !== 'number' || more.length > 0 || Object.keys(others).length > 0) return null;
+  if (!TABLES_WITH_OWN_ID.has(table) || Object.values(select ?? {}).some(isObject)) return null;
+  return withCounts([rowTag(table, id)], (column) => select === undefined || Boolean(select[column]));
+}
+
+/** The tables whose rows are tagged by their column `id`. */
+const TABLES_WITH_OWN_ID: ReadonlySet<RowTable> = new Set(['posts', 'terms', 'users', 'comments']);
 
 /** Whether a query of a model with these options may read the table of another model; true if in doubt. */
 function mayReadRelation(options: object | undefined): boolean {

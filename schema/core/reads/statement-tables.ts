@@ -28,23 +28,38 @@ const TABLE_NAMES = new RegExp(
 /** Functions with values that change without a change of a table. */
 const VOLATILE_FUNCTION = /\b(?:RANDOM|now)\s*\(|\bCURRENT_(?:TIMESTAMP|DATE|TIME)\b/i;
 
+/** What a statement reads. */
+export interface StatementReads {
+  /** The tables. UNTRACKED if it reads an untracked table, no table, or a volatile function. */
+  tables: TableSet;
+  /** How often it names each table. */
+  mentions: ReadonlyMap<string, number>;
+}
+
 const MAX_STATEMENTS = 2_000;
-let tablesByStatement = new Map<string, TableSet>();
+let readsByStatement = new Map<string, StatementReads>();
 
 /**
- * Returns the tables that occur in the text of a statement. UNTRACKED if it reads an untracked table, no table, or a
- * volatile function. The results are cached by text; there are few different texts, because values are parameters.
+ * Returns the tables that occur in the text of a statement. The results are cached by text; there are few different
+ * texts, because values are parameters.
  */
-export function statementTables(text: string): TableSet {
-  const cached = tablesByStatement.get(text);
+export function readsOfStatement(text: string): StatementReads {
+  const cached = readsByStatement.get(text);
   if (cached !== undefined) return cached;
   let set: TableSet = VOLATILE_FUNCTION.test(text) ? UNTRACKED : 0;
-  for (const [name] of text.matchAll(TABLE_NAMES)) set |= tableSetByName(name);
-  if (set === 0) set = UNTRACKED;
-  if (tablesByStatement.size >= MAX_STATEMENTS) tablesByStatement = new Map();
-  tablesByStatement.set(text, set);
-  return set;
+  const mentions = new Map<string, number>();
+  for (const [name] of text.matchAll(TABLE_NAMES)) {
+    set |= tableSetByName(name);
+    mentions.set(name, (mentions.get(name) ?? 0) + 1);
+  }
+  const reads = { tables: set === 0 ? UNTRACKED : set, mentions };
+  if (readsByStatement.size >= MAX_STATEMENTS) readsByStatement = new Map();
+  readsByStatement.set(text, reads);
+  return reads;
 }
+
+/** Returns the set of the tables that occur in the text of a statement (`readsOfStatement`). */
+export const statementTables = (text: string): TableSet => readsOfStatement(text).tables;
 
 const WRITE = /\b(?:INSERT|UPDATE|TRUNCATE)\b/i;
 const DELETION = /\bDELETE\b/i;

@@ -1,11 +1,20 @@
-import { ALL_TABLES, type TableSet, TRACKED_TABLES, type TrackedTable, UNTRACKED } from './tracked-tables.ts';
+import type { TableReads } from './read-record.ts';
+import { type RowTable, type RowTag, rowTag } from './row-tags.ts';
+import {
+  ALL_TABLES,
+  NO_TABLES,
+  type TableSet,
+  TRACKED_TABLES,
+  type TrackedTable,
+  UNTRACKED,
+} from './tracked-tables.ts';
 
 /** Tells caches whether tables have changed, by any process (docs/caching.md). */
 export interface TableChanges {
   /** The number of changes until now, to compare with later. */
   version(): number;
-  /** Whether none of the tables has changed since a version. False while that is uncertain. */
-  areUnchanged(tables: TableSet, since: number): boolean;
+  /** Whether none of the tables and rows has changed since a version. False while that is uncertain. */
+  areUnchanged(reads: TableReads, since: number): boolean;
   /**
    * How many times a table has changed: each row that was written, or each transaction if the engine reports those. To
    * compare with later. The difference is large if changes may have been missed.
@@ -16,24 +25,45 @@ export interface TableChanges {
 /** Added to the counts of tables when changes may have been missed. */
 const MISSED_CHANGES = 1_000_000;
 
+/** The number of changed rows that are remembered. Whoever asks about older ones is told that they have changed. */
+const MAX_CHANGED_ROWS = 20_000;
+
 /** Counts changes of tables; an adapter of a database reports them. */
 export class TableChangeLog {
   #version = 1;
   readonly #lastChange: number[] = TRACKED_TABLES.map(() => 1);
+  /** The last changes whose rows are unknown. */
+  readonly #lastWholeChange: number[] = TRACKED_TABLES.map(() => 1);
   readonly #counts: number[] = TRACKED_TABLES.map(() => 0);
+  /** The tags of changed rows in the order of their changes, with the version of each. */
+  #changedTags: RowTag[] = [];
+  #changedVersions: number[] = [];
+  /** The version of the last change that was forgotten. */
+  #forgotten = 0;
 
   get version(): number {
     return this.#version;
   }
 
-  /** Records that tables have changed. */
+  /** Records that tables have changed, in unknown rows. */
   add(tables: TableSet, changes = 1): void {
     this.#version++;
     for (let position = 0; position < this.#lastChange.length; position++) {
       if (!(tables & (1 << position))) continue;
-      this.#lastChange[position] = this.#version;
-      this.#counts[position] = (this.#counts[position] as number) + changes;
+      this.#lastWholeChange[position] = this.#version;
+      this.#recordChange(position, changes);
     }
+  }
+
+  /** Records that rows of a table have changed: those with one of the keys. */
+  addRows(table: RowTable, keys: readonly string[]): void {
+    this.#version++;
+    this.#recordChange(TRACKED_TABLES.indexOf(table), 1);
+    for (const key of keys) {
+      this.#changedTags.push(rowTag(table, key));
+      this.#changedVersions.push(this.#version);
+    }
+    if (this.#changedTags.length > 2 * MAX_CHANGED_ROWS) this.#forget();
   }
 
   /** Records that all tables may have changed. */
@@ -45,12 +75,36 @@ export class TableChangeLog {
     return this.#counts[TRACKED_TABLES.indexOf(table)] as number;
   }
 
-  areUnchanged(tables: TableSet, since: number): boolean {
+  areUnchanged({ tables, rows, rowTables = NO_TABLES }: TableReads, since: number): boolean {
     if (tables & UNTRACKED) return false;
     if (this.#version === since) return true;
-    for (let position = 0; position < this.#lastChange.length; position++) {
-      if (tables & (1 << position) && (this.#lastChange[position] as number) > since) return false;
+    if (hasLaterChange(this.#lastChange, { tables, since })) return false;
+    if (rows === undefined || rowTables === NO_TABLES) return true;
+    if (!hasLaterChange(this.#lastChange, { tables: rowTables, since })) return true;
+    if (since < this.#forgotten || hasLaterChange(this.#lastWholeChange, { tables: rowTables, since })) return false;
+    for (let index = this.#changedVersions.length - 1; index >= 0; index--) {
+      if ((this.#changedVersions[index] as number) <= since) return true;
+      if (rows.has(this.#changedTags[index] as RowTag)) return false;
     }
     return true;
   }
+
+  #recordChange(position: number, changes: number): void {
+    this.#lastChange[position] = this.#version;
+    this.#counts[position] = (this.#counts[position] as number) + changes;
+  }
+
+  #forget(): void {
+    const forgotten = this.#changedTags.length - MAX_CHANGED_ROWS;
+    this.#forgotten = this.#changedVersions[forgotten - 1] as number;
+    this.#changedTags = this.#changedTags.slice(forgotten);
+    this.#changedVersions = this.#changedVersions.slice(forgotten);
+  }
+}
+
+function hasLaterChange(changes: readonly number[], { tables, since }: { tables: TableSet; since: number }): boolean {
+  for (let position = 0; position < changes.length; position++) {
+    if (tables & (1 << position) && (changes[position] as number) > since) return true;
+  }
+  return false;
 }

@@ -2,6 +2,8 @@ import { type Comment, Prisma } from '../../../prisma/generated/sqlite/client.ts
 import { groupBy } from '../../values/group-by.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { commentsOn, type RowTag, repliesTo, rowsById, rowTag } from '../reads/row-tags.ts';
 import { isIn, modelColumns, rawSql, type Sql, sql } from '../sql.ts';
 
 /** The columns that only searches use; other queries do not read them. */
@@ -29,7 +31,11 @@ export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
 };
 
 /** A row as a raw statement returns it: booleans may be numbers. */
-export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & { hasChildren: number | bigint };
+export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & {
+  hasChildren: number | bigint;
+  /** The id of the item to which the item of the comment belongs, if the latter is a file. */
+  postParentId: number | bigint | null;
+};
 
 /** The meta key of the status of a note. */
 export const NOTE_STATUS_KEY = '_wp_note_status';
@@ -52,6 +58,7 @@ export const COMMENT_COLUMNS: Sql = sql`
   ) AS "storedNoteStatus",
   (SELECT u."email" FROM "users" u WHERE u."id" = c."userId") AS "accountEmail",
   p."type" AS "postType", p."status" AS "postStatus", p."authorId" AS "postAuthorId", p."password" AS "postPassword",
+  CASE WHEN p."type" = 'attachment' THEN p."parentId" END AS "postParentId",
   a."type" AS "postParentType", a."status" AS "postParentStatus", a."authorId" AS "postParentAuthorId"`;
 
 /** Joins the items to comments (alias `c`). */
@@ -65,14 +72,28 @@ export const commentRow = (row: StoredCommentRow): CommentRow => ({
   hasChildren: Number(row.hasChildren) === 1,
 });
 
+/** How often the columns of comments, with their items, name each table besides `comments`. */
+const MENTIONS = { comment_meta: 1, users: 1, posts: 2 };
+
+/** The rows of other tables that determine the columns of comments, and the replies to them. */
+const rowsOfComments = (comments: readonly StoredCommentRow[]): RowTag[] =>
+  comments.flatMap(({ id, userId, postId, postParentId }) => [
+    rowTag('comment_meta', id),
+    rowTag('users', userId),
+    ...rowsById('posts', [postId, ...(postParentId === null ? [] : [Number(postParentId)])]),
+    ...repliesTo([id]),
+  ]);
+
 /** Loads comments by id. */
 export async function loadComments(
   client: Pick<TransactionClient, '$queryRaw'>,
   ids: readonly number[],
 ): Promise<CommentRow[]> {
-  const rows = await client.$queryRaw<StoredCommentRow[]>(
-    sql`SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS} WHERE ${isIn('c."id"', ids)}`,
-  );
+  const rows = await queryRows<StoredCommentRow>(client, {
+    statement: sql`SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS} WHERE ${isIn('c."id"', ids)}`,
+    mentions: { comments: 2, ...MENTIONS },
+    rows: (comments) => [...rowsById('comments', ids), ...rowsOfComments(comments)],
+  });
   return rows.map(commentRow);
 }
 
@@ -95,13 +116,21 @@ export async function loadReplies(
   { to, ids }: { to: 'postId' | 'parentId'; ids: readonly number[] },
 ): Promise<Map<number, CommentRow[]>> {
   const column = rawSql(`r."${to}"`);
-  const rows = await domain.kernel.database.reader.$queryRaw<StoredCommentRow[]>(sql`
+  const statement = sql`
     SELECT ${COMMENT_COLUMNS}
     FROM (
       SELECT r."id", ROW_NUMBER() OVER (PARTITION BY ${column} ORDER BY r."dateGmt" DESC, r."id" DESC) AS "rank"
       FROM "comments" r${to === 'parentId' ? JOIN_PARENT : NO_SQL}
       WHERE ${isIn(`r."${to}"`, ids)} AND ${to === 'parentId' ? IS_VISIBLE_REPLY : IS_VISIBLE_COMMENT}
     ) n JOIN "comments" c ON c."id" = n."id" ${WITH_POSTS}
-    WHERE n."rank" <= ${MAX_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`);
+    WHERE n."rank" <= ${MAX_REPLIES} ORDER BY c."dateGmt" DESC, c."id" DESC`;
+  const rows = await queryRows<StoredCommentRow>(domain.kernel.database.reader, {
+    statement,
+    mentions: { comments: to === 'parentId' ? 4 : 3, ...MENTIONS },
+    rows: (comments) => [
+      ...(to === 'parentId' ? [...rowsById('comments', ids), ...repliesTo(ids)] : commentsOn(ids)),
+      ...rowsOfComments(comments),
+    ],
+  });
   return groupBy(rows.map(commentRow), (row) => row[to]);
 }

@@ -1,5 +1,7 @@
 import type { MenuItem } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { rowsById } from '../reads/row-tags.ts';
 import { isIn, sql } from '../sql.ts';
 
 /** A row of the table `menu_items`, which extends an item. */
@@ -19,7 +21,11 @@ export const defaultMenuItemLink: Omit<MenuItemRow, 'postId'> = {
 
 /** Loads rows of the table `menu_items` by the ids of the items. */
 export const loadMenuItems = ({ kernel }: Domain, ids: readonly number[]): Promise<MenuItemRow[]> =>
-  kernel.database.reader.$queryRaw<MenuItemRow[]>(sql`
-    SELECT "postId", "itemType", "object", "objectId", "parentItemId", "target", "classes", "xfn", "url"
-    FROM "menu_items"
-    WHERE ${isIn('"postId"', ids)}`);
+  queryRows<MenuItemRow>(kernel.database.reader, {
+    statement: sql`
+      SELECT "postId", "itemType", "object", "objectId", "parentItemId", "target", "classes", "xfn", "url"
+      FROM "menu_items"
+      WHERE ${isIn('"postId"', ids)}`,
+    mentions: { menu_items: 1 },
+    rows: rowsById('menu_items', ids),
+  });

@@ -1,5 +1,7 @@
 import { parseJson } from '../../values/json-text.ts';
 import type { Domain } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { rowsById } from '../reads/row-tags.ts';
 import type { Registry } from '../registry/registry.ts';
 import { isIn, sql } from '../sql.ts';
 
@@ -23,9 +25,14 @@ export async function loadRegisteredMeta(
   { kernel, registry }: Pick<Domain, 'kernel' | 'registry'>,
   ids: readonly number[],
 ): Promise<Map<number, Map<string, unknown>>> {
-  const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
+  const statement = sql`
     SELECT "postId", "key", "value" FROM "post_meta"
-    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', loadedKeys(registry))} ORDER BY "postId", "key", "id" DESC`);
+    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', loadedKeys(registry))} ORDER BY "postId", "key", "id" DESC`;
+  const rows = await queryRows<{ postId: number; key: string; value: string }>(kernel.database.reader, {
+    statement,
+    mentions: { post_meta: 1 },
+    rows: rowsById('post_meta', ids),
+  });
   const valuesByItem = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
   // Of several values of a key, the one with the lowest id is read, as in the reference. Its row is the last one.
   for (const row of rows) valuesByItem.get(row.postId)?.set(row.key, parseJson(row.value, row.value));

@@ -1,5 +1,7 @@
 import { parseJson } from '../../values/json-text.ts';
 import type { Domain } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { rowsById } from '../reads/row-tags.ts';
 import { isIn, type Sql, sql } from '../sql.ts';
 
 /** What a search engine plugin of an imported site stored with an item, a term or an account: values by meta key. */
@@ -31,17 +33,21 @@ const YOAST_ACCOUNT_KEYS = ['wpseo_title', 'wpseo_metadesc', 'wpseo_noindex_auth
 
 /** A table with meta values, and the keys that are read from it. */
 interface MetaTable {
+  table: 'post_meta' | 'term_meta' | 'user_meta';
   rows: (ids: readonly number[], keys: readonly string[]) => Sql;
   keys: readonly string[];
 }
 
 /** Creates the function that loads the values of keys from a table; of several values of a key, the first one. */
 const loadFrom =
-  ({ rows, keys }: MetaTable) =>
+  ({ table, rows, keys }: MetaTable) =>
   async ({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, SearchMetaValues>> => {
-    const found = await kernel.database.reader.$queryRaw<{ owner: number; key: string; value: string }[]>(
-      rows(ids, keys),
-    );
+    const statement = rows(ids, keys);
+    const found = await queryRows<{ owner: number; key: string; value: string }>(kernel.database.reader, {
+      statement,
+      mentions: { [table]: 1 },
+      rows: rowsById(table, ids),
+    });
     const valuesById = new Map<number, Map<string, unknown>>();
     for (const { owner, key, value } of found) {
       const values = valuesById.get(owner) ?? new Map<string, unknown>();
@@ -53,6 +59,7 @@ const loadFrom =
 
 /** Loads what is stored with items. */
 export const loadItemSearchMeta = loadFrom({
+  table: 'post_meta',
   rows: (ids, keys) => sql`
     SELECT "postId" AS "owner", "key", "value" FROM "post_meta"
     WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "postId", "key", "id" DESC`,
@@ -61,6 +68,7 @@ export const loadItemSearchMeta = loadFrom({
 
 /** Loads what is stored with terms. Yoast SEO stores it in a setting instead. */
 export const loadTermSearchMeta = loadFrom({
+  table: 'term_meta',
   rows: (ids, keys) => sql`
     SELECT "termId" AS "owner", "key", "value" FROM "term_meta"
     WHERE ${isIn('"termId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "termId", "key", "id" DESC`,
@@ -69,6 +77,7 @@ export const loadTermSearchMeta = loadFrom({
 
 /** Loads what is stored with accounts. */
 export const loadAccountSearchMeta = loadFrom({
+  table: 'user_meta',
   rows: (ids, keys) => sql`
     SELECT "userId" AS "owner", "key", "value" FROM "user_meta"
     WHERE ${isIn('"userId"', ids)} AND ${isIn('"key"', keys)} ORDER BY "userId", "key", "id" DESC`,

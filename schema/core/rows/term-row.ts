@@ -2,6 +2,8 @@ import type { Term } from '../../../prisma/generated/sqlite/client.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { rowsById, termsOf } from '../reads/row-tags.ts';
 import { isIn, sql } from '../sql.ts';
 
 /** A term. `path` has the slugs from the top down to a deleted term, whose ancestors cannot be loaded any more. */
@@ -15,10 +17,21 @@ export async function loadPostTerms(
   client: Pick<TransactionClient, '$queryRaw'>,
   postIds: readonly number[],
 ): Promise<Map<number, PostTermRow[]>> {
-  const rows = await client.$queryRaw<PostTermRow[]>(sql`
+  const statement = sql`
     SELECT pt."postId", t."id", t."taxonomy", t."slug", t."name", t."parentId"
     FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
-    WHERE ${isIn('pt."postId"', postIds)} ORDER BY t."nameKey", t."id"`);
+    WHERE ${isIn('pt."postId"', postIds)} ORDER BY t."nameKey", t."id"`;
+  const rows = await queryRows<PostTermRow>(client, {
+    statement,
+    mentions: { post_terms: 1, terms: 1 },
+    rows: (terms) => [
+      ...rowsById('post_terms', postIds),
+      ...rowsById(
+        'terms',
+        terms.map(({ id }) => id),
+      ),
+    ],
+  });
   const found = new Map<number, PostTermRow[]>(postIds.map((id) => [id, []]));
   for (const row of rows) found.get(row.postId)?.push(row);
   return found;
@@ -26,7 +39,11 @@ export async function loadPostTerms(
 
 /** Loads terms by id. */
 export const loadTerms = ({ kernel }: Domain, ids: readonly number[]): Promise<TermRow[]> =>
-  kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.* FROM "terms" t WHERE ${isIn('t."id"', ids)}`);
+  queryRows<TermRow>(kernel.database.reader, {
+    statement: sql`SELECT t.* FROM "terms" t WHERE ${isIn('t."id"', ids)}`,
+    mentions: { terms: 1 },
+    rows: rowsById('terms', ids),
+  });
 
 /** A term in the tree of a hierarchical taxonomy. */
 export interface TermNode {
@@ -48,9 +65,11 @@ export interface TermTree {
 export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<TermTree> {
   const key = `term-tree:${taxonomy}`;
   const load = async () => {
-    const rows = await domain.kernel.database.reader.$queryRaw<TermNode[]>(
-      sql`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = ${taxonomy}`,
-    );
+    const rows = await queryRows<TermNode>(domain.kernel.database.reader, {
+      statement: sql`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = ${taxonomy}`,
+      mentions: { terms: 1 },
+      rows: [termsOf(taxonomy)],
+    });
     return buildTermTree(rows);
   };
   return domain.cache.peek<TermTree>(key) ?? domain.cache.get(key, load);

@@ -1,5 +1,7 @@
 import { Prisma, type User } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { authorship, rowsById } from '../reads/row-tags.ts';
 import type { Registry } from '../registry/registry.ts';
 import { isIn, modelColumns, type Sql, sql } from '../sql.ts';
 
@@ -39,9 +41,17 @@ export const userRow = (row: StoredUserRow): UserRow => ({
 
 /** Loads accounts by id. */
 export async function loadUsers(domain: Domain, ids: readonly number[]): Promise<UserRow[]> {
-  const rows = await domain.kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
+  const statement = sql`
     SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(domain.registry)} THEN 1 ELSE 0 END AS "hasPublished"
     FROM "users" u
-    WHERE ${isIn('u."id"', ids)}`);
+    WHERE ${isIn('u."id"', ids)}`;
+  const rows = await queryRows<StoredUserRow>(domain.kernel.database.reader, {
+    statement,
+    mentions: { users: 1, posts: 1 },
+    rows: (users) => [
+      ...rowsById('users', ids),
+      ...users.map(({ id, hasPublished }) => authorship(id, Number(hasPublished) === 1)),
+    ],
+  });
   return rows.map(userRow);
 }

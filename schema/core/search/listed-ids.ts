@@ -51,7 +51,7 @@ export function createListedIds(database: Database): (list: SearchedList) => Pro
     // Ids that are being read may be older than a change before this call, so they are examined afterwards.
     for (let running = loading.get(key); running; running = loading.get(key)) await running.catch(() => {});
     const cached = cache.get(key);
-    if (cached && tableChanges.areUnchanged(POSTS, cached.state.version)) return cached.ids;
+    if (cached && tableChanges.areUnchanged({ tables: POSTS }, cached.state.version)) return cached.ids;
     const started = load(list, key).finally(() => loading.delete(key));
     loading.set(key, started);
     return started;

@@ -67,7 +67,7 @@ export function createSearchLists(database: Database): SearchLists {
     const { ids, types, terms, columns, isRanked } = list;
     const key = JSON.stringify([ids.sql, ids.values, types, terms, columns, isRanked]);
     const cached = results.get(key);
-    if (cached && tableChanges.areUnchanged(cached.tables, cached.version)) return cached;
+    if (cached && tableChanges.areUnchanged(cached, cached.version)) return cached;
     const version = tableChanges.version();
     return once(`${version}:${key}`, async () => {
       const found = await search(list, version);

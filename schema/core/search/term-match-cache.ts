@@ -40,7 +40,7 @@ export function createTermMatchCache(database: Database): (type: string, term: s
     // Matches that are being loaded may be older than a change before this call, so they are examined afterwards.
     for (let running = loading.get(key); running; running = loading.get(key)) await running.catch(() => {});
     const cached = cache.get(key);
-    if (cached && tableChanges.areUnchanged(TEXTS, cached.version)) return cached.matches;
+    if (cached && tableChanges.areUnchanged({ tables: TEXTS }, cached.version)) return cached.matches;
     const started = load(type, term).finally(() => loading.delete(key));
     loading.set(key, started);
     return started;

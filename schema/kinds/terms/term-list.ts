@@ -2,7 +2,7 @@ import { canReadPost } from '../../access/post-access.ts';
 import { statusVisibility } from '../../access/post-access-data.ts';
 import { canEditTerms } from '../../access/term-access.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
-import { countRows, listRows } from '../../content/lists/joined-lists.ts';
+import { countRows, listRows, scopeOfTerms } from '../../content/lists/joined-lists.ts';
 import { keysetPage } from '../../content/lists/keyset.ts';
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import { requireAudience } from '../../core/audience.ts';
@@ -50,6 +50,7 @@ export async function loadTermPage(input: {
     filter,
     dialect: kernel.database.dialect,
   });
+  const scope = scopeOfTerms(taxonomy.name);
   const from = sql`"terms" t`;
   const where = termFilterSql(filter, { taxonomy, dialect: kernel.database.dialect });
   return keysetPage<TermRow>({
@@ -62,8 +63,9 @@ export async function loadTermPage(input: {
         statement: sql`SELECT t.* ${columns} ${rows}`,
         columnsKey: `terms ${columns.sql}`,
         sharesStatement: isNested,
+        scope,
       }),
-    count: () => countRows(context, { from, where, sharesStatement: isNested }),
+    count: () => countRows(context, { from, where, sharesStatement: isNested, scope }),
   });
 }
 

@@ -48,7 +48,7 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
     contentVersion: () => changes.version,
     tableChanges: {
       version: () => changes.version,
-      areUnchanged: (tables, since) => changes.areUnchanged(tables, since),
+      areUnchanged: (reads, since) => changes.areUnchanged(reads, since),
       count: (table) => changes.count(table),
     },
     catchUp: async () => {},

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
-import { tablesOf } from '../../../schema/core/reads/tracked-tables.ts';
 import type { ResponseCacheSettings } from '../../config/response-cache-settings.ts';
+import { cacheTags } from './cache-tags.ts';
 import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -48,21 +48,19 @@ export function createAnonymousResponses(
   };
 }
 
-/** Headers for shared caches: how long they may use an answer, and the tables that it was read from. */
+/** Headers for shared caches: how long they may use an answer, and the tags of what it was read from. */
 function sharingHeaders(
-  { tables, expiresAt }: ReadRecorder,
+  reads: ReadRecorder,
   { sharedSeconds, tagHeaders }: Pick<ResponseCacheSettings, 'sharedSeconds' | 'tagHeaders'>,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   if (sharedSeconds > 0) {
-    const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor((expiresAt - Date.now()) / 1_000)));
+    const seconds = Math.max(0, Math.min(sharedSeconds, Math.floor((reads.expiresAt - Date.now()) / 1_000)));
     headers['Cache-Control'] = `public, max-age=0, s-maxage=${seconds}`;
   }
   for (const name of tagHeaders) {
     const separator = /surrogate/i.test(name) ? ' ' : ',';
-    headers[name] = tablesOf(tables)
-      .map((table) => table.replaceAll('_', '-'))
-      .join(separator);
+    headers[name] = cacheTags(reads).join(separator);
   }
   return headers;
 }

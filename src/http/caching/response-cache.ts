@@ -35,7 +35,7 @@ export interface ResponseCache {
 interface CachedResponse {
   prepared: PreparedResponse;
   record: ReadRecord;
-  /** The version of the table changes when its creation began. */
+  /** The version of the table changes when its creation began, or when it was found valid. */
   version: number;
   themeChanges: number;
 }
@@ -53,8 +53,14 @@ const MAX_KEY_LENGTH = 4_096;
 /** Assumed memory of an entry without its body and key. */
 const ENTRY_BYTES = 2_048;
 
+/** Assumed memory of one row in the record of an entry. */
+const ROW_BYTES = 100;
+
+/** The maximum number of rows in the record of an entry. */
+const MAX_ROWS = 1_000;
+
 /** Every answer depends on the settings: they decide which routes exist and what permalinks look like. */
-const ALWAYS_READ = tableSetOf('settings') | tableSetOf('terms');
+const ALWAYS_READ = tableSetOf('settings');
 
 /** Creates a cache that holds at most `maxBytes`; the least recently used answers are removed first. */
 export function createResponseCache(
@@ -66,14 +72,19 @@ export function createResponseCache(
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 4),
     // The compressed bodies take about half as much memory as the body itself.
-    sizeCalculation: ({ prepared: { body } }, key) => Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES,
+    sizeCalculation: ({ prepared: { body }, record }, key) =>
+      Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
   });
   const pending = new Map<string, PendingResponse>();
   const counts = { hits: 0, misses: 0, stale: 0 };
   const themeChanges = () => themes?.changeCount() ?? 0;
 
-  const isValid = ({ record, version, themeChanges: themeChangesBefore }: CachedResponse): boolean => {
-    if (!tableChanges.areUnchanged(record.tables, version)) return false;
+  const isValid = (entry: CachedResponse): boolean => {
+    const { record, version, themeChanges: themeChangesBefore } = entry;
+    const currentVersion = tableChanges.version();
+    if (!tableChanges.areUnchanged(record, version)) return false;
+    // The next check needs to examine later changes only.
+    entry.version = currentVersion;
     if (!isUnexpired(record, () => now().getTime())) return false;
     return (record.tables & THEME_FILES) === 0 || themeChanges() === themeChangesBefore;
   };
@@ -98,7 +109,7 @@ export function createResponseCache(
       const running = pending.get(key);
       if (
         running &&
-        tableChanges.areUnchanged(ALL_TABLES, running.version) &&
+        tableChanges.areUnchanged({ tables: ALL_TABLES }, running.version) &&
         running.themeChanges === currentThemeChanges
       ) {
         const shared = await running.shared;
@@ -110,7 +121,7 @@ export function createResponseCache(
         if (!('reusable' in response)) return response;
         const entry = {
           prepared: response.reusable,
-          record: reads.snapshot(),
+          record: reads.snapshot(MAX_ROWS),
           version,
           themeChanges: currentThemeChanges,
         };

@@ -32,7 +32,7 @@ export function cachePages(
   });
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (cached: CachedPage): boolean =>
-    tableChanges.areUnchanged(ALL_TABLES, cached.version) && themeChanges() === cached.themeChanges;
+    tableChanges.areUnchanged({ tables: ALL_TABLES }, cached.version) && themeChanges() === cached.themeChanges;
 
   return async (request) => {
     const { method, url, session } = request;

@@ -207,22 +207,6 @@ describe('compression', () => {
   });
 });
 
-describe('the headers for shared caches', () => {
-  it('state how long an answer may be used and from which tables it was read, if the operator configures it', async () => {
-    const shared = await site.start({
-      env: { SHARED_CACHE_SECONDS: '60', CACHE_TAG_HEADERS: 'Cache-Tag, Surrogate-Key' },
-    });
-    const { headers } = await shared.get('categories?per_page=2');
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
-    expect(String(headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['terms', 'settings']));
-    expect(String(headers['cache-tag'])).not.toMatch(/comments|users/);
-    expect(headers['surrogate-key']).toBe(String(headers['cache-tag']).replaceAll(',', ' '));
-    const withCredentials = await shared.get('categories?per_page=2', { as: 'admin' });
-    expect(withCredentials.headers['cache-control']).toContain('no-store');
-    expect(withCredentials.headers['cache-tag']).toBeUndefined();
-  });
-});
-
 describe('the metrics', () => {
   it('count hits, misses and stale answers', async () => {
     const program = await site.start({ env: { METRICS_PORT: '0' } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
+import { ReadRecorder, type TableReads } from '../../../schema/core/reads/read-record.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
@@ -12,7 +12,7 @@ function changingDatabase() {
     contentVersion: () => contentVersion,
     tableChanges: {
       version: () => changes.version,
-      areUnchanged: (tables: number, since: number) => changes.areUnchanged(tables, since),
+      areUnchanged: (reads: TableReads, since: number) => changes.areUnchanged(reads, since),
       count: () => changes.count('posts'),
     },
     now: () => 0,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog, type TableChanges } from '../../../../schema/core/reads/table-changes.ts';
 import { type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 import { connectionTo } from './postgresql-connection.ts';
@@ -22,6 +23,12 @@ const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
 /** The channel of changed tables. A notification contains the schema and the table: `public.posts`. */
 const TABLE_CHANNEL = 'table_change';
 
+/**
+ * The channel of changed rows. A notification contains the schema, the table and, each in a line, the keys of a row:
+ * `public.posts`, `161`, `type:post`. Without keys, any row may have changed.
+ */
+const ROW_CHANNEL = 'row_change';
+
 /** Delay before a lost connection is opened again. */
 const RECONNECT_DELAY_MS = 1_000;
 
@@ -44,6 +51,11 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     const position = (TRACKED_TABLES as readonly string[]).indexOf(name);
     if (position >= 0) tables.add(1 << position);
   };
+  const reportRow = (change: string): void => {
+    const [name = '', ...keys] = change.split('\n');
+    if (keys.length > 0 && isRowTable(name)) tables.addRows(name, keys);
+    else reportTable(name);
+  };
 
   const reconnect = (lostClient: pg.Client) => {
     if (client !== lostClient) return;
@@ -65,15 +77,18 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     let schema: string | undefined;
     newClient.on('notification', ({ channel, payload = '' }) => {
       // Notifications reach all schemas of a database; other schemas may contain other sites.
-      if (channel === TABLE_CHANNEL) {
+      if (channel === TABLE_CHANNEL || channel === ROW_CHANNEL) {
         if (!schema) tables.addAll();
-        else if (payload.startsWith(`${schema}.`)) reportTable(payload.slice(schema.length + 1));
+        if (!schema || !payload.startsWith(`${schema}.`)) return;
+        const change = payload.slice(schema.length + 1);
+        if (channel === ROW_CHANNEL) reportRow(change);
+        else if (!isRowTable(change)) reportTable(change);
       } else if (!schema || payload === '' || payload === schema) version++;
     });
     client = newClient;
     try {
       await newClient.connect();
-      await newClient.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}`);
+      await newClient.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}; LISTEN ${ROW_CHANNEL}`);
       schema = (await newClient.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
       version++;
       tables.addAll();
@@ -111,10 +126,10 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     version: () => (listening ? version : ++version),
     tableChanges: {
       version: () => tables.version,
-      areUnchanged: (set, since) =>
+      areUnchanged: (reads, since) =>
         listening &&
-        [...pendingSets].every(({ tables: pending }) => (pending & set) === 0) &&
-        tables.areUnchanged(set, since),
+        [...pendingSets].every(({ tables: pending }) => (pending & (reads.tables | (reads.rowTables ?? 0))) === 0) &&
+        tables.areUnchanged(reads, since),
       count: (table) => tables.count(table),
     },
     recordCommit: (changedSet) => {

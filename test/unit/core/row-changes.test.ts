@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import type { Database, TransactionClient } from '../../../schema/core/domain-kernel.ts';
+import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
+import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
+import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
+import { sql } from '../../../schema/core/sql.ts';
+import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
+import { addPosts } from '../../support/dialect-queries.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+/** Another process. */
+let other: Database;
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase();
+  database = testDatabase.database;
+  other = await openTestDatabaseAgain(testDatabase.url);
+});
+afterAll(async () => {
+  await other?.close();
+  await testDatabase.dispose();
+});
+
+/** Returns those of the tags whose rows count as changed in the other process after a transaction. */
+async function changedBy(tags: readonly RowTag[], body: (client: TransactionClient) => Promise<unknown>) {
+  await other.catchUp();
+  const since = other.tableChanges.version();
+  await database.transaction(body);
+  await other.catchUp();
+  return tags.filter((tag) => {
+    const [table = ''] = tag.split(' ');
+    const rowTables = tableSetOf(table as 'posts');
+    return !other.tableChanges.areUnchanged({ tables: 0, rows: new Set([tag]), rowTables }, since);
+  });
+}
+
+const itemTags = (id: number): RowTag[] =>
+  [id, 'type:post', `count:${id}`, 'count:type:post'].map((key) => rowTag('posts', key));
+
+describe('a change of a row', () => {
+  const otherColumns = Object.keys(Prisma.PostScalarFieldEnum).filter((name) => name !== 'commentCount');
+
+  it.each(otherColumns)('in the column %s of an item is reported to other processes', async (column) => {
+    const [id = 0, otherId = 0] = await addPosts(database, 2);
+    const tags = [...itemTags(id), rowTag('posts', otherId)];
+    const changed = await changedBy(tags, (client) =>
+      client.$executeRawUnsafe(`UPDATE "posts" SET "${column}" = "${column}" WHERE "id" = ${id}`),
+    );
+    expect(changed).toEqual([rowTag('posts', id), 'posts type:post']);
+  });
+
+  it.each(Object.keys(Prisma.TermScalarFieldEnum).filter((name) => name !== 'count'))(
+    'in the column %s of a term is reported to other processes',
+    async (column) => {
+      const { id } = await database.writer.term.create({
+        data: { taxonomy: 'category', name: column, slug: `term-${column}` },
+      });
+      const tags = [id, id + 1, 'taxonomy:category', 'taxonomy:post_tag', `count:${id}`].map((key) =>
+        rowTag('terms', key),
+      );
+      const changed = await changedBy(tags, (client) =>
+        client.$executeRawUnsafe(`UPDATE "terms" SET "${column}" = "${column}" WHERE "id" = ${id}`),
+      );
+      expect(changed).toEqual([rowTag('terms', id), 'terms taxonomy:category']);
+    },
+  );
+
+  it('of a count is reported to those who read the count', async () => {
+    const [id = 0] = await addPosts(database, 1);
+    const changed = await changedBy(itemTags(id), (client) =>
+      client.$executeRaw(sql`UPDATE "posts" SET "commentCount" = 7 WHERE "id" = ${id}`),
+    );
+    expect(changed).toEqual([rowTag('posts', `count:${id}`), 'posts count:type:post']);
+  });
+
+  it('to another type is reported for both types', async () => {
+    const [id = 0] = await addPosts(database, 1);
+    const tags: RowTag[] = ['posts type:post', 'posts type:page', 'posts type:revision'];
+    const changed = await changedBy(tags, (client) =>
+      client.$executeRaw(sql`UPDATE "posts" SET "type" = 'page' WHERE "id" = ${id}`),
+    );
+    expect(changed).toEqual(['posts type:post', 'posts type:page']);
+  });
+
+  it('that publishes or unpublishes an item is reported for its author', async () => {
+    const [id = 0] = await addPosts(database, 1);
+    const tags: RowTag[] = ['posts published:5', 'posts unpublished:5', 'posts published:6', 'posts unpublished:6'];
+    const set = (assignments: string) =>
+      changedBy(tags, (client) => client.$executeRawUnsafe(`UPDATE "posts" SET ${assignments} WHERE "id" = ${id}`));
+    await set(`"status" = 'draft', "authorId" = 5`);
+    expect(await set(`"status" = 'publish'`)).toEqual(['posts published:5']);
+    expect(await set(`"title" = 'Changed'`)).toEqual([]);
+    expect(await set(`"authorId" = 6`)).toEqual(['posts unpublished:5', 'posts published:6']);
+    const deleted = await changedBy(tags, (client) => client.$executeRaw(sql`DELETE FROM "posts" WHERE "id" = ${id}`));
+    expect(deleted).toEqual(['posts unpublished:6']);
+  });
+
+  it('that deletes an item is reported for the rows that are deleted with it', async () => {
+    const [id = 0] = await addPosts(database, 1);
+    await database.writer.postMeta.create({ data: { postId: id, key: 'note', value: '1' } });
+    const tags = [rowTag('posts', id), rowTag('post_meta', id), rowTag('post_meta', id + 1)];
+    const changed = await changedBy(tags, (client) => client.$executeRaw(sql`DELETE FROM "posts" WHERE "id" = ${id}`));
+    expect(changed).toEqual([rowTag('posts', id), rowTag('post_meta', id)]);
+  });
+
+  it('that is reverted is not reported', async () => {
+    const [id = 0] = await addPosts(database, 1);
+    await other.catchUp();
+    const since = other.tableChanges.version();
+    const reverted = database.transaction(async (client) => {
+      await client.$executeRaw(sql`UPDATE "posts" SET "title" = 'Never' WHERE "id" = ${id}`);
+      throw new Error('reverted');
+    });
+    await expect(reverted).rejects.toThrow('reverted');
+    await other.catchUp();
+    expect(other.tableChanges.areUnchanged({ tables: tableSetOf('posts') }, since)).toBe(true);
+  });
+});
+
+it('a transaction that changes very many rows changes the whole table', async () => {
+  await addPosts(database, 6_000);
+  const changed = await changedBy([rowTag('posts', 987_654), rowTag('terms', 987_654)], (client) =>
+    client.$executeRaw(sql`UPDATE "posts" SET "menuOrder" = 1`),
+  );
+  expect(changed).toEqual([rowTag('posts', 987_654)]);
+});
+
+it('changes that are too old to be remembered count for every row', () => {
+  const log = new TableChangeLog();
+  const reads = { tables: 0, rows: new Set<RowTag>(['posts 1']), rowTables: tableSetOf('posts') };
+  const start = log.version;
+  log.addRows('posts', ['2']);
+  expect(log.areUnchanged(reads, start)).toBe(true);
+  const later = log.version;
+  for (let count = 0; count < 50_000; count++) log.addRows('posts', ['3']);
+  expect(log.areUnchanged(reads, start)).toBe(false);
+  expect(log.areUnchanged(reads, log.version)).toBe(true);
+  expect(log.areUnchanged({ ...reads, rows: new Set(['posts 3']) }, later)).toBe(false);
+});
