@@ -204,7 +204,7 @@ export async function migrateFile(file: string, migrations: readonly Migration[]
       connection.exec('ROLLBACK');
       throw error;
     }
-    if (appliedNames.length > 0) updateSqliteStatistics(connection, { ofAllTables: true });
+    if (appliedNames.length > 0) updateSqliteStatistics(connection, { ofAllTables: false });
   } finally {
     connection.close();
   }
