@@ -16,6 +16,7 @@ import type { ContentInput } from '../write/graphql-input.ts';
 import { lockReferences } from '../write/references.ts';
 import { revisionData, summarizeRevisions } from '../write/revisions.ts';
 import type { KindWrite } from '../write/save-content.ts';
+import { requireShortTexts } from '../write/short-texts.ts';
 import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
@@ -47,6 +48,7 @@ export function saveSeparateAutosave(
     const post = await lockPost(database, { client, id, lock: 'change' });
     if (!post) throw domainError('rest_post_invalid_id');
     requireUpdate({ type, input, context, row: post });
+    requireShortTexts(input, post);
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
     await kindWrite?.check?.(client, post);
     await checkInput({ client, type, fields: input, stored: post, references, context });

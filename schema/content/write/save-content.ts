@@ -35,6 +35,7 @@ import { lockRequestedTerms } from './lock-requested-terms.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
+import { requireShortTexts } from './short-texts.ts';
 import { readStoredState } from './stored-state.ts';
 import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
 import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
@@ -76,6 +77,7 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
 async function createNow({ type, input, context, kindWrite = {} }: Write & { kindWrite?: KindWrite }): Promise<Post> {
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
+  requireShortTexts(input, null);
   const texts = writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
@@ -174,6 +176,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
+    requireShortTexts(input, stored);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
     await checkInput({ client, type, fields: input, stored, references, context });

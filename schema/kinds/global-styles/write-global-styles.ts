@@ -3,6 +3,7 @@ import { canEditPost } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { writtenTexts } from '../../content/write/content-columns.ts';
 import { saveRevision } from '../../content/write/revisions.ts';
+import { requireShortTexts } from '../../content/write/short-texts.ts';
 import { readStoredState } from '../../content/write/stored-state.ts';
 import { type Precondition, requireUnchanged } from '../../content/write/write-precondition.ts';
 import { writeRelatedRows } from '../../content/write/write-related-rows.ts';
@@ -63,6 +64,7 @@ function changedColumns(
   stored: Post,
   { input, context }: { input: StylesInput; context: RequestContext },
 ): Partial<Post> {
+  requireShortTexts({ title: input.title ?? null }, stored);
   const { title } = writtenTexts({ title: input.title ?? null }, context);
   const current = parseStylesDocument(stored.content) ?? { settings: {}, styles: {} };
   const changesDocument = hasValue(input.settings) || hasValue(input.styles);
