@@ -30,6 +30,8 @@ interface PageSource<Row, Node> {
   args: TwoWayArguments<unknown, unknown>;
   /** The size of a page if the client sends none; 10 if absent. */
   defaultSize?: number;
+  /** The number of rows on all pages, if it is known before they are loaded. */
+  knownSize?: number | undefined;
   /** Null if rows exist but none can be returned. */
   load(rows: PageRows): Promise<Row[] | null>;
   count(): Promise<number> | number;
@@ -85,7 +87,7 @@ class LazyPage<Row, Node> implements ListPage<Node> {
   }
 }
 
-async function loadRows<Row, Node>({ args, defaultSize = 10, load, toNodes }: PageSource<Row, Node>) {
+async function loadRows<Row, Node>({ args, defaultSize = 10, knownSize, load, toNodes }: PageSource<Row, Node>) {
   const size = args.first ?? args.last;
   const pageSize = size === null || size === undefined ? defaultSize : Math.min(Math.max(size, 0), MAX_PAGE_SIZE);
   const isBackwards = args.last !== null && args.last !== undefined;
@@ -96,11 +98,14 @@ async function loadRows<Row, Node>({ args, defaultSize = 10, load, toNodes }: Pa
   });
   const offset = Math.abs(args.offset ?? 0);
   const loaded = await load({ limit: page.limit, offset, isBackwards });
-  const loadedCount = loaded?.length ?? 0;
+  // Fewer rows are loaded if some of known ids have left the list in the meantime: it does not end there.
+  const loadedCount =
+    knownSize === undefined ? (loaded?.length ?? 0) : Math.min(Math.max(knownSize - offset, 0), page.limit);
   const rows = loaded?.slice(0, page.expectedSize) ?? [];
   if (isBackwards) rows.reverse();
   const visible = toNodes ? await toNodes(rows) : (rows as readonly unknown[] as readonly Node[]);
-  const isWhole = loaded !== null && loadedCount < page.limit && offset === 0 && !after && !before;
+  const isWhole =
+    knownSize === undefined && loaded !== null && loadedCount < page.limit && offset === 0 && !after && !before;
   return {
     /** The visible nodes of the page. */
     nodes: visible.filter((node) => node !== null),

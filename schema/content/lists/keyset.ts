@@ -67,6 +67,7 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
   return listPage<Row, Node>({
     ...source,
     cursorOf: (row) => keysetCursor(order, row),
+    knownSize: matches?.ids.length,
     load: ({ limit, offset, isBackwards }) => {
       const orderBy = orderSql(order, isBackwards);
       const columns = keyColumns(order);

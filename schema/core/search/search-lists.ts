@@ -69,7 +69,8 @@ export function createSearchLists(database: Database): SearchLists {
     const cached = results.get(key);
     if (cached && tableChanges.areUnchanged(cached, cached.version)) return cached;
     const version = tableChanges.version();
-    return once(`${version}:${key}`, async () => {
+    // Includes the content version, so that a search after a write does not join one from before it.
+    return once(`${version}:${database.contentVersion()}:${key}`, async () => {
       const found = await search(list, version);
       results.set(key, found);
       return found;
