@@ -94,6 +94,7 @@ async function build(stamp) {
       embed: 'src/public-api.ts',
       'image-worker': 'src/adapters/images/image-worker.ts',
       'password-worker': 'src/adapters/passwords/password-worker.ts',
+      'text-worker': 'src/adapters/texts/text-worker.ts',
       'scan-worker': 'src/adapters/database/sqlite/scan-worker.ts',
     },
     outdir: target,

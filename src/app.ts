@@ -156,7 +156,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     close: async () => {
       await jobs?.stop();
       domain.changes.close();
-      await Promise.all([kernel.mediaTools.close(), kernel.passwords.close()]);
+      await Promise.all([kernel.mediaTools, kernel.passwords, kernel.longTexts].map((part) => part.close()));
       await database.close();
     },
   };

@@ -10,6 +10,7 @@ import { createMediaTools, type ProgramMediaTools } from './adapters/images/imag
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { createPasswordThread, type PasswordThread } from './adapters/passwords/password-thread.ts';
+import { createTextThread, type TextThread } from './adapters/texts/text-thread.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 
@@ -29,10 +30,11 @@ function siteAddresses(
   };
 }
 
-/** The kernel with the functions that only the program calls, such as closing the image workers and the thread for passwords. */
+/** The kernel with the functions that only the program calls, such as closing its threads. */
 export interface ProgramKernel extends Kernel {
   readonly mediaTools: ProgramMediaTools;
   readonly passwords: PasswordThread;
+  readonly longTexts: TextThread;
 }
 
 /** Creates the kernel of the domain from the configuration and the open database and file store. */
@@ -59,6 +61,7 @@ export function createKernel(input: {
     ...(config.frontEnd ? { frontEnd: config.frontEnd } : {}),
     ...(config.tokens ? { tokens: config.tokens } : {}),
     passwords: createPasswordThread(),
+    longTexts: createTextThread(),
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),

@@ -170,6 +170,17 @@ export interface PasswordHashing {
   verifyApplicationPassword(password: string, stored: string): Promise<boolean>;
 }
 
+/**
+ * Removes the HTML that is not allowed, as `schema/markup/sanitizing` does, without holding up other requests: a text of a
+ * megabyte takes up to 200 ms. Errors: `service_unavailable` if too many texts wait.
+ */
+export interface LongTextFilter {
+  /** Filters content or an excerpt. */
+  filterPostHtml(text: string): Promise<string>;
+  /** Filters a title. */
+  filterTitleHtml(text: string): Promise<string>;
+}
+
 /** The settings of bearer tokens. */
 export interface TokenSettings {
   /** The key that signs them; by default the stored one. */
@@ -206,6 +217,7 @@ export interface Kernel {
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
   readonly passwords: PasswordHashing;
+  readonly longTexts: LongTextFilter;
   /** Absent if the configuration forbids requests to other sites. */
   readonly outgoing?: OutgoingRequests;
   /** The export key that the configuration sets. It replaces the stored one. */

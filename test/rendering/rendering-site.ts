@@ -9,6 +9,7 @@ import type { ContentRow } from '../../schema/core/rows/content-row.ts';
 import { createMediaTools } from '../../src/adapters/images/image-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createPasswordThread } from '../../src/adapters/passwords/password-thread.ts';
+import { createTextThread } from '../../src/adapters/texts/text-thread.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A site for rendering tests. */
@@ -26,7 +27,9 @@ export interface RenderingSite {
 }
 
 /** Opens an empty site with pretty permalinks; `kernel` overrides parts of the default kernel. */
-export async function openRenderingSite(kernel: Partial<Omit<Kernel, 'passwords'>> = {}): Promise<RenderingSite> {
+export async function openRenderingSite(
+  kernel: Partial<Omit<Kernel, 'passwords' | 'longTexts'>> = {},
+): Promise<RenderingSite> {
   const statements: string[] = [];
   const logged: string[] = [];
   const testDatabase: TestDatabase = await openTestDatabase({ onQuery: (statement) => statements.push(statement) });
@@ -45,6 +48,7 @@ export async function openRenderingSite(kernel: Partial<Omit<Kernel, 'passwords'
     log,
     mediaStore: createLocalStore(join(tmpdir(), 'no-uploads')),
     passwords: createPasswordThread(),
+    longTexts: createTextThread(),
     mediaTools: createMediaTools({ folder: join(tmpdir(), 'no-uploads'), maxPixels: 1 }),
     now: () => new Date('2024-06-15T12:00:00Z'),
     ...kernel,

@@ -21,7 +21,7 @@ import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
 
-type Texts = ReturnType<typeof writtenTexts>;
+type Texts = Awaited<ReturnType<typeof writtenTexts>>;
 
 interface AutosaveOptions {
   autosave: { input: ContentInput; kindWrite?: KindWrite; fields: AutosavedFields };
@@ -33,7 +33,7 @@ interface AutosaveOptions {
  * changed directly instead (`autosave-save.ts`). The input is checked like an update of the
  * item, so that the autosave can be applied later. Errors: those of an update (docs/protocol/errors.md#items).
  */
-export function saveSeparateAutosave(
+export async function saveSeparateAutosave(
   { id, type: name }: ContentRow,
   { autosave, context }: AutosaveOptions,
 ): Promise<Post> {
@@ -41,7 +41,7 @@ export function saveSeparateAutosave(
   const { database } = context.kernel;
   const type = requireType(context, name);
   const authorId = context.viewer.userId;
-  const texts = writtenTexts(input, context);
+  const texts = await writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   return database.transaction(async (client) => {
     const references = await lockReferences(client, { input, accounts: [authorId, input.authorId], context });

@@ -78,7 +78,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   requireShortTexts(input, null);
-  const texts = writtenTexts(input, context);
+  const texts = await writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   const { database } = context.kernel;
@@ -167,7 +167,7 @@ export function updateContent(update: Update): Promise<Post> {
 async function updateNow({ id, precondition, savesRevision = true, kindWrite = {}, ...write }: Update): Promise<Post> {
   const { type, input, context } = write;
   const { database } = context.kernel;
-  const texts = writtenTexts(input, context);
+  const texts = await writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.

@@ -48,7 +48,7 @@ export async function updateGlobalStyles(
     const now = site.clock.at(kernel.now());
     const post = await updatePost(client, {
       stored,
-      data: { ...changedColumns(stored, { input, context }), modified: now.local, modifiedGmt: now.gmt },
+      data: { ...(await changedColumns(stored, { input, context })), modified: now.local, modifiedGmt: now.gmt },
     });
     const type = requireType(context, GLOBAL_STYLES_TYPE);
     const { title, modified } = post;
@@ -60,12 +60,12 @@ export async function updateGlobalStyles(
   });
 }
 
-function changedColumns(
+async function changedColumns(
   stored: Post,
   { input, context }: { input: StylesInput; context: RequestContext },
-): Partial<Post> {
+): Promise<Partial<Post>> {
   requireShortTexts({ title: input.title ?? null }, stored);
-  const { title } = writtenTexts({ title: input.title ?? null }, context);
+  const { title } = await writtenTexts({ title: input.title ?? null }, context);
   const current = parseStylesDocument(stored.content) ?? { settings: {}, styles: {} };
   const changesDocument = hasValue(input.settings) || hasValue(input.styles);
   const document: StylesDocument = {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '../../start-thread.ts';
+import { startThread } from '../../threads/start-thread.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 import type { ScanQuery, ScanReply, ScanRequest, ScanResult } from './scan-messages.ts';
 
