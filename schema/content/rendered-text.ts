@@ -33,9 +33,14 @@ export const isLocked = (row: ContentRow): boolean => row.password !== '' && row
 
 const ACCESS_FIELDS = ['type', 'status', 'authorId', 'password'] as const;
 
-const contentSource = (row: ContentRow, context: RequestContext): string => {
+/** The length from which a text is converted in a turn of its own: it takes a millisecond. */
+const MIN_LONG_TEXT = 100_000;
+
+const contentSource = (row: ContentRow, context: RequestContext): string | Promise<string> => {
   const text = sourceText(row, { context, text: row.content });
-  return context.registry.postTypes.get(row.type)?.editsBlocks ? toEditableContent(text) : text;
+  if (!context.registry.postTypes.get(row.type)?.editsBlocks) return text;
+  if (text.length < MIN_LONG_TEXT) return toEditableContent(text);
+  return context.rendering.runInTurn(() => toEditableContent(text));
 };
 
 export const titleType = oncePerBuilder((builder) =>

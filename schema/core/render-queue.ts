@@ -1,3 +1,4 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 import type { RenderSession } from '../markup/render-session.ts';
 
@@ -22,6 +23,7 @@ export class RenderQueue {
   #returnedStoredBlocks = false;
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
+  #lastTurn: Promise<unknown> = Promise.resolve();
 
   /** Records that the answer contains stored markup of blocks, so that later items are rendered like items after others with blocks. */
   recordStoredBlocks(): void {
@@ -38,6 +40,13 @@ export class RenderQueue {
     const ids = this.#itemsToLoad;
     this.#itemsToLoad = [];
     return ids;
+  }
+
+  /** Runs work on one long text in a turn of the event loop of its own, after all earlier such work. */
+  runInTurn<T>(work: () => T): Promise<T> {
+    const result = this.#lastTurn.then(() => nextEventLoopTurn()).then(work);
+    this.#lastTurn = result.catch(() => {});
+    return result;
   }
 
   /** Runs a rendering after all earlier ones. All renderings share the environment that the first call creates. */
