@@ -25,7 +25,7 @@ export interface TableChanges {
 /** Added to the counts of tables when changes may have been missed. */
 const MISSED_CHANGES = 1_000_000;
 
-/** The number of changed rows that are remembered. Whoever asks about older ones is told that they have changed. */
+/** The number of changed rows in memory. Older ones count as changed. */
 const MAX_CHANGED_ROWS = 20_000;
 
 /** Counts changes of tables; an adapter of a database reports them. */
