@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const SOFT_LIMIT = 150;
 const HARD_LIMIT = 300;
-const FOLDERS = ['.', '.ci', 'prisma', 'rest-bridge', 'schema', 'scripts', 'src', 'test'];
+const FOLDERS = ['.', '.ci', 'client/src', 'prisma', 'rest-bridge', 'schema', 'scripts', 'src', 'test'];
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const files = FOLDERS.flatMap((folder) =>

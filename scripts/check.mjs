@@ -29,6 +29,8 @@ const checks = [
   ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
   ['printed compatibility of WPGraphQL', node('scripts/print-compatibility.mjs', '--check')],
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
+  ['types of the client', tool('typescript/bin/tsc', '--noEmit', '-p', 'client')],
+  ['printed client', node('scripts/print-client.mjs', '--check')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],
   ['tests', tool('vitest/vitest.mjs', 'run')],

@@ -104,12 +104,15 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
   const schema = {
     ...converted,
     properties: {
-      ...withAdditionalTypes(converted.properties as Properties, {
+      ...withConditions(converted.properties as Properties, {
         fields: route.resource?.fields ?? [],
         dialect: settings.dialect,
       }),
-      _links: { $ref: '#/components/schemas/Links' },
-      _embedded: { type: 'object', additionalProperties: { type: 'array' } },
+      _links: {
+        $ref: '#/components/schemas/Links',
+        ...(route.resource?.links.length ? {} : { [CONDITIONAL]: true }),
+      },
+      _embedded: { type: 'object', additionalProperties: { type: 'array' }, [CONDITIONAL]: true },
     },
   };
   const title = String(description.schema.title).replace(/[^A-Za-z0-9._-]/g, '_');
@@ -122,6 +125,24 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
 }
 
 type Properties = Readonly<Record<string, OpenApiSchema>> | undefined;
+
+/** The keyword of fields that some items do not have. */
+const CONDITIONAL = 'x-conditional';
+
+/** Marks the fields that some items do not have, and adds the additional types of fields. */
+function withConditions(
+  properties: Properties,
+  { fields, dialect }: { fields: readonly Field[]; dialect: RestDialect },
+): Properties {
+  const marked: Record<string, OpenApiSchema> = { ...withAdditionalTypes(properties, { fields, dialect }) };
+  for (const { name, select, omittedIfNull, omittedValue, onlyIfRequested } of fields) {
+    const spelled = toDialect(dialect, name);
+    if (!marked[spelled] || !(select === null || omittedIfNull || onlyIfRequested || omittedValue !== undefined))
+      continue;
+    marked[spelled] = { ...marked[spelled], [CONDITIONAL]: true };
+  }
+  return marked;
+}
 
 /** Adds the additional types of fields to the properties. */
 function withAdditionalTypes(

@@ -103,6 +103,30 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     expect(checkedPaths.size).toBeGreaterThan(30);
   });
 
+  it('names every field that items have in a context, apart from those that it marks as conditional', async () => {
+    const missing = new Set<string>();
+    let checked = 0;
+    for (const [path, { get }] of Object.entries(documentOf(brand).paths)) {
+      const items = get?.responses['200']?.content['application/json']?.schema as ListSchema | undefined;
+      if (!items?.items?.$ref || path.includes('{')) continue;
+      const { properties } = componentOf(documentOf(brand), items.items.$ref);
+      for (const context of ['view', 'embed', 'edit']) {
+        const address = `${serverOf(brand).root.slice(0, -1)}${path}?context=${context}`;
+        const { status, body } = await serverOf(brand).get<unknown>(address, { as: 'admin' });
+        if (status !== 200 || !Array.isArray(body)) continue;
+        for (const item of body as Record<string, unknown>[]) {
+          checked++;
+          for (const [name, field] of Object.entries(properties)) {
+            const isExpected = (field['x-contexts'] ?? [context]).includes(context) && !field['x-conditional'];
+            if (isExpected && !(name in item)) missing.add(`${path} ${context} ${name}`);
+          }
+        }
+      }
+    }
+    expect([...missing]).toEqual([]);
+    expect(checked).toBeGreaterThan(200);
+  });
+
   it('matches the answers to writes, to trashing and deleting, and to errors', async () => {
     const check = answerCheck(documentOf(brand));
     const cms = serverOf(brand);
@@ -218,3 +242,17 @@ it('schemas of draft 4 are converted to draft 2020-12', () => {
   expect(openApiSchema(draft4Schema, 'answer')).toMatchObject({ properties: { date: { format: 'date-time-local' } } });
   expect(openApiSchema(draft4Schema, 'answer')).not.toHaveProperty('required');
 });
+
+interface ListSchema {
+  items?: { $ref?: string };
+}
+
+interface ItemSchema {
+  properties: Record<string, { 'x-contexts'?: string[]; 'x-conditional'?: boolean }>;
+}
+
+const componentOf = (document: object, reference: string): ItemSchema =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document) as ItemSchema;

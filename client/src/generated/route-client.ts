@@ -1,0 +1,845 @@
+// data table
+// Printed by `npm run client` from the declared routes. Do not edit.
+import type { Contexts } from '../narrowing.ts';
+import type {
+  CallOperation,
+  Deleted,
+  GetOnlyOperation,
+  GetOperation,
+  ListOperation,
+  NestedListOperation,
+  OpenCallOperation,
+} from '../operation-types.ts';
+import type * as Api from './api-types.ts';
+
+/** The operations of all built-in routes by name. */
+export interface RouteClient {
+  readonly batch: {
+    /** `POST /batch/v1` */
+    readonly run: CallOperation<Api.BatchRunParameters, unknown>;
+  };
+  readonly oembed: {
+    readonly embed: {
+      /** `GET /oembed/1.0/embed` */
+      readonly get: CallOperation<Api.OembedEmbedGetParameters, unknown>;
+    };
+    readonly proxy: {
+      /** `GET /oembed/1.0/proxy` */
+      readonly get: CallOperation<Api.OembedProxyGetParameters, unknown>;
+    };
+  };
+  readonly events: {
+    /** `GET /events/v1/events` */
+    readonly get: OpenCallOperation<Api.EventsGetParameters, unknown>;
+  };
+  readonly beacon: {
+    readonly packages: {
+      /** `GET /beacon/v1/packages` */
+      readonly getAll: OpenCallOperation<Api.BeaconPackagesGetAllParameters, unknown>;
+      /** `GET /beacon/v1/packages/{id}` */
+      readonly get: CallOperation<Api.BeaconPackagesGetParameters, unknown>;
+    };
+  };
+  readonly export: {
+    readonly manifest: {
+      /** `GET /export/v1/manifest` */
+      readonly get: OpenCallOperation<Api.ExportManifestGetParameters, unknown>;
+    };
+    readonly all: {
+      /** `GET /export/v1/all` */
+      readonly get: OpenCallOperation<Api.ExportAllGetParameters, unknown>;
+    };
+  };
+  readonly updater: {
+    readonly test: {
+      /** `GET /updater/v1/test` */
+      readonly get: OpenCallOperation<Api.UpdaterTestGetParameters, unknown>;
+    };
+    readonly namespace: {
+      /** `GET /updater/v1/namespace` */
+      readonly get: OpenCallOperation<Api.UpdaterNamespaceGetParameters, unknown>;
+    };
+    readonly pluginsApi: {
+      /** `GET /updater/v1/plugins-api` */
+      readonly get: GetOperation<Api.UpdaterPluginsApiGetParameters, Contexts<Api.RepositoryInformation>>;
+    };
+    readonly themesApi: {
+      /** `GET /updater/v1/themes-api` */
+      readonly get: GetOperation<Api.UpdaterThemesApiGetParameters, Contexts<Api.RepositoryInformation>>;
+    };
+    readonly updateApi: {
+      /** `GET /updater/v1/update-api` */
+      readonly get: GetOperation<Api.UpdaterUpdateApiGetParameters, Contexts<Api.RepositoryInformation>>;
+    };
+    readonly flushRepoCache: {
+      /** `GET /updater/v1/flush-repo-cache` */
+      readonly get: CallOperation<Api.UpdaterFlushRepoCacheGetParameters, unknown>;
+    };
+    readonly update: {
+      /** `GET /updater/v1/update` */
+      readonly get: CallOperation<Api.UpdaterUpdateGetParameters, unknown>;
+    };
+    readonly resetBranch: {
+      /** `GET /updater/v1/reset-branch` */
+      readonly get: CallOperation<Api.UpdaterResetBranchGetParameters, unknown>;
+    };
+  };
+  readonly posts: {
+    /** `GET /cms/v2/posts` */
+    readonly list: ListOperation<Api.PostsListParameters, Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit>>;
+    /** `POST /cms/v2/posts` */
+    readonly create: OpenCallOperation<Api.PostsCreateParameters, Api.PostInEdit>;
+    /** `GET /cms/v2/posts/{id}` */
+    readonly get: GetOperation<Api.PostsGetParameters, Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit>>;
+    /** `POST /cms/v2/posts/{id}` */
+    readonly update: CallOperation<Api.PostsUpdateParameters, Api.PostInEdit>;
+    /** `DELETE /cms/v2/posts/{id}` */
+    readonly delete: CallOperation<Api.PostsDeleteParameters, Deleted<Api.PostInEdit>>;
+    readonly revisions: {
+      /** `GET /cms/v2/posts/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.PostsRevisionsListParameters,
+        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit>
+      >;
+      /** `GET /cms/v2/posts/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.PostsRevisionsGetParameters,
+        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/posts/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<Api.PostsRevisionsDeleteParameters, Deleted<Api.PostRevisionInEdit>>;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/posts/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.PostsAutosavesListParameters,
+        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit>
+      >;
+      /** `POST /cms/v2/posts/{id}/autosaves` */
+      readonly create: CallOperation<Api.PostsAutosavesCreateParameters, Api.PostAutosaveInEdit>;
+      /** `GET /cms/v2/posts/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.PostsAutosavesGetParameters,
+        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit>
+      >;
+    };
+  };
+  readonly pages: {
+    /** `GET /cms/v2/pages` */
+    readonly list: ListOperation<Api.PagesListParameters, Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit>>;
+    /** `POST /cms/v2/pages` */
+    readonly create: OpenCallOperation<Api.PagesCreateParameters, Api.PageInEdit>;
+    /** `GET /cms/v2/pages/{id}` */
+    readonly get: GetOperation<Api.PagesGetParameters, Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit>>;
+    /** `POST /cms/v2/pages/{id}` */
+    readonly update: CallOperation<Api.PagesUpdateParameters, Api.PageInEdit>;
+    /** `DELETE /cms/v2/pages/{id}` */
+    readonly delete: CallOperation<Api.PagesDeleteParameters, Deleted<Api.PageInEdit>>;
+    readonly revisions: {
+      /** `GET /cms/v2/pages/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.PagesRevisionsListParameters,
+        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit>
+      >;
+      /** `GET /cms/v2/pages/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.PagesRevisionsGetParameters,
+        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/pages/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<Api.PagesRevisionsDeleteParameters, Deleted<Api.PageRevisionInEdit>>;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/pages/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.PagesAutosavesListParameters,
+        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit>
+      >;
+      /** `POST /cms/v2/pages/{id}/autosaves` */
+      readonly create: CallOperation<Api.PagesAutosavesCreateParameters, Api.PageAutosaveInEdit>;
+      /** `GET /cms/v2/pages/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.PagesAutosavesGetParameters,
+        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit>
+      >;
+    };
+  };
+  readonly media: {
+    /** `GET /cms/v2/media` */
+    readonly list: ListOperation<
+      Api.MediaListParameters,
+      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit>
+    >;
+    /** `POST /cms/v2/media` */
+    readonly create: OpenCallOperation<Api.MediaCreateParameters, Api.AttachmentInEdit>;
+    /** `GET /cms/v2/media/{id}` */
+    readonly get: GetOperation<
+      Api.MediaGetParameters,
+      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit>
+    >;
+    /** `POST /cms/v2/media/{id}` */
+    readonly update: CallOperation<Api.MediaUpdateParameters, Api.AttachmentInEdit>;
+    /** `DELETE /cms/v2/media/{id}` */
+    readonly delete: CallOperation<Api.MediaDeleteParameters, Deleted<Api.AttachmentInEdit>>;
+    /** `POST /cms/v2/media/{id}/post-process` */
+    readonly postProcess: CallOperation<Api.MediaPostProcessParameters, unknown>;
+    /** `POST /cms/v2/media/{id}/edit` */
+    readonly edit: CallOperation<Api.MediaEditParameters, unknown>;
+  };
+  readonly blocks: {
+    /** `GET /cms/v2/blocks` */
+    readonly list: ListOperation<Api.BlocksListParameters, Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit>>;
+    /** `POST /cms/v2/blocks` */
+    readonly create: OpenCallOperation<Api.BlocksCreateParameters, Api.BlockInEdit>;
+    /** `GET /cms/v2/blocks/{id}` */
+    readonly get: GetOperation<Api.BlocksGetParameters, Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit>>;
+    /** `POST /cms/v2/blocks/{id}` */
+    readonly update: CallOperation<Api.BlocksUpdateParameters, Api.BlockInEdit>;
+    /** `DELETE /cms/v2/blocks/{id}` */
+    readonly delete: CallOperation<Api.BlocksDeleteParameters, Deleted<Api.BlockInEdit>>;
+    readonly revisions: {
+      /** `GET /cms/v2/blocks/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.BlocksRevisionsListParameters,
+        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit>
+      >;
+      /** `GET /cms/v2/blocks/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.BlocksRevisionsGetParameters,
+        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/blocks/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<Api.BlocksRevisionsDeleteParameters, Deleted<Api.BlockRevisionInEdit>>;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/blocks/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.BlocksAutosavesListParameters,
+        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit>
+      >;
+      /** `POST /cms/v2/blocks/{id}/autosaves` */
+      readonly create: CallOperation<Api.BlocksAutosavesCreateParameters, Api.BlockAutosaveInEdit>;
+      /** `GET /cms/v2/blocks/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.BlocksAutosavesGetParameters,
+        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit>
+      >;
+    };
+  };
+  readonly menuItems: {
+    /** `GET /cms/v2/menu-items` */
+    readonly list: ListOperation<
+      Api.MenuItemsListParameters,
+      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit>
+    >;
+    /** `POST /cms/v2/menu-items` */
+    readonly create: OpenCallOperation<Api.MenuItemsCreateParameters, Api.NavMenuItemInEdit>;
+    /** `GET /cms/v2/menu-items/{id}` */
+    readonly get: GetOperation<
+      Api.MenuItemsGetParameters,
+      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit>
+    >;
+    /** `POST /cms/v2/menu-items/{id}` */
+    readonly update: CallOperation<Api.MenuItemsUpdateParameters, Api.NavMenuItemInEdit>;
+    /** `DELETE /cms/v2/menu-items/{id}` */
+    readonly delete: CallOperation<Api.MenuItemsDeleteParameters, Deleted<Api.NavMenuItemInEdit>>;
+    readonly autosaves: {
+      /** `GET /cms/v2/menu-items/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.MenuItemsAutosavesListParameters,
+        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit>
+      >;
+      /** `POST /cms/v2/menu-items/{id}/autosaves` */
+      readonly create: CallOperation<Api.MenuItemsAutosavesCreateParameters, Api.NavMenuItemRevisionInEdit>;
+      /** `GET /cms/v2/menu-items/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.MenuItemsAutosavesGetParameters,
+        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit>
+      >;
+    };
+  };
+  readonly navigation: {
+    /** `GET /cms/v2/navigation` */
+    readonly list: ListOperation<
+      Api.NavigationListParameters,
+      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit>
+    >;
+    /** `POST /cms/v2/navigation` */
+    readonly create: OpenCallOperation<Api.NavigationCreateParameters, Api.NavigationInEdit>;
+    /** `GET /cms/v2/navigation/{id}` */
+    readonly get: GetOperation<
+      Api.NavigationGetParameters,
+      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit>
+    >;
+    /** `POST /cms/v2/navigation/{id}` */
+    readonly update: CallOperation<Api.NavigationUpdateParameters, Api.NavigationInEdit>;
+    /** `DELETE /cms/v2/navigation/{id}` */
+    readonly delete: CallOperation<Api.NavigationDeleteParameters, Deleted<Api.NavigationInEdit>>;
+    readonly revisions: {
+      /** `GET /cms/v2/navigation/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.NavigationRevisionsListParameters,
+        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit>
+      >;
+      /** `GET /cms/v2/navigation/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.NavigationRevisionsGetParameters,
+        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/navigation/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<Api.NavigationRevisionsDeleteParameters, Deleted<Api.NavigationRevisionInEdit>>;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/navigation/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.NavigationAutosavesListParameters,
+        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit>
+      >;
+      /** `POST /cms/v2/navigation/{id}/autosaves` */
+      readonly create: CallOperation<Api.NavigationAutosavesCreateParameters, Api.NavigationAutosaveInEdit>;
+      /** `GET /cms/v2/navigation/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.NavigationAutosavesGetParameters,
+        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit>
+      >;
+    };
+  };
+  readonly siteHealth: {
+    readonly tests: {
+      readonly backgroundUpdates: {
+        /** `GET /cms-site-health/v1/tests/background-updates` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsBackgroundUpdatesGetParameters, unknown>;
+      };
+      readonly loopbackRequests: {
+        /** `GET /cms-site-health/v1/tests/loopback-requests` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsLoopbackRequestsGetParameters, unknown>;
+      };
+      readonly httpsStatus: {
+        /** `GET /cms-site-health/v1/tests/https-status` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsHttpsStatusGetParameters, unknown>;
+      };
+      readonly dotorgCommunication: {
+        /** `GET /cms-site-health/v1/tests/dotorg-communication` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsDotorgCommunicationGetParameters, unknown>;
+      };
+      readonly authorizationHeader: {
+        /** `GET /cms-site-health/v1/tests/authorization-header` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsAuthorizationHeaderGetParameters, unknown>;
+      };
+      readonly pageCache: {
+        /** `GET /cms-site-health/v1/tests/page-cache` */
+        readonly get: OpenCallOperation<Api.SiteHealthTestsPageCacheGetParameters, unknown>;
+      };
+    };
+    readonly directorySizes: {
+      /** `GET /cms-site-health/v1/directory-sizes` */
+      readonly get: OpenCallOperation<Api.SiteHealthDirectorySizesGetParameters, unknown>;
+    };
+  };
+  readonly templates: {
+    readonly revisions: {
+      /** `GET /cms/v2/templates/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.TemplatesRevisionsListParameters,
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+      >;
+      /** `GET /cms/v2/templates/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.TemplatesRevisionsGetParameters,
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/templates/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<Api.TemplatesRevisionsDeleteParameters, Deleted<Api.TemplateRevisionInEdit>>;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/templates/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.TemplatesAutosavesListParameters,
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+      >;
+      /** `POST /cms/v2/templates/{id}/autosaves` */
+      readonly create: CallOperation<Api.TemplatesAutosavesCreateParameters, Api.TemplateRevisionInEdit>;
+      /** `GET /cms/v2/templates/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.TemplatesAutosavesGetParameters,
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+      >;
+    };
+    /** `GET /cms/v2/templates` */
+    readonly list: ListOperation<
+      Api.TemplatesListParameters,
+      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit>
+    >;
+    /** `POST /cms/v2/templates` */
+    readonly create: CallOperation<Api.TemplatesCreateParameters, Api.TemplateInEdit>;
+    /** `GET /cms/v2/templates/lookup` */
+    readonly lookup: CallOperation<Api.TemplatesLookupParameters, unknown>;
+    /** `GET /cms/v2/templates/{id}` */
+    readonly get: GetOperation<
+      Api.TemplatesGetParameters,
+      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit>
+    >;
+    /** `POST /cms/v2/templates/{id}` */
+    readonly update: CallOperation<Api.TemplatesUpdateParameters, Api.TemplateInEdit>;
+    /** `DELETE /cms/v2/templates/{id}` */
+    readonly delete: CallOperation<Api.TemplatesDeleteParameters, Deleted<Api.TemplateInEdit>>;
+  };
+  readonly templateParts: {
+    readonly revisions: {
+      /** `GET /cms/v2/template-parts/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.TemplatePartsRevisionsListParameters,
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+      >;
+      /** `GET /cms/v2/template-parts/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.TemplatePartsRevisionsGetParameters,
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+      >;
+      /** `DELETE /cms/v2/template-parts/{parent}/revisions/{id}` */
+      readonly delete: CallOperation<
+        Api.TemplatePartsRevisionsDeleteParameters,
+        Deleted<Api.TemplatePartRevisionInEdit>
+      >;
+    };
+    readonly autosaves: {
+      /** `GET /cms/v2/template-parts/{id}/autosaves` */
+      readonly list: NestedListOperation<
+        Api.TemplatePartsAutosavesListParameters,
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+      >;
+      /** `POST /cms/v2/template-parts/{id}/autosaves` */
+      readonly create: CallOperation<Api.TemplatePartsAutosavesCreateParameters, Api.TemplatePartRevisionInEdit>;
+      /** `GET /cms/v2/template-parts/{parent}/autosaves/{id}` */
+      readonly get: GetOperation<
+        Api.TemplatePartsAutosavesGetParameters,
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+      >;
+    };
+    /** `GET /cms/v2/template-parts` */
+    readonly list: ListOperation<
+      Api.TemplatePartsListParameters,
+      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit>
+    >;
+    /** `POST /cms/v2/template-parts` */
+    readonly create: CallOperation<Api.TemplatePartsCreateParameters, Api.TemplatePartInEdit>;
+    /** `GET /cms/v2/template-parts/lookup` */
+    readonly lookup: CallOperation<Api.TemplatePartsLookupParameters, unknown>;
+    /** `GET /cms/v2/template-parts/{id}` */
+    readonly get: GetOperation<
+      Api.TemplatePartsGetParameters,
+      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit>
+    >;
+    /** `POST /cms/v2/template-parts/{id}` */
+    readonly update: CallOperation<Api.TemplatePartsUpdateParameters, Api.TemplatePartInEdit>;
+    /** `DELETE /cms/v2/template-parts/{id}` */
+    readonly delete: CallOperation<Api.TemplatePartsDeleteParameters, Deleted<Api.TemplatePartInEdit>>;
+  };
+  readonly types: {
+    /** `GET /cms/v2/types` */
+    readonly getAll: GetOnlyOperation<
+      Api.TypesGetAllParameters,
+      Contexts<Record<string, Api.Type>, Record<string, Api.TypeInEmbed>, Record<string, Api.TypeInEdit>>
+    >;
+    /** `GET /cms/v2/types/{type}` */
+    readonly get: GetOperation<Api.TypesGetParameters, Contexts<Api.Type, Api.TypeInEmbed, Api.TypeInEdit>>;
+  };
+  readonly statuses: {
+    /** `GET /cms/v2/statuses` */
+    readonly getAll: GetOnlyOperation<
+      Api.StatusesGetAllParameters,
+      Contexts<Record<string, Api.Status>, Record<string, Api.StatusInEmbed>, Record<string, Api.StatusInEdit>>
+    >;
+    /** `GET /cms/v2/statuses/{status}` */
+    readonly get: GetOperation<Api.StatusesGetParameters, Contexts<Api.Status, Api.StatusInEmbed, Api.StatusInEdit>>;
+  };
+  readonly taxonomies: {
+    /** `GET /cms/v2/taxonomies` */
+    readonly getAll: GetOnlyOperation<
+      Api.TaxonomiesGetAllParameters,
+      Contexts<Record<string, Api.Taxonomy>, Record<string, Api.TaxonomyInEmbed>, Record<string, Api.TaxonomyInEdit>>
+    >;
+    /** `GET /cms/v2/taxonomies/{taxonomy}` */
+    readonly get: GetOperation<
+      Api.TaxonomiesGetParameters,
+      Contexts<Api.Taxonomy, Api.TaxonomyInEmbed, Api.TaxonomyInEdit>
+    >;
+  };
+  readonly search: {
+    /** `GET /cms/v2/search` */
+    readonly list: ListOperation<
+      Api.SearchListParameters,
+      Contexts<Api.SearchResult, Api.SearchResultInEmbed, Api.SearchResultInEdit>
+    >;
+  };
+  readonly categories: {
+    /** `GET /cms/v2/categories` */
+    readonly list: ListOperation<
+      Api.CategoriesListParameters,
+      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit>
+    >;
+    /** `POST /cms/v2/categories` */
+    readonly create: CallOperation<Api.CategoriesCreateParameters, Api.CategoryInEdit>;
+    /** `GET /cms/v2/categories/{id}` */
+    readonly get: GetOperation<
+      Api.CategoriesGetParameters,
+      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit>
+    >;
+    /** `POST /cms/v2/categories/{id}` */
+    readonly update: CallOperation<Api.CategoriesUpdateParameters, Api.CategoryInEdit>;
+    /** `DELETE /cms/v2/categories/{id}` */
+    readonly delete: CallOperation<Api.CategoriesDeleteParameters, Deleted<Api.CategoryInEdit>>;
+  };
+  readonly tags: {
+    /** `GET /cms/v2/tags` */
+    readonly list: ListOperation<Api.TagsListParameters, Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit>>;
+    /** `POST /cms/v2/tags` */
+    readonly create: CallOperation<Api.TagsCreateParameters, Api.TagInEdit>;
+    /** `GET /cms/v2/tags/{id}` */
+    readonly get: GetOperation<Api.TagsGetParameters, Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit>>;
+    /** `POST /cms/v2/tags/{id}` */
+    readonly update: CallOperation<Api.TagsUpdateParameters, Api.TagInEdit>;
+    /** `DELETE /cms/v2/tags/{id}` */
+    readonly delete: CallOperation<Api.TagsDeleteParameters, Deleted<Api.TagInEdit>>;
+  };
+  readonly patternCategory: {
+    /** `GET /cms/v2/cms_pattern_category` */
+    readonly list: ListOperation<
+      Api.PatternCategoryListParameters,
+      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit>
+    >;
+    /** `POST /cms/v2/cms_pattern_category` */
+    readonly create: CallOperation<Api.PatternCategoryCreateParameters, Api.PatternCategoryInEdit>;
+    /** `GET /cms/v2/cms_pattern_category/{id}` */
+    readonly get: GetOperation<
+      Api.PatternCategoryGetParameters,
+      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit>
+    >;
+    /** `POST /cms/v2/cms_pattern_category/{id}` */
+    readonly update: CallOperation<Api.PatternCategoryUpdateParameters, Api.PatternCategoryInEdit>;
+    /** `DELETE /cms/v2/cms_pattern_category/{id}` */
+    readonly delete: CallOperation<Api.PatternCategoryDeleteParameters, Deleted<Api.PatternCategoryInEdit>>;
+  };
+  readonly menus: {
+    /** `GET /cms/v2/menus` */
+    readonly list: ListOperation<Api.MenusListParameters, Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit>>;
+    /** `POST /cms/v2/menus` */
+    readonly create: CallOperation<Api.MenusCreateParameters, Api.NavMenuInEdit>;
+    /** `GET /cms/v2/menus/{id}` */
+    readonly get: GetOperation<Api.MenusGetParameters, Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit>>;
+    /** `POST /cms/v2/menus/{id}` */
+    readonly update: CallOperation<Api.MenusUpdateParameters, Api.NavMenuInEdit>;
+    /** `DELETE /cms/v2/menus/{id}` */
+    readonly delete: CallOperation<Api.MenusDeleteParameters, Deleted<Api.NavMenuInEdit>>;
+  };
+  readonly menuLocations: {
+    /** `GET /cms/v2/menu-locations` */
+    readonly getAll: GetOnlyOperation<
+      Api.MenuLocationsGetAllParameters,
+      Contexts<
+        Record<string, Api.MenuLocation>,
+        Record<string, Api.MenuLocationInEmbed>,
+        Record<string, Api.MenuLocationInEdit>
+      >
+    >;
+    /** `GET /cms/v2/menu-locations/{location}` */
+    readonly get: GetOperation<
+      Api.MenuLocationsGetParameters,
+      Contexts<Api.MenuLocation, Api.MenuLocationInEmbed, Api.MenuLocationInEdit>
+    >;
+  };
+  readonly blockEditor: {
+    readonly navigationFallback: {
+      /** `GET /cms-block-editor/v1/navigation-fallback` */
+      readonly get: GetOnlyOperation<Api.BlockEditorNavigationFallbackGetParameters, Contexts<Api.NavigationFallback>>;
+    };
+    readonly urlDetails: {
+      /** `GET /cms-block-editor/v1/url-details` */
+      readonly get: CallOperation<Api.BlockEditorUrlDetailsGetParameters, unknown>;
+    };
+  };
+  readonly users: {
+    /** `GET /cms/v2/users` */
+    readonly list: ListOperation<Api.UsersListParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+    /** `POST /cms/v2/users` */
+    readonly create: CallOperation<Api.UsersCreateParameters, Api.UserInEdit>;
+    /** `GET /cms/v2/users/{id}` */
+    readonly get: GetOperation<Api.UsersGetParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+    /** `POST /cms/v2/users/{id}` */
+    readonly update: CallOperation<Api.UsersUpdateParameters, Api.UserInEdit>;
+    /** `DELETE /cms/v2/users/{id}` */
+    readonly delete: CallOperation<Api.UsersDeleteParameters, Deleted<Api.UserInEdit>>;
+    readonly me: {
+      /** `GET /cms/v2/users/me` */
+      readonly get: GetOnlyOperation<Api.UsersMeGetParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+      /** `POST /cms/v2/users/me` */
+      readonly update: OpenCallOperation<Api.UsersMeUpdateParameters, Api.UserInEdit>;
+      /** `DELETE /cms/v2/users/me` */
+      readonly delete: CallOperation<Api.UsersMeDeleteParameters, Deleted<Api.UserInEdit>>;
+    };
+    readonly applicationPasswords: {
+      /** `GET /cms/v2/users/{user_id}/application-passwords` */
+      readonly list: NestedListOperation<
+        Api.UsersApplicationPasswordsListParameters,
+        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+      >;
+      /** `POST /cms/v2/users/{user_id}/application-passwords` */
+      readonly create: CallOperation<Api.UsersApplicationPasswordsCreateParameters, Api.ApplicationPasswordInEdit>;
+      /** `DELETE /cms/v2/users/{user_id}/application-passwords` */
+      readonly deleteAll: CallOperation<Api.UsersApplicationPasswordsDeleteAllParameters, unknown>;
+      readonly introspect: {
+        /** `GET /cms/v2/users/{user_id}/application-passwords/introspect` */
+        readonly get: GetOperation<
+          Api.UsersApplicationPasswordsIntrospectGetParameters,
+          Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+        >;
+      };
+      /** `GET /cms/v2/users/{user_id}/application-passwords/{uuid}` */
+      readonly get: GetOperation<
+        Api.UsersApplicationPasswordsGetParameters,
+        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+      >;
+      /** `POST /cms/v2/users/{user_id}/application-passwords/{uuid}` */
+      readonly update: CallOperation<Api.UsersApplicationPasswordsUpdateParameters, Api.ApplicationPasswordInEdit>;
+      /** `DELETE /cms/v2/users/{user_id}/application-passwords/{uuid}` */
+      readonly delete: CallOperation<
+        Api.UsersApplicationPasswordsDeleteParameters,
+        Deleted<Api.ApplicationPasswordInEdit>
+      >;
+    };
+  };
+  readonly settings: {
+    /** `GET /cms/v2/settings` */
+    readonly get: GetOnlyOperation<Api.SettingsGetParameters, Contexts<Api.Settings>>;
+    /** `POST /cms/v2/settings` */
+    readonly update: OpenCallOperation<Api.SettingsUpdateParameters, Api.Settings>;
+  };
+  readonly comments: {
+    /** `GET /cms/v2/comments` */
+    readonly list: ListOperation<
+      Api.CommentsListParameters,
+      Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit>
+    >;
+    /** `POST /cms/v2/comments` */
+    readonly create: OpenCallOperation<Api.CommentsCreateParameters, Api.CommentInEdit>;
+    /** `GET /cms/v2/comments/{id}` */
+    readonly get: GetOperation<Api.CommentsGetParameters, Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit>>;
+    /** `POST /cms/v2/comments/{id}` */
+    readonly update: CallOperation<Api.CommentsUpdateParameters, Api.CommentInEdit>;
+    /** `DELETE /cms/v2/comments/{id}` */
+    readonly delete: CallOperation<Api.CommentsDeleteParameters, Deleted<Api.CommentInEdit>>;
+  };
+  readonly themes: {
+    /** `GET /cms/v2/themes` */
+    readonly list: ListOperation<Api.ThemesListParameters, Contexts<Api.Theme>>;
+    /** `GET /cms/v2/themes/{stylesheet}` */
+    readonly get: GetOperation<Api.ThemesGetParameters, Contexts<Api.Theme>>;
+  };
+  readonly blockPatterns: {
+    readonly patterns: {
+      /** `GET /cms/v2/block-patterns/patterns` */
+      readonly list: ListOperation<Api.BlockPatternsPatternsListParameters, Contexts<Api.BlockPattern>>;
+    };
+    readonly categories: {
+      /** `GET /cms/v2/block-patterns/categories` */
+      readonly list: ListOperation<Api.BlockPatternsCategoriesListParameters, Contexts<Api.BlockPatternCategory>>;
+    };
+  };
+  readonly globalStyles: {
+    readonly revisions: {
+      /** `GET /cms/v2/global-styles/{parent}/revisions` */
+      readonly list: NestedListOperation<
+        Api.GlobalStylesRevisionsListParameters,
+        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit>
+      >;
+      /** `GET /cms/v2/global-styles/{parent}/revisions/{id}` */
+      readonly get: GetOperation<
+        Api.GlobalStylesRevisionsGetParameters,
+        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit>
+      >;
+    };
+    readonly themes: {
+      readonly variations: {
+        /** `GET /cms/v2/global-styles/themes/{stylesheet}/variations` */
+        readonly get: CallOperation<Api.GlobalStylesThemesVariationsGetParameters, unknown>;
+      };
+      /** `GET /cms/v2/global-styles/themes/{stylesheet}` */
+      readonly get: CallOperation<Api.GlobalStylesThemesGetParameters, unknown>;
+    };
+    /** `GET /cms/v2/global-styles/{id}` */
+    readonly get: GetOperation<
+      Api.GlobalStylesGetParameters,
+      Contexts<Api.GlobalStyles, Api.GlobalStylesInEmbed, Api.GlobalStylesInEdit>
+    >;
+    /** `POST /cms/v2/global-styles/{id}` */
+    readonly update: CallOperation<Api.GlobalStylesUpdateParameters, Api.GlobalStylesInEdit>;
+  };
+  readonly fontFamilies: {
+    /** `GET /cms/v2/font-families` */
+    readonly list: ListOperation<Api.FontFamiliesListParameters, Contexts<Api.FontFamily>>;
+    /** `POST /cms/v2/font-families` */
+    readonly create: CallOperation<Api.FontFamiliesCreateParameters, Api.FontFamily>;
+    /** `GET /cms/v2/font-families/{id}` */
+    readonly get: GetOperation<Api.FontFamiliesGetParameters, Contexts<Api.FontFamily>>;
+    /** `POST /cms/v2/font-families/{id}` */
+    readonly update: CallOperation<Api.FontFamiliesUpdateParameters, Api.FontFamily>;
+    /** `DELETE /cms/v2/font-families/{id}` */
+    readonly delete: CallOperation<Api.FontFamiliesDeleteParameters, Deleted<Api.FontFamily>>;
+    readonly fontFaces: {
+      /** `GET /cms/v2/font-families/{font_family_id}/font-faces` */
+      readonly list: NestedListOperation<Api.FontFamiliesFontFacesListParameters, Contexts<Api.FontFace>>;
+      /** `POST /cms/v2/font-families/{font_family_id}/font-faces` */
+      readonly create: CallOperation<Api.FontFamiliesFontFacesCreateParameters, Api.FontFace>;
+      /** `GET /cms/v2/font-families/{font_family_id}/font-faces/{id}` */
+      readonly get: GetOperation<Api.FontFamiliesFontFacesGetParameters, Contexts<Api.FontFace>>;
+      /** `DELETE /cms/v2/font-families/{font_family_id}/font-faces/{id}` */
+      readonly delete: CallOperation<Api.FontFamiliesFontFacesDeleteParameters, Deleted<Api.FontFace>>;
+    };
+  };
+  readonly fontCollections: {
+    /** `GET /cms/v2/font-collections` */
+    readonly list: ListOperation<Api.FontCollectionsListParameters, Contexts<Api.FontCollection>>;
+    /** `GET /cms/v2/font-collections/{slug}` */
+    readonly get: GetOperation<Api.FontCollectionsGetParameters, Contexts<Api.FontCollection>>;
+  };
+  readonly sidebars: {
+    /** `GET /cms/v2/sidebars` */
+    readonly list: ListOperation<
+      Api.SidebarsListParameters,
+      Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit>
+    >;
+    /** `GET /cms/v2/sidebars/{id}` */
+    readonly get: GetOperation<Api.SidebarsGetParameters, Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit>>;
+    /** `POST /cms/v2/sidebars/{id}` */
+    readonly update: CallOperation<Api.SidebarsUpdateParameters, Api.SidebarInEdit>;
+  };
+  readonly widgetTypes: {
+    /** `GET /cms/v2/widget-types` */
+    readonly list: ListOperation<
+      Api.WidgetTypesListParameters,
+      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit>
+    >;
+    /** `GET /cms/v2/widget-types/{id}` */
+    readonly get: GetOperation<
+      Api.WidgetTypesGetParameters,
+      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit>
+    >;
+    /** `POST /cms/v2/widget-types/{id}/encode` */
+    readonly encode: CallOperation<Api.WidgetTypesEncodeParameters, unknown>;
+    /** `POST /cms/v2/widget-types/{id}/render` */
+    readonly render: CallOperation<Api.WidgetTypesRenderParameters, unknown>;
+  };
+  readonly widgets: {
+    /** `GET /cms/v2/widgets` */
+    readonly list: ListOperation<Api.WidgetsListParameters, Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit>>;
+    /** `POST /cms/v2/widgets` */
+    readonly create: CallOperation<Api.WidgetsCreateParameters, Api.WidgetInEdit>;
+    /** `GET /cms/v2/widgets/{id}` */
+    readonly get: GetOperation<Api.WidgetsGetParameters, Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit>>;
+    /** `POST /cms/v2/widgets/{id}` */
+    readonly update: CallOperation<Api.WidgetsUpdateParameters, Api.WidgetInEdit>;
+    /** `DELETE /cms/v2/widgets/{id}` */
+    readonly delete: CallOperation<Api.WidgetsDeleteParameters, Deleted<Api.WidgetInEdit>>;
+  };
+  readonly blockRenderer: {
+    /** `GET /cms/v2/block-renderer/{name}` */
+    readonly get: CallOperation<Api.BlockRendererGetParameters, unknown>;
+    /** `POST /cms/v2/block-renderer/{name}` */
+    readonly run: CallOperation<Api.BlockRendererRunParameters, unknown>;
+  };
+  readonly blockTypes: {
+    /** `GET /cms/v2/block-types` */
+    readonly list: ListOperation<
+      Api.BlockTypesListParameters,
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+    >;
+    /** `GET /cms/v2/block-types/{namespace}` */
+    readonly listByNamespace: NestedListOperation<
+      Api.BlockTypesListByNamespaceParameters,
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+    >;
+    /** `GET /cms/v2/block-types/{namespace}/{name}` */
+    readonly get: GetOperation<
+      Api.BlockTypesGetParameters,
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+    >;
+  };
+  readonly abilities: {
+    readonly categories: {
+      /** `GET /cms-abilities/v1/categories` */
+      readonly list: ListOperation<
+        Api.AbilitiesCategoriesListParameters,
+        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit>
+      >;
+      /** `GET /cms-abilities/v1/categories/{slug}` */
+      readonly get: GetOperation<
+        Api.AbilitiesCategoriesGetParameters,
+        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit>
+      >;
+    };
+    /** `GET /cms-abilities/v1/abilities/{name}/run` */
+    readonly runGet: CallOperation<Api.AbilitiesRunGetParameters, unknown>;
+    /** `POST /cms-abilities/v1/abilities/{name}/run` */
+    readonly run: CallOperation<Api.AbilitiesRunParameters, unknown>;
+    /** `DELETE /cms-abilities/v1/abilities/{name}/run` */
+    readonly runDelete: CallOperation<Api.AbilitiesRunDeleteParameters, unknown>;
+    /** `GET /cms-abilities/v1/abilities` */
+    readonly list: ListOperation<
+      Api.AbilitiesListParameters,
+      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit>
+    >;
+    /** `GET /cms-abilities/v1/abilities/{name}` */
+    readonly get: GetOperation<
+      Api.AbilitiesGetParameters,
+      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit>
+    >;
+  };
+  readonly icons: {
+    /** `GET /cms/v2/icons` */
+    readonly list: ListOperation<Api.IconsListParameters, Contexts<Api.Icon>>;
+    /** `GET /cms/v2/icons/{collection}` */
+    readonly listByCollection: NestedListOperation<Api.IconsListByCollectionParameters, Contexts<Api.Icon>>;
+    /** `GET /cms/v2/icons/{name}` */
+    readonly get: GetOperation<Api.IconsGetParameters, Contexts<Api.Icon>>;
+  };
+  readonly iconCollections: {
+    /** `GET /cms/v2/icon-collections` */
+    readonly list: ListOperation<Api.IconCollectionsListParameters, Contexts<Api.IconCollection>>;
+    /** `GET /cms/v2/icon-collections/{slug}` */
+    readonly get: GetOperation<Api.IconCollectionsGetParameters, Contexts<Api.IconCollection>>;
+  };
+  readonly viewConfig: {
+    /** `GET /cms/v2/view-config` */
+    readonly get: GetOperation<Api.ViewConfigGetParameters, Contexts<Api.ViewConfig>>;
+  };
+  readonly plugins: {
+    /** `GET /cms/v2/plugins` */
+    readonly list: ListOperation<Api.PluginsListParameters, Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit>>;
+    /** `POST /cms/v2/plugins` */
+    readonly create: CallOperation<Api.PluginsCreateParameters, Api.PluginInEdit>;
+    /** `GET /cms/v2/plugins/{plugin}` */
+    readonly get: GetOperation<Api.PluginsGetParameters, Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit>>;
+    /** `POST /cms/v2/plugins/{plugin}` */
+    readonly update: CallOperation<Api.PluginsUpdateParameters, Api.PluginInEdit>;
+    /** `DELETE /cms/v2/plugins/{plugin}` */
+    readonly delete: CallOperation<Api.PluginsDeleteParameters, Api.PluginInEdit>;
+  };
+  readonly blockDirectory: {
+    readonly search: {
+      /** `GET /cms/v2/block-directory/search` */
+      readonly list: NestedListOperation<
+        Api.BlockDirectorySearchListParameters,
+        Contexts<Api.BlockDirectoryItem, Api.BlockDirectoryItemInEmbed, Api.BlockDirectoryItemInEdit>
+      >;
+    };
+  };
+  readonly patternDirectory: {
+    readonly patterns: {
+      /** `GET /cms/v2/pattern-directory/patterns` */
+      readonly list: ListOperation<
+        Api.PatternDirectoryPatternsListParameters,
+        Contexts<Api.PatternDirectoryItem, Api.PatternDirectoryItemInEmbed, Api.PatternDirectoryItemInEdit>
+      >;
+    };
+  };
+}

@@ -1,0 +1,11 @@
+export type { ClientOptions, RequestInput } from './api-connection.ts';
+export { ApiError, isApiError, type Result, resultOf, UnexpectedAnswerError } from './api-error.ts';
+export type { ApplicationPassword, Authentication, BearerToken, CookieNonce } from './authentication.ts';
+export { type Client, type Collection, createClient } from './create-client.ts';
+export { discoverRoot } from './discover-root.ts';
+export type * from './generated/api-types.ts';
+export type { ErrorCode } from './generated/reported-codes.ts';
+export type { RouteClient } from './generated/route-client.ts';
+export type { Answer, Contexts, FieldPath, Narrowed } from './narrowing.ts';
+export type { Deleted, RequestOptions } from './operation-types.ts';
+export type { List, Page } from './paged-list.ts';
