@@ -1,4 +1,4 @@
-import type { RoleCapability } from './roles.ts';
+import { defaultRoles, type RoleCapability } from './roles.ts';
 
 /** Capabilities that no role lists, each with the capability that a role must have instead. */
 const SUBSTITUTES = {
@@ -26,6 +26,14 @@ export type Capability = RoleCapability | keyof typeof SUBSTITUTES | DeclaredCap
 /** Returns the capability names of a declaration with the type that rules accept. */
 export const declaredCapabilities = <Right extends string>(names: Readonly<Record<Right, string>>) =>
   names as Readonly<Record<Right, DeclaredCapability>>;
+
+/** Whether a built-in role grants a capability with this name. */
+export const isKnownCapability = (name: string): boolean =>
+  Object.hasOwn(defaultRoles.administrator?.capabilities ?? {}, name);
+
+/** Returns the capability that a role must have instead of one that no role lists; null for any other name. */
+export const replacementOf = (name: string): string | null =>
+  Object.hasOwn(SUBSTITUTES, name) ? SUBSTITUTES[name as keyof typeof SUBSTITUTES] : null;
 
 /**
  * Converts a capability of a type or taxonomy to the primitive capability that roles grant. Capabilities of synced

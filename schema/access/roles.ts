@@ -45,8 +45,7 @@ const editor = [
   'delete_private_pages',
 ] as const;
 
-const administrator = [
-  ...editor,
+const management = [
   'manage_options',
   'edit_theme_options',
   'edit_dashboard',
@@ -72,6 +71,11 @@ const administrator = [
   'update_themes',
   'delete_themes',
 ] as const;
+
+const administrator = [...editor, ...management] as const;
+
+/** The capabilities that only administrators have, except one that the configuration withholds from all roles. */
+export const managementCapabilities: readonly string[] = management.filter((name) => name !== 'unfiltered_upload');
 
 /** A capability that a built-in role grants. */
 export type RoleCapability = (typeof administrator)[number];

@@ -1,3 +1,4 @@
+import { managementCapabilities, type Role } from './roles.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -65,3 +66,10 @@ export function missingRightToUpdate(
 export function canPromoteUser(viewer: Viewer): boolean {
   return viewerCan(viewer, 'promote_users');
 }
+
+/**
+ * Whether the viewer may assign a role to accounts. A role with a capability to manage the site or accounts requires
+ * that the viewer has this capability too: otherwise whoever may promote could become an administrator.
+ */
+export const canAssignRole = (viewer: Viewer, { capabilities }: Role): boolean =>
+  managementCapabilities.every((name) => capabilities[name] !== true || viewer.capabilities.has(name));

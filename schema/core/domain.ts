@@ -58,12 +58,13 @@ export const runInTransaction = <T>(domain: Domain, body: (combined: Domain) => 
   );
 
 /** Returns the settings of the site, cached until the database changes. `recorder` records what they were read from. */
-export async function siteOf({ cache, kernel }: Domain, recorder?: ReadRecorder): Promise<Site> {
+export async function siteOf({ cache, kernel, registry }: Domain, recorder?: ReadRecorder): Promise<Site> {
   // A separate recorder: the operation that loads the settings may have read other tables before.
   const reads = new ReadRecorder();
   const recording = cache.recording(reads);
   const site =
-    recording.peek<Site>('site') ?? (await recording.get('site', () => loadSite(recordingKernel(kernel, reads))));
+    recording.peek<Site>('site') ??
+    (await recording.get('site', () => loadSite(recordingKernel(kernel, reads), registry.roles)));
   recorder?.add(reads);
   return site;
 }

@@ -25,6 +25,16 @@ const meta = z.strictObject({
   default: z.union([z.string(), z.number(), z.boolean()]),
   enum: z.array(text).optional(),
   revised: z.boolean().optional(),
+  readCapability: text.optional(),
+  writeCapability: text.optional(),
+});
+
+const role = z.strictObject({
+  name: text.optional(),
+  extends: text.optional(),
+  capabilities: z.array(text).optional(),
+  manages: z.array(text).optional(),
+  except: z.array(text).optional(),
 });
 
 /** A declared ability. The registry checks its name, category and document. */
@@ -46,6 +56,8 @@ const declarationsSchema = z.strictObject({
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
+  roles: z.record(text, role).optional(),
+  capabilities: z.array(text).optional(),
   abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
 });
 

@@ -1,5 +1,4 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
@@ -42,7 +41,7 @@ export async function saveSeparateAutosave(
   const type = requireType(context, name);
   const authorId = context.viewer.userId;
   const texts = await writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
   return database.transaction(async (client) => {
     const references = await lockReferences(client, { input, accounts: [authorId, input.authorId], context });
     const post = await lockPost(database, { client, id, lock: 'change' });

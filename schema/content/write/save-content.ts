@@ -1,5 +1,4 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -80,7 +79,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   requireShortTexts(input, null);
   const texts = await writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -168,7 +167,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = await writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
+  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];

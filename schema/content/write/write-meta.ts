@@ -1,3 +1,6 @@
+import { canWriteMeta } from '../../access/meta-access.ts';
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { MetaRegistration } from '../../core/registry/meta-registrations.ts';
@@ -13,17 +16,21 @@ export type MetaChanges = ReadonlyMap<string, string | null>;
 
 /**
  * Checks and converts the registered values of the input; other values are ignored. Null removes a value, and so does a
- * default that is not one of the allowed values. Errors: `rest_invalid_type`, `rest_not_in_enum`.
+ * default that is not one of the allowed values. Errors: `rest_invalid_type`, `rest_not_in_enum`, `rest_cannot_update`.
  */
 export function checkMeta(
   registrations: Readonly<Record<string, MetaRegistration>>,
-  { meta, filtersHtml }: { meta: unknown; filtersHtml: boolean },
+  { meta, viewer }: { meta: unknown; viewer: Viewer },
 ): MetaChanges {
   const changes = new Map<string, string | null>();
   if (typeof meta !== 'object' || meta === null) return changes;
+  const filtersHtml = !canWriteUnfilteredHtml(viewer);
   const values = meta as Readonly<Record<string, unknown>>;
   for (const [key, registration] of Object.entries(registrations)) {
     if (!Object.hasOwn(values, key)) continue;
+    if (!canWriteMeta(viewer, registration)) {
+      throw domainError('rest_cannot_update', { viewer, message: `You are not allowed to change meta.${key}.` });
+    }
     const value = values[key];
     // Without a stored value, clients read the default. If it is not an allowed value, writing it back removes the
     // value.

@@ -1,5 +1,6 @@
 import { declaredCapabilities } from '../../access/capability.ts';
 import { type CapabilityDeclaration, declareContentCapabilities } from '../../access/content-capabilities.ts';
+import type { RoleDeclaration } from '../../access/declared-roles.ts';
 import { defaultTaxonomyCapabilities, type TermRight } from '../../access/taxonomy-capabilities.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
 import { declaredAbilities, ensure } from './declared-abilities.ts';
@@ -7,6 +8,7 @@ import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './l
 import type { MetaRegistration } from './meta-registrations.ts';
 import { features, type PostType, postTypeOf } from './post-type.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
+import { declaredRoles } from './role-declarations.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
 /** The names of a declared type or taxonomy in GraphQL: `Book`, `book`, `books`. */
@@ -61,6 +63,10 @@ export interface Declarations {
   abilities?: readonly AbilityDeclaration[];
   /** The categories of abilities, in addition to `site` and `user`. */
   abilityCategories?: readonly AbilityCategory[];
+  /** The roles of the site, and what it adds to built-in ones, by name. */
+  roles?: Readonly<Record<string, RoleDeclaration>>;
+  /** The site's own capabilities, which roles, abilities and meta values can name. */
+  capabilities?: readonly string[];
 }
 
 /**
@@ -68,7 +74,7 @@ export interface Declarations {
  * to unknown types and taxonomies.
  */
 export function createRegistry({ types = [], taxonomies = [], ...declared }: Declarations): Registry {
-  const { menuLocations, sidebars, abilities = [], abilityCategories = [] } = declared;
+  const { menuLocations, sidebars, abilities = [], abilityCategories = [], roles = {}, capabilities = [] } = declared;
   const taxonomiesOf = (type: string) =>
     taxonomies.filter((taxonomy) => taxonomy.types.includes(type)).map(({ name }) => name);
   const registry = registryOf({
@@ -100,7 +106,7 @@ export function createRegistry({ types = [], taxonomies = [], ...declared }: Dec
       );
     }
   }
-  return registry;
+  return { ...registry, roles: declaredRoles({ roles, capabilities }, registry) };
 }
 
 function checkNames(declarations: readonly Declaration[]): void {

@@ -7,6 +7,10 @@ export interface MetaRegistration {
   enum?: readonly string[];
   /** Whether revisions store the value. */
   revised?: boolean;
+  /** The capability that reading the value requires; by default everyone who may read the item reads it. */
+  readCapability?: string;
+  /** The capability that changing the value requires, in addition to the right to edit the item. */
+  writeCapability?: string;
 }
 
 const footnotes: MetaRegistration = { type: 'string', single: true, default: '', revised: true };

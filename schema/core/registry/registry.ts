@@ -1,3 +1,4 @@
+import type { DeclaredRoles } from '../../access/declared-roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
 import { builtinTypes, hiddenTypes } from './builtin-types.ts';
@@ -23,6 +24,8 @@ export interface Registry {
   readonly abilities: readonly Ability[];
   /** The declared categories of abilities. */
   readonly abilityCategories: readonly AbilityCategory[];
+  /** The declared roles and additions to built-in ones, by name. */
+  readonly roles: DeclaredRoles;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
@@ -52,6 +55,7 @@ export function registryOf({
     sidebars: new Map(Object.entries(sidebars)),
     abilities,
     abilityCategories,
+    roles: new Map(),
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
 }

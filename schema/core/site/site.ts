@@ -1,3 +1,4 @@
+import { type DeclaredRoles, withDeclaredRoles } from '../../access/declared-roles.ts';
 import { defaultRoles, type RoleTable } from '../../access/roles.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { createSiteClock, type SiteClock } from '../dates/site-time.ts';
@@ -24,8 +25,8 @@ export interface Site {
   readonly renderVersion: number;
 }
 
-/** Reads all settings with one statement. */
-export async function loadSite(kernel: Kernel): Promise<Site> {
+/** Reads all settings with one statement. `roles` are the declared ones. */
+export async function loadSite(kernel: Kernel, roles: DeclaredRoles = new Map()): Promise<Site> {
   const rows = await kernel.database.reader.setting.findMany();
   const values = new Map(rows.map((row) => [row.name, parseJson(row.value, row.value)]));
   const text = (name: string, fallback = '') => {
@@ -51,7 +52,7 @@ export async function loadSite(kernel: Kernel): Promise<Site> {
     }),
     permalinks: await permalinkSettings(kernel, text),
     renderVersion: integer(RENDER_VERSION_SETTING),
-    roles: (values.get('roles') as RoleTable | undefined) ?? defaultRoles,
+    roles: withDeclaredRoles((values.get('roles') as RoleTable | undefined) ?? defaultRoles, roles),
   };
 }
 

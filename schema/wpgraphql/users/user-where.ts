@@ -39,7 +39,9 @@ const userOrderByInput = oncePerSchema((builder) => {
 });
 
 const userRoleEnum = oncePerSchema((builder) =>
-  builder.enumType('UserRoleEnum', { values: enumValues(Object.keys(defaultRoles)) }),
+  builder.enumType('UserRoleEnum', {
+    values: enumValues(new Set([...Object.keys(defaultRoles), ...builder.environment.registry.roles.keys()])),
+  }),
 );
 
 const searchColumnValues = {

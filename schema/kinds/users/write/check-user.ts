@@ -1,4 +1,4 @@
-import { isSelf } from '../../../access/user-access.ts';
+import { canAssignRole, isSelf } from '../../../access/user-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../../core/error-extensions.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -53,7 +53,8 @@ const isUsablePassword = (password: string): boolean =>
 
 /**
  * Checks that the viewer may assign these roles to an account. `userId` is 0 for a new one. Errors:
- * `rest_user_invalid_role` for an unknown role, and if viewers would lose their own right to edit accounts.
+ * `rest_user_invalid_role` for an unknown role, for one with more rights than the viewer has to manage the site, and if
+ * viewers would lose their own right to edit accounts.
  */
 export function checkUserRoles(
   { viewer, site }: RequestContext,
@@ -61,8 +62,14 @@ export function checkUserRoles(
 ): void {
   const findRole = (role: string) => (Object.hasOwn(site.roles, role) ? site.roles[role] : undefined);
   for (const role of roles) {
-    if (!findRole(role))
+    const found = findRole(role);
+    if (!found)
       throw domainError('rest_user_invalid_role', { status: 400, message: `Unknown role "${role.slice(0, 60)}".` });
+    if (!canAssignRole(viewer, found))
+      throw domainError('rest_user_invalid_role', {
+        viewer,
+        message: `You are not allowed to assign the role "${role.slice(0, 60)}".`,
+      });
   }
   const remainsUserEditor = roles.length > 0 && roles.every((role) => findRole(role)?.capabilities.edit_users === true);
   if (isSelf(viewer, { id: userId }) && !remainsUserEditor) throw domainError('rest_user_invalid_role', { viewer });
