@@ -116,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       dialect,
       cookies,
       ipAddressOf,
+      requestId,
       requestRest: bridge.handle,
       exportNamespace: config.namespaces.export,
       programDir: config.programDir,

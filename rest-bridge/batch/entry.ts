@@ -1,9 +1,11 @@
+import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestHeaders } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
 import type { ViewerRequest } from '../pipeline.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { Viewer } from '../runtime.ts';
+import { sourceOf } from '../stages/request.ts';
 import { readEntryPath } from './entry-path.ts';
 
 /** A validated entry of a batch. */
@@ -17,24 +19,23 @@ export interface BatchEntry {
 /** The properties that an entry shares with the request that contains it. */
 export interface BatchContext {
   viewer: Viewer;
-  /** IP address of the client. */
-  ipAddress: string;
+  client: Client;
 }
 
 /**
  * Converts an entry to a request (docs/protocol/batch.md#request). The viewer is that of the batch, the headers are
  * those of the entry, and the body is read as form parameters. Returns null if the path is invalid.
  */
-export function readBatchEntry(entry: BatchEntry, { viewer, ipAddress }: BatchContext): ViewerRequest | null {
+export function readBatchEntry(entry: BatchEntry, { viewer, client }: BatchContext): ViewerRequest | null {
   const target = readEntryPath(entry.path);
   if (!target) return null;
   const method = entry.method ?? 'POST';
-  const headers = readHeaders(entry.headers ?? {});
+  const headers = { 'user-agent': client.userAgent, ...readHeaders(entry.headers ?? {}) };
   const { path } = target;
   return {
     viewer,
     request: {
-      source: { method, path, query: target.query, headers, body: null, ipAddress },
+      source: { ...sourceOf(client), method, path, query: target.query, headers, body: null },
       method,
       path,
       query: withoutEmbed(target.query === '' ? {} : parseQuery(target.query)),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { Upload } from '../../schema/core/files/received-file.ts';
+import type { Client } from '../../schema/core/request-context.ts';
 import type { EmbedSelection } from '../query/embed-list.ts';
 import type { Viewer } from '../runtime.ts';
 import type { Resource } from './declared-resource.ts';
@@ -198,8 +199,7 @@ export interface CustomRequest {
   viewer: Viewer;
   /** The result of the operation. */
   node: Readonly<Record<string, unknown>>;
-  /** IP address of the client. */
-  ipAddress: string;
+  client: Client;
   /** The links to embed. */
   embed: EmbedSelection;
   headers: RequestHeaders;

@@ -6,6 +6,7 @@ import { answeredMethod, queryAndSetAllowHeader } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 import { recordedHeaders } from './recorded-headers.ts';
 import type { Outcome } from './reply.ts';
+import { clientOf } from './request.ts';
 import { runOperation } from './run.ts';
 
 /** Answers a request with a custom reply. */
@@ -75,14 +76,15 @@ export async function runCustomOperation(
   const operation = customOperation && planner.customOperation(endpoint, customOperation);
   const headers = recordedHeaders(request.headers, reads);
   const variables = customOperation?.variables?.(parameters, headers) ?? operation?.defaultVariables(parameters) ?? {};
-  const node = operation ? await runOperation(planner, { operation, variables, viewer, reads }) : null;
+  const client = clientOf(request.source);
+  const node = operation ? await runOperation(planner, { operation, variables, viewer, client, reads }) : null;
   return {
     parameters,
     viewer,
     node: node ?? {},
-    get ipAddress() {
+    get client() {
       reads?.addUntracked();
-      return request.source.ipAddress;
+      return client;
     },
     headers,
     embed: parseEmbedList(request.query._embed),

@@ -1,5 +1,6 @@
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
+import type { Client } from '../../schema/core/request-context.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
@@ -23,6 +24,8 @@ export interface BridgeRequest {
   receive?(fileField: string, viewer: Viewer): Promise<ReceivedBody>;
   /** IP address of the client. */
   ipAddress: string;
+  /** The name that the client gave itself, if the request came in another way than over HTTP. */
+  program?: string;
   /** Records what the answer is made from; absent for answers that are not cached. */
   reads?: ReadRecorder;
 }
@@ -63,6 +66,25 @@ export interface ParsedRequest {
   /** The error to answer, independent of the route. */
   failure?: RestError;
 }
+
+/** The client that sent a request, as operations see it. */
+export const clientOf = ({ id, ipAddress, headers, program }: BridgeRequest): Client => ({
+  address: ipAddress,
+  userAgent: headers['user-agent'] ?? '',
+  requestId: id ?? '',
+  ...(program === undefined ? {} : { program }),
+});
+
+/** The properties of a request that a client sends as part of another one. */
+export const sourceOf = ({
+  address,
+  requestId,
+  program,
+}: Client): Pick<BridgeRequest, 'id' | 'ipAddress' | 'program'> => ({
+  id: requestId,
+  ipAddress: address,
+  ...(program === undefined ? {} : { program }),
+});
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -12,6 +12,7 @@ import type { BridgeRuntime, Viewer } from '../runtime.ts';
 import { spellText } from '../spelling.ts';
 import type { ReadyRequest } from './ready.ts';
 import { recordedHeaders } from './recorded-headers.ts';
+import { clientOf } from './request.ts';
 
 /** The environment in which operations run and their errors are converted. */
 interface OperationEnvironment {
@@ -27,7 +28,7 @@ export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; repl
     operation: plan.operation,
     variables: variablesOf(reply, ready) ?? plan.operation.defaultVariables(parameters),
     viewer,
-    client: { address: request.source.ipAddress, userAgent: request.headers['user-agent'] ?? '' },
+    client: clientOf(request.source),
     reads: request.source.reads,
     parameterName: parameterName && ((argument) => parameterName(argument, parameters)),
   });
@@ -60,7 +61,7 @@ export async function runOperation(
     operation: PreparedOperation;
     variables: Readonly<Record<string, unknown>>;
     viewer: Viewer;
-    /** The client, for operations that store its address and user agent. */
+    /** The client, for operations that write. */
     client?: Client;
     /** Records what the operation reads. */
     reads?: ReadRecorder | undefined;

@@ -6,6 +6,7 @@ import { runCustomOperation } from './custom-reply.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
+import { clientOf } from './request.ts';
 import { runOperation } from './run.ts';
 import { textBytes } from './text-bytes.ts';
 
@@ -48,12 +49,13 @@ function createPageQuery(
   { reply, head }: { reply: StreamReply; head: Readonly<Record<string, unknown>> },
 ): QueryPage {
   const { planner, route, endpoint, parameters, viewer } = ready;
+  const client = clientOf(ready.request.source);
   const loggedIn = planner.runtime.isLoggedIn(viewer);
   const { operation, item } = planner.plan({ route, endpoint, context: 'view', query: {}, loggedIn, withItems: true });
   const shape: Shape = { plan: item, context: { settings: planner.settings, loggedIn, viewer } };
   return async (cursor) => {
     const variables = reply.list.variables({ parameters, cursor, head });
-    const page = (await runOperation(planner, { operation, variables, viewer })) as unknown as StreamPage;
+    const page = (await runOperation(planner, { operation, variables, viewer, client })) as unknown as StreamPage;
     return { next: page.next, nodes: page.nodes.map((node) => shapeItem(shape, node)) };
   };
 }

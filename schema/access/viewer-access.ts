@@ -5,14 +5,15 @@ export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basi
 
 /**
  * How the viewer was authenticated. A `token` is a short-lived token of a session, which cannot create tokens; `expires` is
- * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `system` is the program itself.
+ * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password. `system` is the
+ * program itself, in the part that `program` names.
  */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
   | { kind: 'token'; sessionId: string; expires: string }
-  | { kind: 'application-password'; uuid: string }
-  | { kind: 'system' };
+  | { kind: 'application-password'; uuid: string; name: string }
+  | { kind: 'system'; program?: string };
 
 /** The account on whose behalf a request runs, with its rights; `userId` is 0 for anonymous requests. */
 export interface Viewer {
@@ -87,6 +88,12 @@ export function buildViewer(input: {
   if (capabilityOverrides.unfilteredUpload !== true) capabilities.delete('unfiltered_upload');
   if (capabilityOverrides.linkManager !== true) capabilities.delete('manage_links');
   return { userId: account.id, login: account.login, roles: account.roles, capabilities, credential };
+}
+
+/** The name of the program that a credential belongs to; empty if it has none. */
+export function programOfCredential(credential: Credential): string {
+  if (credential.kind === 'application-password') return credential.name;
+  return credential.kind === 'system' ? (credential.program ?? '') : '';
 }
 
 /** Whether the viewer is an account, and not anonymous. */

@@ -5,6 +5,7 @@ import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
+import type { Client } from '../core/request-context.ts';
 import { sql } from '../core/sql.ts';
 import { hashApplicationPassword, isFastHash, verifyApplicationPassword } from './application-password.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
@@ -31,7 +32,7 @@ const USE_RECORD_INTERVAL_HOURS = 24;
  */
 export async function authenticateApplicationPassword(
   domain: Domain,
-  { credentials, address }: { credentials: BasicCredentials; address: string },
+  { credentials, client: { address } }: { credentials: BasicCredentials; client: Client },
 ): Promise<Viewer | null> {
   const { kernel } = domain;
   const { database } = kernel;
@@ -59,7 +60,7 @@ export async function authenticateApplicationPassword(
   return buildViewer({
     account: accountOf(user),
     roleTable: site.roles,
-    credential: { kind: 'application-password', uuid: matching.uuid },
+    credential: { kind: 'application-password', uuid: matching.uuid, name: matching.name },
   });
 }
 
@@ -71,6 +72,7 @@ interface AccountRow {
   capabilities: string;
   disabled: boolean | number;
   uuid: string | null;
+  name: string | null;
   hash: string | null;
   lastUsed: string | null;
   blockedUntil: string | null;
@@ -80,6 +82,7 @@ interface AccountRow {
 /** An application password of an account. */
 interface UsedPassword {
   uuid: string;
+  name: string;
   hash: string;
   lastUsed: string | null;
 }
@@ -89,7 +92,9 @@ async function findMatching(
   rows: readonly AccountRow[],
   { password, kernel: { passwords } }: { password: string; kernel: Kernel },
 ): Promise<UsedPassword | null> {
-  const stored = rows.flatMap(({ uuid, hash, lastUsed }) => (uuid && hash ? [{ uuid, hash, lastUsed }] : []));
+  const stored = rows.flatMap(({ uuid, name, hash, lastUsed }) =>
+    uuid && hash ? [{ uuid, name: name ?? '', hash, lastUsed }] : [],
+  );
   const [fast, slow] = [true, false].map((isFast) => stored.filter(({ hash }) => isFastHash(hash) === isFast));
   for (const candidate of fast ?? []) if (await verifyApplicationPassword(password, candidate.hash)) return candidate;
   for (const candidate of slow ?? []) {
@@ -111,7 +116,7 @@ async function loadAccount(
   const byEmail = sql`SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key}`;
   const id = attempt.login.includes('@') ? sql`COALESCE((${byLogin}), (${byEmail}))` : sql`(${byLogin})`;
   const rows = await client.$queryRaw<AccountRow[]>(sql`
-    SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."hash", a."lastUsed",
+    SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."name", a."hash", a."lastUsed",
       ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures"
     FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id"
     WHERE u."id" = ${id}`);

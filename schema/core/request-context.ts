@@ -1,4 +1,4 @@
-import { anonymousViewer, type Viewer } from '../access/viewer-access.ts';
+import { anonymousViewer, programOfCredential, type Viewer } from '../access/viewer-access.ts';
 import { type Domain, siteOf } from './domain.ts';
 import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -15,6 +15,10 @@ export interface Client {
   /** The network address; empty outside a request. */
   readonly address: string;
   readonly userAgent: string;
+  /** The id of the request in the log and in the answer header `X-Request-Id`; empty outside a request. */
+  readonly requestId: string;
+  /** The name that the program gave itself, such as that of an MCP client: shown, never trusted. */
+  readonly program?: string | undefined;
   /** The id of the last event that the client received, if it resumes a stream. */
   readonly lastEventId?: string;
 }
@@ -32,7 +36,15 @@ export interface RequestContext extends Domain {
   readonly reads: ReadRecorder;
 }
 
-const NO_CLIENT: Client = { address: '', userAgent: '' };
+/** The client of operations that no request started. */
+export const NO_CLIENT: Client = Object.freeze({ address: '', userAgent: '', requestId: '' });
+
+/**
+ * The name of the program that runs an operation: that of the credential, which its owner chose, or else the one that
+ * the program gave itself; empty if there is none.
+ */
+export const programOf = ({ viewer, client }: Pick<RequestContext, 'viewer' | 'client'>): string =>
+  programOfCredential(viewer.credential) || (client.program ?? '');
 
 /**
  * Creates the context of one operation for a viewer. `client` is absent outside a request; `reads` records what the

@@ -36,7 +36,12 @@ export function createGraphqlHandler(options: {
   const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes, parseOperations } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
-    const ipAddress = options.ipAddressOf(request);
+    const requestId = options.requestId(request);
+    const client = {
+      address: options.ipAddressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId,
+    };
     const hasFiles = !parseOperations && isMultipart(request);
     try {
       const { authorization, cookie } = request.headers;
@@ -44,7 +49,7 @@ export function createGraphqlHandler(options: {
         authorization,
         cookie,
         nonce: request.get(nonceHeader) ?? null,
-        ipAddress,
+        client,
       });
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
@@ -53,14 +58,9 @@ export function createGraphqlHandler(options: {
       const operation = hasFiles
         ? await receiveOperation(request, { receiver, viewer })
         : (parseOperations ?? parseJsonOperation)(request, body);
-      const requestId = options.requestId(request);
       const lastEventId = request.get('last-event-id');
-      const client = {
-        address: ipAddress,
-        userAgent: request.headers['user-agent'] ?? '',
-        ...(lastEventId ? { lastEventId } : {}),
-      };
-      await respond({ request, response, body, context: { viewer, client, requestId, operation } });
+      const context = { viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation };
+      await respond({ request, response, body, context });
     } catch (error) {
       const failure = error instanceof GraphQLError ? error : options.outage(error);
       if (!failure) throw error;

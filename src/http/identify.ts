@@ -15,6 +15,7 @@ import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/non
 import { authenticateToken, parseBearerToken } from '../../schema/auth/token-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
+import type { Client } from '../../schema/core/request-context.ts';
 import type { SiteCookies } from './site-cookies.ts';
 
 /** The credentials of a request. */
@@ -23,8 +24,8 @@ export interface RequestCredentials {
   cookie: string | undefined;
   /** The nonce, which proves that a page of the site sent the request; null without one. */
   nonce: string | null;
-  /** The IP address of the client; failed logins are counted by it. */
-  ipAddress: string;
+  /** Failed logins are counted by its address. */
+  client: Client;
 }
 
 /** Finds the account of the session in a `Cookie` header. */
@@ -52,13 +53,13 @@ export const restNonceScope = ({ kernel }: Domain, { token, viewer }: Session): 
 export function createIdentifier(domain: Domain, cookies: SiteCookies): Identify {
   const unavailable = applicationPasswordsUnavailableReason(domain.kernel);
   const acceptsTokens = domain.kernel.tokens !== undefined;
-  const byPassword = async ({ authorization, ipAddress }: RequestCredentials): Promise<Viewer> => {
+  const byPassword = async ({ authorization, client }: RequestCredentials): Promise<Viewer> => {
     if (authorization === undefined) return anonymousViewer;
     if (unavailable !== null) return viewerWithIgnoredCredentials(unavailable);
     const credentials = parseBasicCredentials(authorization);
     if (!credentials) return viewerWithIgnoredCredentials('not-basic');
     return (
-      (await authenticateApplicationPassword(domain, { credentials, address: ipAddress })) ??
+      (await authenticateApplicationPassword(domain, { credentials, client })) ??
       viewerWithIgnoredCredentials('none-exist')
     );
   };

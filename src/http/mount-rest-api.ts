@@ -8,6 +8,7 @@ import { frontEndRoutes } from '../../rest-bridge/resources/front-end/front-end-
 import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
 import { withIndexes } from '../../rest-bridge/resources/site-index/site-index-routes.ts';
 import type { BridgeRuntime } from '../../rest-bridge/runtime.ts';
+import { clientOf } from '../../rest-bridge/stages/request.ts';
 import { anonymousViewer, isLoggedIn } from '../../schema/access/viewer-access.ts';
 import { type Domain, runInTransaction, siteOf } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
@@ -51,10 +52,12 @@ export function createRestApi(
       resources: enabledResources(resources(registry), fieldSettings),
       outage: outages.errorFor,
     }),
-    identify: ({ headers: { authorization, cookie }, ipAddress }, nonce) =>
-      identify({ authorization, cookie, nonce, ipAddress }).catch((error: unknown) => {
+    identify: (request, nonce) => {
+      const { authorization, cookie } = request.headers;
+      return identify({ authorization, cookie, nonce, client: clientOf(request) }).catch((error: unknown) => {
         throw toRestError(error);
-      }),
+      });
+    },
     findCookieViewer: ({ headers: { cookie } }) => findCookieViewer(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });

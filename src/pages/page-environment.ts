@@ -4,7 +4,7 @@ import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, siteOf } from '../../schema/core/domain.ts';
-import { createContext } from '../../schema/core/request-context.ts';
+import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';
 import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site } from '../../schema/core/site/site.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
@@ -80,7 +80,7 @@ export async function loadPageSite(environment: PageEnvironment): Promise<PageSi
 const ICON = parse('{ site { siteIconUrl } }');
 
 async function siteIcon(environment: PageEnvironment): Promise<string> {
-  const request = { viewer: anonymousViewer, client: { address: '', userAgent: '' } };
+  const request = { viewer: anonymousViewer, client: NO_CLIENT };
   const { site } = await runPageOperation<{ site: { siteIconUrl: string } }>(environment, { request, document: ICON });
   return site.siteIconUrl;
 }

@@ -30,6 +30,8 @@ export interface PageRequestOptions {
   cookies: SiteCookies;
   /** The IP address of the client, as trusted proxies report it. */
   ipAddressOf(request: Request): string;
+  /** The id under which the request is logged. */
+  requestId(request: Request): string;
 }
 
 /** Maximum size of a form. */
@@ -38,7 +40,7 @@ const MAX_FORM_BYTES = 65_536;
 /** Reads a request. Loads the account only if a cookie names a session. */
 export async function readPageRequest(
   request: Request,
-  { domain, cookies, ipAddressOf }: PageRequestOptions,
+  { domain, cookies, ipAddressOf, requestId }: PageRequestOptions,
 ): Promise<PageRequest> {
   const { cookie } = request.headers;
   const token = cookies.sessionToken(cookie);
@@ -48,7 +50,11 @@ export async function readPageRequest(
     url: pageAddress(request.originalUrl, domain.kernel.addresses.home),
     session,
     viewer: session?.viewer ?? anonymousViewer,
-    client: { address: ipAddressOf(request), userAgent: request.get('user-agent') ?? '' },
+    client: {
+      address: ipAddressOf(request),
+      userAgent: request.get('user-agent') ?? '',
+      requestId: requestId(request),
+    },
     cookie,
     isFromSite: request.get('sec-fetch-site') === 'same-origin',
     form: async () => {

@@ -23,7 +23,7 @@ async function run(login: string): Promise<{ code: number; text: string }> {
 }
 
 it('sets a working password and ends the sessions of the account', async () => {
-  const client = { address: '', userAgent: '' };
+  const client = { address: '', userAgent: '', requestId: '' };
   await startSession(cms.app.domain, { userId: accounts.author.id, client, remember: false });
   const { code, text } = await run('AUTHOR@larch.example');
   expect([code, text]).toEqual([0, expect.stringMatching(/^Login {5}author\nPassword {2}\S{20}\n/)]);

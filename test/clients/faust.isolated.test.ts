@@ -181,7 +181,7 @@ describe('in the browser', () => {
     const { pathname, search } = new URL(autosave.preview_link);
     const preview = String((await cms.get<unknown>(`${pathname}${search}`)).headers.location);
     expect(preview).toMatch(new RegExp(`^${FRONT_END}/preview\\?`));
-    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
     const session = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
     const back = await cms.get<unknown>(`/generate?redirect_uri=${encodeURIComponent(preview)}`, {
       headers: { cookie: `wp_session=${session.token}` },

@@ -9,7 +9,7 @@ import { SITE_URL } from '../support/test-site.ts';
 let password: string;
 let session: string;
 
-const client = { address: '127.0.0.1', userAgent: 'test' };
+const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
 const LOGIN = '/cms-login.php';
 const ACCOUNT = '/cms-admin/profile.php';
 const AUTHORIZE = '/cms-admin/authorize-application.php';

@@ -87,7 +87,7 @@ describe('the page of a post', () => {
   );
 
   it('is served to viewers who may read it, and not cached', async () => {
-    const client = { address: '', userAgent: '' };
+    const client = { address: '', userAgent: '', requestId: '' };
     const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
     const { status, text, headers } = await getPage('/?p=108', { cookie: `cms_session=${token}` });
     expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
@@ -200,7 +200,7 @@ describe('pages', () => {
     const path = '/2021/09/harvest/';
     expect((await getPage(path)).text).toContain('<h1>Harvest</h1>');
     expect(await cms.statements(() => getPage(path))).toHaveLength(0);
-    const client = { address: '', userAgent: '' };
+    const client = { address: '', userAgent: '', requestId: '' };
     const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
     expect((await getPage(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
     expect((await getPage(path)).text).not.toContain('Log out');

@@ -47,12 +47,12 @@ export function batchRoutes(dependencies: Pick<RouteDependencies, 'checkRequest'
           reply: {
             kind: 'custom',
             status: 207,
-            answer: ({ parameters: { validation, requests }, viewer, ipAddress }) =>
+            answer: ({ parameters: { validation, requests }, viewer, client }) =>
               runBatch(dependencies, {
                 validation: validation === 'require-all-validate' ? validation : 'normal',
                 entries: requests as readonly BatchEntry[],
                 viewer,
-                ipAddress,
+                client,
               }),
           },
         },

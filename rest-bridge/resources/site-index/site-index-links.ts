@@ -1,8 +1,10 @@
+import type { Client } from '../../../schema/core/request-context.ts';
 import type { BridgeSettings } from '../../bridge-settings.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
 import type { EmbedSelection } from '../../query/embed-list.ts';
 import { toDialect } from '../../rest-dialect.ts';
 import type { Viewer } from '../../runtime.ts';
+import { sourceOf } from '../../stages/request.ts';
 
 type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -38,8 +40,8 @@ export async function embeddedMedia(
     site,
     embed,
     viewer,
-    ipAddress,
-  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; ipAddress: string },
+    client,
+  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; client: Client },
 ): Promise<Record<string, unknown[]> | null> {
   const relation = mediaRelation(settings);
   const isRequested = embed === 'all' || (embed !== 'none' && embed.includes(relation));
@@ -47,7 +49,7 @@ export async function embeddedMedia(
   if (images.length === 0) return null;
   const items = images.map(async ({ id }) => {
     const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
-    const source = { method: 'GET', path, query: '', headers: {}, body: null, ipAddress };
+    const source = { ...sourceOf(client), method: 'GET', path, query: '', headers: {}, body: null };
     const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };
     const { body } = await checkRequest({ request, viewer, readBody: () => ({ json: null, form: null }) }).run();
     return body;

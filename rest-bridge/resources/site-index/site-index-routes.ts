@@ -71,9 +71,9 @@ function siteIndex(dependencies: RouteDependencies, describeSelection: DescribeS
             selection:
               'name description url home gmtOffset timezone pageForPosts pageOnFront showOnFront siteLogoId siteIconId siteIconUrl takesApplicationPasswords activeTheme imageSettings { sizes largestSide dropsMetadata bitDepth }',
           },
-          answer: async ({ parameters, node, viewer, ipAddress, embed }) => {
+          answer: async ({ parameters, node, viewer, client, embed }) => {
             const links = indexLinks(dependencies, node);
-            const embedded = await embeddedMedia(dependencies, { site: node, embed, viewer, ipAddress });
+            const embedded = await embeddedMedia(dependencies, { site: node, embed, viewer, client });
             return {
               name: node.name,
               description: node.description,

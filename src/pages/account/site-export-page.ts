@@ -1,4 +1,4 @@
-import type { BridgeResponse } from '../../../rest-bridge/stages/request.ts';
+import { type BridgeResponse, sourceOf } from '../../../rest-bridge/stages/request.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
@@ -117,7 +117,7 @@ async function download(
     query: isJson ? '' : new URLSearchParams({ format }).toString(),
     headers: { cookie: request.cookie, [`${dialect.headerPrefix}nonce`.toLowerCase()]: nonce },
     body: null,
-    ipAddress: request.client.address,
+    ...sourceOf(request.client),
   });
   if (status !== 200 || !isStream(body)) {
     const notice = problemNotice(

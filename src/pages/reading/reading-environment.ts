@@ -1,4 +1,5 @@
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
+import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { type Html, trusted } from '../html-template.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { type ReadingDocuments, readingDocuments } from './reading-documents.ts';
@@ -17,7 +18,7 @@ export function createReadingEnvironment(environment: PageEnvironment): ReadingE
     const { pages } = await runPageOperation<{ pages: { nodes: { title: { rendered: string }; link: string }[] } }>(
       environment,
       {
-        request: { viewer: anonymousViewer, client: { address: '', userAgent: '' } },
+        request: { viewer: anonymousViewer, client: NO_CLIENT },
         document: documents.navigation,
       },
     );

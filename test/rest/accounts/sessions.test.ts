@@ -10,7 +10,7 @@ import { formOf, storedUploads } from '../../support/test-uploads.ts';
 let wp: RunningSite;
 let token: string;
 
-const client = { address: '127.0.0.1', userAgent: 'test' };
+const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
 
 it.beforeAll(async () => {
   wp = await site.start({ brand: 'wp' });

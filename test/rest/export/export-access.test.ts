@@ -8,7 +8,7 @@ import { cms, it, site } from '../../support/site-test.ts';
 const ROUTES = ['/cms-json/export/v1/manifest', '/cms-json/export/v1/all'];
 
 it('an administrator may export with a session cookie and a nonce, but not with the cookie alone', async () => {
-  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
   const headersOf = async (userId: number) => {
     const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
     const nonce = createNonce({ action: 'rest', userId, token, now: new Date() });

@@ -67,7 +67,7 @@ describe('the export key of a site', () => {
 });
 
 it('the export key is text on one admin page, and in no redirect', async () => {
-  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
   const { id: userId } = await site.database.reader.user.findFirstOrThrow({ where: { login: 'admin' } });
   const { token } = await startSession(cms.app.domain, { userId, client, remember: false });
   const openPage = (path: string) => cms.get(path, { headers: { cookie: `cms_session=${token}` } });

@@ -138,7 +138,7 @@ describe('the route of tokens', () => {
 });
 
 describe('a front end', () => {
-  const client = { address: '127.0.0.1', userAgent: 'test' };
+  const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
   const generate = (address: string, cookie = '') =>
     cms.get<unknown>(`/generate?redirect_uri=${encodeURIComponent(address)}`, {
       headers: cookie === '' ? {} : { cookie },

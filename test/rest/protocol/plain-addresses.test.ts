@@ -187,7 +187,7 @@ describe.each(['cms', 'wp'] as const)('a site without a permalink structure, bra
     expect(await server.app.restRoot()).toBe(`${PLAIN_ROOT}/`);
     const { token } = await startSession(server.app.domain, {
       userId: accounts.admin.id,
-      client: { address: '127.0.0.1', userAgent: 'test' },
+      client: { address: '127.0.0.1', userAgent: 'test', requestId: '' },
       remember: false,
     });
     const exportPage = await server.get(`/${brand}-admin/export.php`, {

@@ -185,7 +185,7 @@ describe('an inactive plugin', () => {
   });
 
   it('is refused in GraphQL and on its page too', async () => {
-    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
     const { token } = await startSession(secondServer.app.domain, {
       userId: accounts.admin.id,
       client,
