@@ -45,3 +45,11 @@ it.each([
   }
   expect(Math.min(...longestTurns)).toBeLessThan(MAX_TURN_MS);
 });
+
+it('long texts are refused when too many wait', async () => {
+  const { longTexts } = program.app.domain.kernel;
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => longTexts.filterTitleHtml('a < b')));
+  const refusals = results.filter(({ status }) => status === 'rejected');
+  expect(refusals).toHaveLength(10);
+  expect(refusals[0]).toMatchObject({ reason: { extensions: { code: 'service_unavailable', status: 503 } } });
+});

@@ -2,7 +2,7 @@ import type { LongTextFilter } from '../../../schema/core/domain-kernel.ts';
 import { startThread } from '../threads/start-thread.ts';
 import { createTaskThread } from '../threads/task-thread.ts';
 
-/** Texts that may wait for the thread: as many as large writes may wait (`schema/content/write/large-writes.ts`). */
+/** Texts that may wait for the thread. Writes of more than a megabyte wait before it (`schema/content/write/large-writes.ts`). */
 const MAX_WAITING = 50;
 
 /** A thread that filters long texts, one at a time. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { testsWithoutDatabase } from '../../support/database-tests.ts';
 
-it('tells test files without a database from those that use one, also through other modules', async () => {
+it('distinguishes test files without a database from those that use one, also through other modules', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-tests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'support'));
