@@ -65,7 +65,10 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
     const matched = { request: receivedRequest, planner, match, endpoint, viewer };
     await checkLargeBody(matched);
     const checked = checkMatchedRequest({ ...matched, readBody: () => readBody(receivedRequest) }, options);
-    return withNonce(reportStreamErrors(await checked.run(), { reporter: options, request }), identified);
+    return withNonce(
+      reportStreamErrors(await checked.run(request.source.inner?.runtime), { reporter: options, request }),
+      identified,
+    );
   } catch (error) {
     return failureOutcome(toFailure(error, { reporter: options, request }));
   }

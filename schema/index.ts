@@ -20,6 +20,8 @@ import { registerFrontEndMutation } from './extensions/front-end/front-end-mutat
 import { registerUpdaterAudit } from './extensions/updater/update-audit.ts';
 import { registerUpdaterMutations } from './extensions/updater/updater-mutation.ts';
 import { registerUpdaterQueries } from './extensions/updater/updater-query.ts';
+import { registerWebhookMutations } from './extensions/webhooks/webhook-mutation.ts';
+import { registerWebhookQueries } from './extensions/webhooks/webhook-query.ts';
 import { registerApplicationPasswordMutations } from './kinds/application-passwords/application-password-mutation.ts';
 import { registerApplicationPasswordQueries } from './kinds/application-passwords/application-password-query.ts';
 import { registerAutosaveQueries } from './kinds/autosaves/autosave-fields.ts';
@@ -190,6 +192,8 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerUpdaterQueries,
   registerUpdaterMutations,
   registerFrontEndMutation,
+  registerWebhookQueries,
+  registerWebhookMutations,
 ];
 
 /**

@@ -3,6 +3,7 @@ import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { type Domain, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
+import { countDeliveries } from '../schema/extensions/webhooks/claim-deliveries.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
 import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
@@ -17,13 +18,15 @@ import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
 import { createSiteHandler } from './http/site-handler.ts';
-import { type Scheduler, startScheduler } from './jobs/scheduler.ts';
+import { joinJobs, type Scheduler, startScheduler } from './jobs/scheduler.ts';
 import { type AppOptions, openSite } from './open-site.ts';
 import type { Health } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { createOperations } from './operations/operations.ts';
 import { createOutages } from './operations/outages.ts';
 import { createPages } from './pages/page-handler.ts';
+import { createPayloads } from './webhooks/webhook-payload.ts';
+import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
 /** One site in this process. It opens no socket: mount `handler` or `listener` in an HTTP server. */
 export interface App {
@@ -88,6 +91,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     responseCache.maxBytes > 0
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
+  metrics?.reportDeliveries(() => countDeliveries(kernel));
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
     ...{ anonymousResponses, operations, outages, identify, receiver },
@@ -151,7 +155,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       return credentials;
     },
     startJobs: () => {
-      jobs ??= startScheduler(domain);
+      jobs ??= joinJobs([
+        startScheduler(domain),
+        startWebhookSender({
+          domain,
+          createBody: createPayloads({ domain, schema, dialect, rest: bridge, graphql: config.graphql }),
+          timeoutMs: config.webhooks.timeoutMs,
+          ...(metrics ? { onOutcome: metrics.countDelivery } : {}),
+        }),
+      ]);
       return jobs;
     },
     close: async () => {

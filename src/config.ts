@@ -13,6 +13,7 @@ import { type ResponseCacheSettings, responseCacheSettings } from './config/resp
 import { s3Settings } from './config/s3-variables.ts';
 import { tokenSettings } from './config/token-settings.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
+import { type WebhookSettings, webhookSettings } from './config/webhook-settings.ts';
 import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
 import { type OperationsSettings, operationsSettings } from './operations/operation-settings.ts';
@@ -59,6 +60,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[] | null;
   /** Whether the program may send requests to other sites, for example for embeds. */
   readonly outgoingRequests: boolean;
+  readonly webhooks: WebhookSettings;
   /** The key of exports; undefined selects the generated key in the database. */
   readonly exportKey: string | undefined;
   readonly maxBodyBytes: number;
@@ -148,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES),
     allowedOrigins: values.ALLOWED_ORIGINS,
     outgoingRequests: values.OUTGOING_REQUESTS === 'on',
+    webhooks: webhookSettings(values),
     exportKey: values.EXPORT_KEY,
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,

@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { createDomain, type Domain } from '../schema/core/domain.ts';
-import type { Database, Kernel, Logger, OutgoingRequests, SiteAddresses } from '../schema/core/domain-kernel.ts';
+import type {
+  Database,
+  Kernel,
+  Logger,
+  OutgoingRequests,
+  SiteAddresses,
+  WebhookRequests,
+} from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
+import { allowedTargets } from './adapters/fetch/allowed-targets.ts';
 import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
+import { createWebhookRequests } from './adapters/fetch/webhook-requests.ts';
 import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
@@ -45,6 +54,8 @@ export function createKernel(input: {
   mediaStore: MediaStore;
   /** Replaces the outgoing requests of the configuration. */
   outgoing?: OutgoingRequests | undefined;
+  /** Replaces the requests of webhooks of the configuration. */
+  webhookRequests?: WebhookRequests | undefined;
   /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): ProgramKernel {
@@ -64,6 +75,7 @@ export function createKernel(input: {
     longTexts: createTextThread(),
     mediaTools: createMediaTools({ folder: config.incomingDir, maxPixels: config.maxImagePixels }),
     ...(outgoing ? { outgoing } : {}),
+    webhookRequests: input.webhookRequests ?? openWebhookRequests(config),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     version: programVersion(config),
@@ -90,6 +102,14 @@ export const themeFolders = ({ themesDir, programDir }: Config): string[] => [th
 
 const openOutgoingRequests = ({ siteUrl, maxUploadBytes }: Config): OutgoingRequests =>
   createOutgoingRequests({ userAgent: `Postern (${siteUrl})`, maxFileBytes: maxUploadBytes });
+
+const openWebhookRequests = ({ siteUrl, outgoingRequests, webhooks }: Config): WebhookRequests =>
+  createWebhookRequests({
+    userAgent: `Postern (${siteUrl})`,
+    timeoutMs: webhooks.timeoutMs,
+    allowsPublic: outgoingRequests,
+    targets: allowedTargets(webhooks.targets),
+  });
 
 /** Creates the domain for a command that runs without a server. */
 export async function createCommandDomain(input: {

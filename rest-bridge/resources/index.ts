@@ -45,6 +45,7 @@ import { registryRoutes } from './types/type-routes.ts';
 import { userResource } from './users/user-resource.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { viewConfigRoute } from './view-config/view-config-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { widgetResource, widgetTypeResource } from './widgets/widget-resource.ts';
 import { widgetRoutes } from './widgets/widget-routes.ts';
 
@@ -89,6 +90,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   viewConfigRoute,
   ...pluginRoutes,
   ...directoryRoutes,
+  ...webhookRoutes,
   ...declaredRoutes(registry),
 ];
 

@@ -4,7 +4,7 @@ import type { Client } from '../../schema/core/request-context.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
-import type { Viewer } from '../runtime.ts';
+import type { BridgeRuntime, Viewer } from '../runtime.ts';
 
 /** A request to the bridge, independent of the HTTP server. */
 export interface BridgeRequest {
@@ -26,8 +26,17 @@ export interface BridgeRequest {
   ipAddress: string;
   /** The name that the client gave itself, if the request came in another way than over HTTP. */
   program?: string;
+  /** Present if the program itself sends the request, on behalf of this viewer. */
+  inner?: InnerRequest;
   /** Records what the answer is made from; absent for answers that are not cached. */
   reads?: ReadRecorder;
+}
+
+/** A request of the program itself. */
+export interface InnerRequest {
+  viewer: Viewer;
+  /** Runs the operations of the request; by default the runtime of the bridge. */
+  runtime?: BridgeRuntime;
 }
 
 /** A received body that may contain files. */

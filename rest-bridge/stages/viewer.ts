@@ -35,6 +35,8 @@ export async function identifyViewer(matched: MatchedRequest, lookup: ViewerLook
   const { runtime, settings } = matched.planner;
   let { request } = matched;
   let nonce: string | null = null;
+  const { inner } = request.source;
+  if (inner) return { ...matched, viewer: inner.viewer, isPersonal: true };
   try {
     nonce = readNonce(request, settings.dialect);
     if (nonce === null && mayContainNonce(request)) {

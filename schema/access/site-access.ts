@@ -19,6 +19,9 @@ export function canManageSite(viewer: Viewer): boolean {
   return viewerCan(viewer, 'manage_options');
 }
 
+/** Whether the viewer may create, change and delete webhooks, and read what they sent. */
+export const canManageWebhooks = (viewer: Viewer): boolean => viewerCan(viewer, 'manage_options');
+
 /** Whether the viewer may download the theme with the changes that the site made to it. */
 export const canExportTheme = (viewer: Viewer): boolean => viewerCan(viewer, 'export');
 

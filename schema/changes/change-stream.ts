@@ -3,7 +3,7 @@ import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
 import { refreshViewer } from '../auth/refresh-viewer.ts';
 import type { Builder } from '../core/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
-import type { Domain } from '../core/domain.ts';
+import { onPrimary } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
 import { committedAfter, type JournalRow, readJournal, resumedPosition } from '../core/journal/change-journal.ts';
 import type { Subscriber } from '../core/journal/subscriber.ts';
@@ -156,9 +156,3 @@ async function readFromStart(
 }
 
 const writeBigInt = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
-
-/** A replica may lag behind the journal, so changed items are read from the primary. */
-const onPrimary = (domain: Domain): Domain => ({
-  ...domain,
-  kernel: { ...domain.kernel, database: { ...domain.kernel.database, reader: domain.kernel.database.primary } },
-});

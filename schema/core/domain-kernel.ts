@@ -157,6 +157,20 @@ export interface OutgoingRequests {
   save(url: string, options: { accept: string; path: string; accountId: number }): Promise<OutgoingFile>;
 }
 
+/** The answer of the receiver of a webhook. */
+export type WebhookAnswer = Pick<OutgoingResponse, 'status' | 'retryAfter'>;
+
+/** Sends the requests of webhooks, whose addresses come from administrators. */
+export interface WebhookRequests {
+  /** Returns why no request can be sent to an address; null if one may be. Names are resolved with each request only. */
+  refusal(url: string): string | null;
+  /**
+   * Sends a POST and returns the answer; redirects are not followed. Throws if there is no answer: for a forbidden
+   * address, a network error or a limit of time.
+   */
+  post(url: string, request: { headers: Readonly<Record<string, string>>; body: string }): Promise<WebhookAnswer>;
+}
+
 /**
  * Hashes and checks passwords as `schema/auth` does, without holding up other requests: each takes tens of milliseconds.
  * Errors: `service_unavailable` if too many passwords wait.
@@ -220,6 +234,8 @@ export interface Kernel {
   readonly longTexts: LongTextFilter;
   /** Absent if the configuration forbids requests to other sites. */
   readonly outgoing?: OutgoingRequests;
+  /** Absent in programs that send no webhooks. */
+  readonly webhookRequests?: WebhookRequests;
   /** The export key that the configuration sets. It replaces the stored one. */
   readonly exportKey?: string;
   /** The public key that verifies licenses, as base64 of its DER form; by default that of the vendor. */

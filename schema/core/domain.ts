@@ -57,6 +57,12 @@ export const runInTransaction = <T>(domain: Domain, body: (combined: Domain) => 
     body({ ...domain, ...createDomainState({ ...domain.kernel, database }) }),
   );
 
+/** Returns the domain with reads from the primary: a replica may lag behind the journal. */
+export const onPrimary = (domain: Domain): Domain => ({
+  ...domain,
+  kernel: { ...domain.kernel, database: { ...domain.kernel.database, reader: domain.kernel.database.primary } },
+});
+
 /** Returns the settings of the site, cached until the database changes. `recorder` records what they were read from. */
 export async function siteOf({ cache, kernel, registry }: Domain, recorder?: ReadRecorder): Promise<Site> {
   // A separate recorder: the operation that loads the settings may have read other tables before.

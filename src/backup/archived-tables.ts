@@ -1,8 +1,16 @@
 import { type Table, tables } from '../../prisma/generated/tables.ts';
 import type { ArchivedTable } from './archive-format.ts';
 
-/** Tables that are not part of a backup. Triggers write the change journal during a restore. */
-const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['content_changes']);
+/**
+ * Tables that are not part of a backup. Triggers write the change journal during a restore. Restored webhooks, which are
+ * part of it with their secrets, report the changes after the restore, so their deliveries and progress are left out.
+ */
+const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'content_changes',
+  'webhook_deliveries',
+  'webhook_expansion',
+  'webhook_progress',
+]);
 
 /** The tables of a backup, parents before the tables that refer to them. */
 export const archivedTables: readonly Table[] = tables.filter(({ name }) => !EXCLUDED_TABLES.has(name));

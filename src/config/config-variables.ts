@@ -19,6 +19,7 @@ import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 import { uploadVariables } from './upload-limits.ts';
+import { webhookVariables } from './webhook-settings.ts';
 
 // The environment variables that the program reads. The descriptions are printed to docs/configuration.md and
 // .env.example (`npm run configuration`).
@@ -144,8 +145,9 @@ const access = {
   ...tokenVariables,
   ...frontEndVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
-    'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, and feeds in widgets.',
+    'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, feeds in widgets, and webhooks.',
   ),
+  ...webhookVariables,
   EXPORT_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')

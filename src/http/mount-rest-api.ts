@@ -8,9 +8,9 @@ import { frontEndRoutes } from '../../rest-bridge/resources/front-end/front-end-
 import { allRoutes, resources } from '../../rest-bridge/resources/index.ts';
 import { withIndexes } from '../../rest-bridge/resources/site-index/site-index-routes.ts';
 import type { BridgeRuntime } from '../../rest-bridge/runtime.ts';
-import { clientOf } from '../../rest-bridge/stages/request.ts';
-import { anonymousViewer, isLoggedIn } from '../../schema/access/viewer-access.ts';
-import { type Domain, runInTransaction, siteOf } from '../../schema/core/domain.ts';
+import { type BridgeResponse, clientOf } from '../../rest-bridge/stages/request.ts';
+import { anonymousViewer, isLoggedIn, type Viewer } from '../../schema/access/viewer-access.ts';
+import { type Domain, onPrimary, runInTransaction, siteOf } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { type PermalinkForm, permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
@@ -23,6 +23,12 @@ import { type CookieViewerLookup, type Identify, toRestError } from './identify.
 export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
   bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
 
+/** The REST API of a site. */
+export interface ProgramRestApi extends Bridge {
+  /** Answers a GET of the program itself on behalf of a viewer, from everything that is committed. Never throws. */
+  getAs(viewer: Viewer, path: string): Promise<BridgeResponse>;
+}
+
 /** Creates the REST API of a site: the bridge to its GraphQL schema. */
 export function createRestApi(
   site: OpenSite,
@@ -31,10 +37,15 @@ export function createRestApi(
     findCookieViewer,
     outages,
   }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
-): Bridge {
+): ProgramRestApi {
   const { config, domain, log, registry, schema } = site;
   const fieldSettings: ReadonlySet<FieldSetting> = new Set(config.yoastHead ? ['yoastHead'] : []);
-  return createBridge({
+  const shared = {
+    schema,
+    resources: enabledResources(resources(registry), fieldSettings),
+    outage: outages.errorFor,
+  };
+  const bridge = createBridge({
     settings: (form) => restSettings(site, form),
     routes: (dependencies) =>
       withIndexes(dependencies, [
@@ -47,11 +58,7 @@ export function createRestApi(
           fieldSettings,
         ),
       ]),
-    runtime: restRuntime(domain, {
-      schema,
-      resources: enabledResources(resources(registry), fieldSettings),
-      outage: outages.errorFor,
-    }),
+    runtime: restRuntime(domain, shared),
     identify: (request, nonce) => {
       const { authorization, cookie } = request.headers;
       return identify({ authorization, cookie, nonce, client: clientOf(request) }).catch((error: unknown) => {
@@ -61,6 +68,15 @@ export function createRestApi(
     findCookieViewer: ({ headers: { cookie } }) => findCookieViewer(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),
   });
+  const primaryRuntime = restRuntime(onPrimary(domain), shared);
+  return {
+    ...bridge,
+    getAs: (viewer, path) =>
+      bridge.handle({
+        ...{ method: 'GET', path, query: '', headers: {}, body: null, ipAddress: '' },
+        inner: { viewer, runtime: primaryRuntime },
+      }),
+  };
 }
 
 /** The runtime of the bridge for a domain: the whole site, or a transaction. */

@@ -3,6 +3,8 @@ import { removeOldSessions } from '../../schema/auth/login-session.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
+import { expansionPosition } from '../../schema/extensions/webhooks/expansion-position.ts';
+import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveries.ts';
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
@@ -23,6 +25,13 @@ export interface Scheduler {
   /** Stops the scheduler. Resolves when the current rounds have ended. */
   stop(): Promise<void>;
 }
+
+/** Returns the background work of a process that consists of several parts. */
+export const joinJobs = (jobs: readonly Scheduler[]): Scheduler => ({
+  stop: async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+  },
+});
 
 /**
  * Starts the background work: publishes scheduled items, rerenders stale items, removes expired rows, and fetches
@@ -56,7 +65,11 @@ export function startScheduler(domain: Domain): Scheduler {
       await attempt(() => removeOldFailures(domain.kernel), 'cannot remove old failed logins');
       const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'cannot remove files of abandoned uploads');
       if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
-      await attempt(() => pruneJournal(domain.kernel), 'cannot prune the change journal');
+      await attempt(
+        async () => pruneJournal(domain.kernel, await expansionPosition(domain.kernel.database.primary)),
+        'cannot prune the change journal',
+      );
+      await attempt(() => pruneDeliveries(domain.kernel), 'cannot delete old deliveries of webhooks');
       await attempt(
         () => domain.kernel.database.updateStatistics('regular'),
         'cannot update the statistics of the database',

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AttemptOutcome } from '../../schema/extensions/webhooks/finish-attempts.ts';
 import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
 
 /** Counters and histograms of a program, for Prometheus. */
@@ -12,6 +13,10 @@ export interface Metrics {
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
   /** Reports the response cache; `counts` is called for each scrape. */
   reportResponseCache(counts: () => ResponseCacheCounts): void;
+  /** Records an attempt to send a webhook. */
+  countDelivery(outcome: AttemptOutcome): void;
+  /** Reports the unfinished and the dead deliveries of webhooks; `counts` is called for each scrape. */
+  reportDeliveries(counts: () => Promise<{ waiting: number; dead: number }>): void;
   /** The body of `/metrics`, in the Prometheus text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -38,7 +43,40 @@ export function createMetrics(): Metrics {
     labelNames: ['type', 'outcome'],
     registers,
   });
+  const attempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Attempts to send a webhook: delivered, retried later, dead, or repeated by another process (expired).',
+    labelNames: ['result'],
+    registers,
+  });
+  const deliveryTime = new Histogram({
+    name: 'webhook_delivery_seconds',
+    help: 'Time from a change to the answer of the receiver that accepted it.',
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600, 3_600, 86_400],
+    registers,
+  });
   return {
+    countDelivery: ({ attempt, result }) => {
+      attempts.inc({ result });
+      const { retriedFrom, changedAt, created } = attempt.delivery;
+      // The time of a replay says nothing about the delivery.
+      if (result === 'delivered' && retriedFrom === created) {
+        deliveryTime.observe(Math.max(Date.now() - Date.parse(changedAt), 0) / 1_000);
+      }
+    },
+    reportDeliveries: (counts) => {
+      const deliveries: Gauge = new Gauge({
+        name: 'webhook_deliveries',
+        help: 'Deliveries of webhooks that wait, and those that are dead.',
+        labelNames: ['state'],
+        registers,
+        collect: async () => {
+          const { waiting, dead } = await counts();
+          deliveries.set({ state: 'waiting' }, waiting);
+          deliveries.set({ state: 'dead' }, dead);
+        },
+      });
+    },
     countRequest: ({ component, method, route, status, seconds }) =>
       duration.observe(
         { component, method: METHODS.has(method) ? method : 'other', route, status: String(status) },

@@ -4150,6 +4150,178 @@ export interface components {
         [key: string]: unknown[];
       };
     };
+    Webhook: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description GraphQL document of the payload graphql. */
+      document: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    WebhookInEmbed: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    WebhookInEdit: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description GraphQL document of the payload graphql. */
+      document: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
     RepositoryInformation: {
       did: string;
       name: string;
@@ -6445,6 +6617,56 @@ export interface components {
       description?: string;
       /** @description Width of previews, in pixels. */
       viewport_width?: number;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    WebhookDelivery: {
+      /** @description Unique identifier of the delivery. */
+      id: number;
+      /** @description Id of the webhook. */
+      webhook: number;
+      /** @description The header webhook-id of all attempts. */
+      message_id: string;
+      /** @description Kind of the item: post, term, comment or test. */
+      kind: string;
+      /** @description Type or taxonomy of the item. */
+      type: string;
+      /** @description Id of the item. */
+      object: number;
+      /** @description created, updated, deleted or test. */
+      action: string;
+      /** @description State. */
+      state: string;
+      /** @description Number of attempts. */
+      attempts: number;
+      /**
+       * Format: date-time-local
+       * @description When the item changed, in GMT.
+       */
+      changed: string;
+      /**
+       * Format: date-time-local
+       * @description When the delivery was created, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description End of the last attempt, in GMT.
+       */
+      last_attempt: string | null;
+      /**
+       * Format: date-time-local
+       * @description Next attempt, in GMT; null unless the delivery waits.
+       */
+      next_attempt: string | null;
+      /** @description Status of the last answer; null without one. */
+      answer_status: number | null;
+      /** @description Duration of the last attempt in milliseconds. */
+      duration: number | null;
+      /** @description Why the last attempt failed; empty if it did not. */
+      error: string;
       _links?: components['schemas']['Links'];
       _embedded?: {
         [key: string]: unknown[];
@@ -11291,6 +11513,155 @@ export interface components {
         | 'title'
         | 'favorite_count';
     };
+    WebhooksListParameters: {
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+    };
+    WebhooksCreateParameters: {
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active?: boolean;
+      /**
+       * @description Form of the body.
+       * @enum {string}
+       */
+      format?: 'standard' | 'content' | 'paths';
+      /**
+       * @description Data of the item in the format standard.
+       * @enum {string}
+       */
+      payload?: 'minimal' | 'rest' | 'graphql';
+      /** @description GraphQL document of the payload graphql. */
+      document?: string;
+      /**
+       * @description On whose behalf the item is read.
+       * @enum {string}
+       */
+      reads_as?: 'public' | 'owner';
+      /** @description Kinds of items; all if empty. */
+      kinds?: ('post' | 'term' | 'comment')[];
+      /** @description Types and taxonomies; all if empty. */
+      types?: string[];
+      /** @description Changes; all if empty. */
+      actions?: ('created' | 'updated' | 'deleted' | 'published' | 'unpublished')[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses?: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name?: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+    };
+    WebhooksGetParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+    };
+    WebhooksUpdateParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name?: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url?: string;
+      /** @description Whether changes are sent. */
+      active?: boolean;
+      /**
+       * @description Form of the body.
+       * @enum {string}
+       */
+      format?: 'standard' | 'content' | 'paths';
+      /**
+       * @description Data of the item in the format standard.
+       * @enum {string}
+       */
+      payload?: 'minimal' | 'rest' | 'graphql';
+      /** @description GraphQL document of the payload graphql. */
+      document?: string;
+      /**
+       * @description On whose behalf the item is read.
+       * @enum {string}
+       */
+      reads_as?: 'public' | 'owner';
+      /** @description Kinds of items; all if empty. */
+      kinds?: ('post' | 'term' | 'comment')[];
+      /** @description Types and taxonomies; all if empty. */
+      types?: string[];
+      /** @description Changes; all if empty. */
+      actions?: ('created' | 'updated' | 'deleted' | 'published' | 'unpublished')[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses?: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name?: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+    };
+    WebhooksDeleteParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+    };
+    WebhooksRotateSecretCreateParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /** @description Hours for which the previous secret also signs deliveries. */
+      overlap_hours?: number;
+    };
+    WebhooksTestCreateParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+    };
+    WebhooksDeliveriesListParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+      /** @description Page of the list to return, counted from 1. */
+      page?: number;
+      /** @description Maximum number of items per page. */
+      per_page?: number;
+      /** @description Limits the list to deliveries in these states. */
+      state?: ('queued' | 'waiting' | 'delivered' | 'dead')[];
+    };
+    WebhooksDeliveriesReplayCreateParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /** @description Id of the delivery. */
+      delivery: number;
+    };
+    WebhooksReplayRunParameters: {
+      /** @description Id of the webhook. */
+      id: number;
+      /**
+       * Format: date-time
+       * @description Only deliveries that were created at this time or later, in GMT.
+       */
+      after?: string;
+      /**
+       * Format: date-time
+       * @description Only deliveries that were created at this time or earlier, in GMT.
+       */
+      before?: string;
+      /** @description States of the deliveries; by default dead. */
+      state?: ('delivered' | 'dead')[];
+    };
     /** @description Links of the item, by relation. */
     Links:
       | {
@@ -11392,6 +11763,9 @@ export type ViewConfig = components['schemas']['ViewConfig'];
 export type Plugin = components['schemas']['Plugin'];
 export type PluginInEmbed = components['schemas']['PluginInEmbed'];
 export type PluginInEdit = components['schemas']['PluginInEdit'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookInEmbed = components['schemas']['WebhookInEmbed'];
+export type WebhookInEdit = components['schemas']['WebhookInEdit'];
 export type RepositoryInformation = components['schemas']['RepositoryInformation'];
 export type PostRevision = components['schemas']['PostRevision'];
 export type PostRevisionInEmbed = components['schemas']['PostRevisionInEmbed'];
@@ -11445,6 +11819,7 @@ export type BlockDirectoryItemInEdit = components['schemas']['BlockDirectoryItem
 export type PatternDirectoryItem = components['schemas']['PatternDirectoryItem'];
 export type PatternDirectoryItemInEmbed = components['schemas']['PatternDirectoryItemInEmbed'];
 export type PatternDirectoryItemInEdit = components['schemas']['PatternDirectoryItemInEdit'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type BatchRunParameters = components['schemas']['BatchRunParameters'];
 export type OembedEmbedGetParameters = components['schemas']['OembedEmbedGetParameters'];
 export type OembedProxyGetParameters = components['schemas']['OembedProxyGetParameters'];
@@ -11673,4 +12048,15 @@ export type PluginsUpdateParameters = components['schemas']['PluginsUpdateParame
 export type PluginsDeleteParameters = components['schemas']['PluginsDeleteParameters'];
 export type BlockDirectorySearchListParameters = components['schemas']['BlockDirectorySearchListParameters'];
 export type PatternDirectoryPatternsListParameters = components['schemas']['PatternDirectoryPatternsListParameters'];
+export type WebhooksListParameters = components['schemas']['WebhooksListParameters'];
+export type WebhooksCreateParameters = components['schemas']['WebhooksCreateParameters'];
+export type WebhooksGetParameters = components['schemas']['WebhooksGetParameters'];
+export type WebhooksUpdateParameters = components['schemas']['WebhooksUpdateParameters'];
+export type WebhooksDeleteParameters = components['schemas']['WebhooksDeleteParameters'];
+export type WebhooksRotateSecretCreateParameters = components['schemas']['WebhooksRotateSecretCreateParameters'];
+export type WebhooksTestCreateParameters = components['schemas']['WebhooksTestCreateParameters'];
+export type WebhooksDeliveriesListParameters = components['schemas']['WebhooksDeliveriesListParameters'];
+export type WebhooksDeliveriesReplayCreateParameters =
+  components['schemas']['WebhooksDeliveriesReplayCreateParameters'];
+export type WebhooksReplayRunParameters = components['schemas']['WebhooksReplayRunParameters'];
 export type Links = components['schemas']['Links'];

@@ -842,4 +842,39 @@ export interface RouteClient {
       >;
     };
   };
+  readonly webhooks: {
+    /** `GET /cms/v2/webhooks` */
+    readonly list: ListOperation<
+      Api.WebhooksListParameters,
+      Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
+    >;
+    /** `POST /cms/v2/webhooks` */
+    readonly create: CallOperation<Api.WebhooksCreateParameters, Api.WebhookInEdit>;
+    /** `GET /cms/v2/webhooks/{id}` */
+    readonly get: GetOperation<Api.WebhooksGetParameters, Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>>;
+    /** `POST /cms/v2/webhooks/{id}` */
+    readonly update: CallOperation<Api.WebhooksUpdateParameters, Api.WebhookInEdit>;
+    /** `DELETE /cms/v2/webhooks/{id}` */
+    readonly delete: CallOperation<Api.WebhooksDeleteParameters, Deleted<Api.WebhookInEdit>>;
+    readonly rotateSecret: {
+      /** `POST /cms/v2/webhooks/{id}/rotate-secret` */
+      readonly create: CallOperation<Api.WebhooksRotateSecretCreateParameters, Api.WebhookInEdit>;
+    };
+    readonly test: {
+      /** `POST /cms/v2/webhooks/{id}/test` */
+      readonly create: CallOperation<Api.WebhooksTestCreateParameters, Api.WebhookDelivery>;
+    };
+    readonly deliveries: {
+      /** `GET /cms/v2/webhooks/{id}/deliveries` */
+      readonly list: NestedListOperation<Api.WebhooksDeliveriesListParameters, Contexts<Api.WebhookDelivery>>;
+      readonly replay: {
+        /** `POST /cms/v2/webhooks/{id}/deliveries/{delivery}/replay` */
+        readonly create: CallOperation<Api.WebhooksDeliveriesReplayCreateParameters, Api.WebhookDelivery>;
+      };
+    };
+    readonly replay: {
+      /** `POST /cms/v2/webhooks/{id}/replay` */
+      readonly run: CallOperation<Api.WebhooksReplayRunParameters, unknown>;
+    };
+  };
 }

@@ -292,4 +292,18 @@ export const routes: RouteTree = {
   },
   blockDirectory: { search: { list: 'GET /cms/v2/block-directory/search' } },
   patternDirectory: { patterns: { list: 'GET /cms/v2/pattern-directory/patterns' } },
+  webhooks: {
+    list: 'GET /cms/v2/webhooks',
+    create: 'POST /cms/v2/webhooks',
+    get: 'GET /cms/v2/webhooks/{id}',
+    update: 'POST /cms/v2/webhooks/{id}',
+    delete: 'DELETE /cms/v2/webhooks/{id}',
+    rotateSecret: { create: 'POST /cms/v2/webhooks/{id}/rotate-secret' },
+    test: { create: 'POST /cms/v2/webhooks/{id}/test' },
+    deliveries: {
+      list: 'GET /cms/v2/webhooks/{id}/deliveries',
+      replay: { create: 'POST /cms/v2/webhooks/{id}/deliveries/{delivery}/replay' },
+    },
+    replay: { run: 'POST /cms/v2/webhooks/{id}/replay' },
+  },
 };

@@ -24,7 +24,7 @@ export interface JournalDialect {
 export const LAST_CHANGE = 2_147_483_647;
 
 const COLUMNS = rawSql(
-  '"id", "transactionId", "kind", "objectId", "type", "action", "oldStatus", "oldAuthorId", "oldParentId", "at"',
+  '"id", "transactionId", "kind", "objectId", "type", "action", "oldStatus", "oldAuthorId", "oldParentId", "oldSlug", "at", "writtenMs"',
 );
 
 const firstActive = rawSql('(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint');

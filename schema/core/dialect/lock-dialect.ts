@@ -3,10 +3,11 @@ import type { PerEngine } from './engine.ts';
 
 /**
  * The strength of a row lock, which lasts until the transaction ends. `reference` prevents deletion; `unchanged` prevents
- * changes and skips rows that another transaction is changing; `change` prevents changes by others; `delete` also
- * prevents references by others. The order of locks is in docs/locks.md.
+ * changes and skips rows that another transaction is changing; `change` prevents changes by others; `claim` does the same
+ * and skips rows that another transaction has locked; `delete` also prevents references by others. The order of locks is
+ * in docs/locks.md.
  */
-export type RowLock = 'reference' | 'unchanged' | 'change' | 'delete';
+export type RowLock = 'reference' | 'unchanged' | 'change' | 'claim' | 'delete';
 
 /** SQL for row locks. */
 export interface LockDialect {
@@ -20,6 +21,7 @@ const CLAUSES: Readonly<Record<RowLock, Sql>> = {
   reference: rawSql('FOR KEY SHARE'),
   unchanged: rawSql('FOR SHARE SKIP LOCKED'),
   change: rawSql('FOR NO KEY UPDATE'),
+  claim: rawSql('FOR NO KEY UPDATE SKIP LOCKED'),
   delete: rawSql('FOR UPDATE'),
 };
 

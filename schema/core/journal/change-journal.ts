@@ -1,6 +1,7 @@
 import { type JournalPosition, LAST_CHANGE } from '../dialect/journal-dialect.ts';
+import type { Dialect } from '../dialect/sql-dialect.ts';
 import { domainError } from '../domain-errors.ts';
-import type { Database } from '../domain-kernel.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
 import { sql } from '../sql.ts';
 
 /** The operation on a row. */
@@ -20,8 +21,12 @@ export interface JournalRow {
   oldAuthorId: number;
   /** The id of the parent of an item, or of the item of a comment, before the change. */
   oldParentId: number;
+  /** The slug of an item or a term before the change; empty for a new one. */
+  oldSlug: string;
   /** The time of the change in GMT. */
   at: string;
+  /** The time of the change in milliseconds since 1970; 0 for a row of an earlier version. */
+  writtenMs: number;
 }
 
 /** The maximum number of rows that one read returns. */
@@ -38,18 +43,30 @@ export async function readJournal(
   database: Database,
   { after, until }: { after: JournalPosition; until?: JournalPosition | undefined },
 ): Promise<{ rows: JournalRow[]; isBehind: boolean }> {
-  const rows = await database.primary.$queryRaw<StoredRow[]>(
-    database.dialect.changesAfter({ after, until, limit: MAX_ROWS_READ }),
-  );
+  const { primary, dialect } = database;
+  return readJournalWith(primary, { dialect, after, until, limit: MAX_ROWS_READ });
+}
+
+/** The same with the client of a transaction, and at most `limit` rows. */
+export async function readJournalWith(
+  client: Pick<TransactionClient, '$queryRaw'>,
+  { dialect, ...range }: Pick<Database, 'dialect'> & Parameters<Dialect['changesAfter']>[0],
+): Promise<{ rows: JournalRow[]; isBehind: boolean }> {
+  const rows = await client.$queryRaw<StoredRow[]>(dialect.changesAfter(range));
   const unsettled = rows.findIndex(({ settled }) => Number(settled) === 0);
   const inOrder = unsettled < 0 ? rows : rows.slice(0, unsettled);
   return {
-    rows: inOrder.map(({ settled: _, ...row }) => ({ ...row, transactionId: BigInt(row.transactionId) })),
-    isBehind: unsettled >= 0 || rows.length === MAX_ROWS_READ,
+    rows: inOrder.map(({ settled: _, ...row }) => ({
+      ...row,
+      transactionId: BigInt(row.transactionId),
+      writtenMs: Number(row.writtenMs),
+    })),
+    isBehind: unsettled >= 0 || rows.length === range.limit,
   };
 }
 
-type StoredRow = Omit<JournalRow, 'transactionId'> & { transactionId: bigint | number; settled: number | bigint };
+type StoredRow = Omit<JournalRow, 'transactionId' | 'writtenMs'> &
+  Record<'transactionId' | 'settled' | 'writtenMs', number | bigint>;
 
 /** Returns the end of the journal. All changes committed from now on have later positions. */
 export async function endOfJournal({
@@ -88,8 +105,14 @@ export async function resumedPosition({ primary }: Database, changeId: string): 
   return position;
 }
 
-/** Deletes the oldest rows, and those whose transaction ids come from another server. */
-export async function pruneJournal({ database }: { database: Database }): Promise<void> {
+/**
+ * Deletes the oldest rows, and those whose transaction ids come from another server. `readUntil` is the position up to
+ * which all permanent readers have read; the rows after it remain. Null without such readers.
+ */
+export async function pruneJournal(
+  { database }: { database: Database },
+  readUntil: JournalPosition | null = null,
+): Promise<void> {
   const { primary, dialect } = database;
   const newest = await primary.contentChange.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
   if (!newest) return;
@@ -100,7 +123,13 @@ export async function pruneJournal({ database }: { database: Database }): Promis
   const hasForeign = (await primary.$queryRaw<unknown[]>(sql`SELECT 1 ${foreign} LIMIT 1`)).length > 0;
   if (!hasOld && !hasForeign) return;
   await database.transaction(async (client) => {
-    await client.contentChange.deleteMany({ where: { id: { lte: until } } });
+    const read = readUntil && {
+      OR: [
+        { transactionId: { lt: readUntil.transactionId } },
+        { transactionId: readUntil.transactionId, id: { lte: readUntil.id } },
+      ],
+    };
+    await client.contentChange.deleteMany({ where: { id: { lte: until }, ...read } });
     if (hasForeign) await client.$executeRaw(sql`DELETE ${foreign}`);
   });
 }

@@ -1,0 +1,90 @@
+import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fromEnumName } from '../../declare/enum-names.ts';
+import { fieldList } from '../../declare/field-list.ts';
+import { address, flag, integer, text, texts } from '../../declare/typed-schema.ts';
+import { collectionLink, selfLink } from '../crud/path-links.ts';
+
+/** The path of the webhooks below the REST root. */
+export const WEBHOOKS_PATH = '/cms/v2/webhooks';
+
+const readonly = true;
+const read = fromEnumName;
+const readAll = (value: unknown): string[] => (value as unknown[]).map(fromEnumName);
+
+/** Returns the schema of a list of enum values. */
+const listOf = (values: readonly string[]) =>
+  ({ items: { type: 'string', enum: [...values] }, read: readAll }) as const;
+
+const nullableDate = { type: ['string', 'null'], format: 'date-time', readonly } as const;
+
+/** A webhook (docs/webhooks.md). */
+export const webhookResource: Resource = {
+  title: 'webhook',
+  permissions: '_can: viewerCan { edit delete }',
+  fields: fieldList(
+    { context: viewEditEmbed },
+    {
+      id: integer('Unique identifier of the webhook.', { select: 'databaseId', readonly }),
+      name: text('Name for display.', { required: true }),
+      url: address('Address to which changes are sent.', { required: true }),
+      active: flag('Whether changes are sent.', { select: 'isActive', input: 'isActive' }),
+      stop_reason: text('Why the program switched the webhook off: failing or gone; otherwise empty.', { readonly }),
+      format: text('Form of the body.', { enum: ['standard', 'content', 'paths'], read }),
+      payload: text('Data of the item in the format standard.', { enum: ['minimal', 'rest', 'graphql'], read }),
+      document: text('GraphQL document of the payload graphql.', {
+        context: viewAndEdit,
+        parameterOptions: { isRaw: true },
+      }),
+      reads_as: text('On whose behalf the item is read.', { enum: ['public', 'owner'], read }),
+      owner: integer('Id of the account that created or last changed the webhook.', { select: 'ownerId', readonly }),
+      kinds: texts('Kinds of items; all if empty.', listOf(['post', 'term', 'comment'])),
+      types: texts('Types and taxonomies; all if empty.', { hasDialectSpelling: true }),
+      actions: texts('Changes; all if empty.', listOf(['created', 'updated', 'deleted', 'published', 'unpublished'])),
+      statuses: texts('Statuses before or after the change; all if empty.'),
+      header_name: text('Name of a header with a secret that the receiver expects; empty without one.'),
+      header_value: text('Value of that header. It cannot be read.', {
+        select: null,
+        parameterOptions: { isRaw: true },
+      }),
+      secret: text('Secret that signs deliveries. Only the response that creates it contains it.', {
+        readonly,
+        omittedIfNull: true,
+      }),
+      previous_secret_until: text('Until when the previous secret also signs deliveries, in GMT.', nullableDate),
+      created: text('Date and time of creation, in GMT.', { format: 'date-time', readonly }),
+      failing_since: text('First failure since the last success, in GMT.', nullableDate),
+    },
+  ),
+  links: [selfLink(({ _id: id }) => `${WEBHOOKS_PATH}/${id}`), collectionLink(WEBHOOKS_PATH)],
+};
+
+/** A delivery of a webhook. */
+export const webhookDeliveryResource: Resource = {
+  title: 'webhook-delivery',
+  links: [],
+  fields: fieldList(
+    { context: viewEditEmbed, readonly },
+    {
+      id: integer('Unique identifier of the delivery.', { select: 'databaseId' }),
+      webhook: integer('Id of the webhook.', { select: 'webhookId' }),
+      message_id: text('The header webhook-id of all attempts.'),
+      kind: text('Kind of the item: post, term, comment or test.'),
+      type: text('Type or taxonomy of the item.', { hasDialectSpelling: true }),
+      object: integer('Id of the item.', { select: 'objectId' }),
+      action: text('created, updated, deleted or test.'),
+      state: text('State.', { enum: ['queued', 'waiting', 'delivered', 'dead'], read }),
+      attempts: integer('Number of attempts.'),
+      changed: text('When the item changed, in GMT.', { format: 'date-time' }),
+      created: text('When the delivery was created, in GMT.', { format: 'date-time' }),
+      last_attempt: text('End of the last attempt, in GMT.', nullableDate),
+      next_attempt: text('Next attempt, in GMT; null unless the delivery waits.', nullableDate),
+      answer_status: integer('Status of the last answer; null without one.', { type: ['integer', 'null'] }),
+      duration: integer('Duration of the last attempt in milliseconds.', {
+        type: ['integer', 'null'],
+        select: 'durationMilliseconds',
+      }),
+      error: text('Why the last attempt failed; empty if it did not.'),
+    },
+  ),
+};

@@ -1,0 +1,51 @@
+import { statusVisibility } from '../../access/post-access-data.ts';
+import type { JournalRow } from '../../core/journal/change-journal.ts';
+
+export const WEBHOOK_KINDS = ['post', 'term', 'comment'] as const;
+/** The operations on a row, and their effects on what the public sees. */
+export const WEBHOOK_ACTIONS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
+
+/** Whether a change made an item visible to everyone, or ended that; empty for neither. */
+export type WebhookEffect = 'published' | 'unpublished' | '';
+
+/** A row of the journal with the status after the change; empty for a deleted item and for terms. */
+export interface WebhookEvent {
+  row: JournalRow;
+  status: string;
+  effect: WebhookEffect;
+}
+
+/** The lists by which a webhook selects changes. An empty list does not filter. */
+export interface WebhookFilter {
+  kinds: readonly string[];
+  types: readonly string[];
+  actions: readonly string[];
+  /** Matches the status before the change or after it, so that receivers learn of items that leave a status. */
+  statuses: readonly string[];
+}
+
+/** Whether items with this status are visible to everyone. Media inherit the visibility of their item. */
+export function isPublicStatus(status: string): boolean {
+  return statusVisibility(status) === 'public' || status === 'inherit' || status === 'approved';
+}
+
+/** Creates the event of a journal row. */
+export function webhookEvent(row: JournalRow, status: string): WebhookEvent {
+  const before = row.action !== 'created' && (row.kind === 'term' || isPublicStatus(row.oldStatus));
+  const after = row.action !== 'deleted' && (row.kind === 'term' || isPublicStatus(status));
+  return { row, status, effect: before === after ? '' : after ? 'published' : 'unpublished' };
+}
+
+/** Whether a webhook with these lists is told of an event. */
+export function matchesFilter({ kinds, types, actions, statuses }: WebhookFilter, event: WebhookEvent): boolean {
+  const { row, status, effect } = event;
+  return (
+    allows(kinds, row.kind) &&
+    allows(types, row.type) &&
+    allows(actions, row.action, effect) &&
+    allows(statuses, row.oldStatus, status)
+  );
+}
+
+const allows = (list: readonly string[], ...values: readonly string[]): boolean =>
+  list.length === 0 || values.some((value) => value !== '' && list.includes(value));

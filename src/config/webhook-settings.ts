@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isAllowedTarget } from '../adapters/fetch/allowed-targets.ts';
+import { splitAtCommas, wholeNumber } from './config-values.ts';
+
+/** The settings of webhooks. */
+export interface WebhookSettings {
+  /** Targets that need not be public: hosts with ports, and networks. */
+  readonly targets: readonly string[];
+  /** Milliseconds in which a receiver must answer. */
+  readonly timeoutMs: number;
+}
+
+/** The environment variables of webhooks. */
+export const webhookVariables = {
+  WEBHOOK_TARGETS: z
+    .string()
+    .transform(splitAtCommas)
+    .refine(
+      (entries) => entries.every(isAllowedTarget),
+      'must be hosts with a port such as front-end:3000, or networks such as 10.1.0.0/16, separated by commas',
+    )
+    .default([])
+    .meta({
+      description:
+        'Targets of webhooks that are allowed although they are not public, and without OUTGOING_REQUESTS=on: hosts with a port such as front-end:3000, or networks such as 10.1.0.0/16, separated by commas.',
+      shownDefault: '',
+    }),
+  WEBHOOK_TIMEOUT_SECONDS: wholeNumber({ minimum: 1, maximum: 60, defaultValue: 10 }).describe(
+    'Seconds in which the receiver of a webhook must answer.',
+  ),
+};
+
+/** Returns the settings of webhooks from the variables. */
+export const webhookSettings = (values: {
+  WEBHOOK_TARGETS: readonly string[];
+  WEBHOOK_TIMEOUT_SECONDS: number;
+}): WebhookSettings =>
+  Object.freeze({
+    targets: Object.freeze([...values.WEBHOOK_TARGETS]),
+    timeoutMs: values.WEBHOOK_TIMEOUT_SECONDS * 1_000,
+  });

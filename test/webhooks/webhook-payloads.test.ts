@@ -1,0 +1,134 @@
+import { describe, expect } from 'vitest';
+import { accounts } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
+import { type ReceivedWebhook, startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+
+let receiver: WebhookReceiver;
+
+const it = siteTest(async (onCleanup) => {
+  receiver = await startWebhookReceiver();
+  onCleanup(receiver.close);
+  return { env: { WEBHOOK_TARGETS: receiver.host } };
+});
+it.beforeAll(() => void cms.app.startJobs());
+
+let paths = 0;
+
+async function createHook(values: object) {
+  const path = `/payload-${++paths}`;
+  const json = { name: path, url: receiver.url + path, types: ['post'], ...values };
+  const { status, body } = await cms.send({ method: 'POST', path: 'webhooks', as: 'admin', json });
+  expect(status).toBe(201);
+  const received = (): ReceivedWebhook[] => receiver.received.filter((webhook) => webhook.path === path);
+  return { id: body.id, received };
+}
+
+async function write(path: string, json: object): Promise<number> {
+  const { status, body } = await cms.send({ method: 'POST', path, as: 'admin', json });
+  expect(status).toBeLessThan(300);
+  return body.id;
+}
+
+describe('the payload', () => {
+  it('`rest` is the item that the REST API returns to the public, and nothing of a draft', async () => {
+    const { received } = await createHook({ payload: 'rest' });
+    const id = await write('posts', { title: 'In public', status: 'publish', content: 'Text' });
+    await write('posts', { title: 'Secret draft', slug: 'secret-draft', status: 'draft', content: 'Hidden' });
+    await expect.poll(() => received().length).toBe(2);
+    const item = received().find(({ body }) => body.data.id === id)?.body.data.item;
+    expect(item).toEqual((await cms.get(`posts/${id}`)).body);
+    const draft = received().find(({ body }) => body.data.id !== id);
+    expect(draft?.body.data).toMatchObject({ status: 'draft', item: null, slug: null, uri: null });
+    expect(draft?.text).not.toMatch(/secret|hidden/i);
+  });
+
+  it('that is read as the owner contains drafts, with the rights that the owner has at that time', async () => {
+    const { received } = await createHook({ payload: 'rest', reads_as: 'owner' });
+    const id = await write('posts', { title: 'Draft of the editor', status: 'draft', author: accounts.editor.id });
+    await expect.poll(() => received().length).toBe(1);
+    expect(received()[0]?.body.data.item).toMatchObject({ id, status: 'draft' });
+    const admin = accounts.admin.id;
+    const { roles } = await site.database.reader.user.findUniqueOrThrow({ where: { id: admin } });
+    const setRoles = (value: string) =>
+      site.database.transaction((client) => client.user.update({ where: { id: admin }, data: { roles: value } }));
+    await setRoles('["subscriber"]');
+    try {
+      await site.database.transaction((client) =>
+        client.post.update({ where: { id }, data: { modifiedGmt: '2030-01-01T00:00:00' } }),
+      );
+      await expect.poll(() => received().length).toBe(2);
+      expect(received()[1]?.body.data.item).toBeNull();
+    } finally {
+      await setRoles(roles);
+    }
+  });
+
+  it('`graphql` is the result of the document, for the public without what needs rights', async () => {
+    const document =
+      'query ($databaseId: Int!, $action: String!) { post(id: $databaseId) { title { rendered } content { raw } } site { name } }';
+    const refused = await cms.send<{ code: string }>({
+      method: 'POST',
+      path: 'webhooks',
+      as: 'admin',
+      json: { name: 'Unused variable', url: receiver.url, payload: 'graphql', document },
+    });
+    expect([refused.status, refused.body.code]).toEqual([400, 'rest_invalid_param']);
+    const withRaw = document.replace(', $action: String!', '');
+    const forEditors = await createHook({ payload: 'graphql', document: withRaw });
+    const ofOwner = await createHook({ payload: 'graphql', document: withRaw, reads_as: 'owner' });
+    const forEveryone = await createHook({ payload: 'graphql', document: withRaw.replace('content { raw }', '') });
+    await write('posts', { title: 'Queried', status: 'publish', content: 'Raw' });
+    for (const { received } of [forEditors, ofOwner, forEveryone]) await expect.poll(() => received().length).toBe(1);
+    const result = ({ received }: typeof ofOwner) => received()[0]?.body.data.graphql;
+    expect(result(forEditors)).toMatchObject({ data: null, errors: [{ code: 'rest_forbidden_context' }] });
+    const post = { title: { rendered: 'Queried' } };
+    expect(result(ofOwner)?.data?.post).toEqual({ ...post, content: { raw: 'Raw' } });
+    expect(result(forEveryone)?.data?.post).toEqual(post);
+  });
+
+  it('that is too large is left out', async () => {
+    const { received } = await createHook({ payload: 'rest' });
+    const id = await write('posts', { title: 'Large', status: 'publish', content: 'word '.repeat(300_000) });
+    await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1);
+    expect(received()[0]?.body.data).toMatchObject({ id, item: null, isTruncated: true });
+  });
+});
+
+describe('the presets for revalidation', () => {
+  it('`content` sends the type, id, slug and path with the secret in a header, also of a renamed and a deleted item', async () => {
+    const { received } = await createHook({
+      format: 'content',
+      header_name: 'x-webhook-secret',
+      header_value: 'a secret',
+      types: ['post', 'page', 'post_tag'],
+    });
+    const id = await write('pages', { title: 'First name', status: 'publish' });
+    await write(`pages/${id}`, { slug: 'second-name' });
+    await cms.send({ method: 'DELETE', path: `pages/${id}?force=true`, as: 'admin' });
+    const tag = await write('tags', { name: 'Renewed' });
+    await expect.poll(() => received().length).toBe(4);
+    const about = (contentId: number) =>
+      received().filter(({ text }) => (JSON.parse(text) as { contentId: number }).contentId === contentId);
+    expect(about(id).map(({ text }) => JSON.parse(text))).toEqual([
+      expect.objectContaining({ contentType: 'page', contentId: id }),
+      expect.objectContaining({ contentType: 'page' }),
+      { contentType: 'page', contentId: id, slug: 'second-name', uri: expect.any(String), action: 'unpublished' },
+    ]);
+    expect(about(tag).map(({ text }) => JSON.parse(text))).toEqual([
+      { contentType: 'tag', contentId: tag, slug: 'renewed', uri: '/tag/renewed/', action: 'published' },
+    ]);
+    expect(received().every(({ headers }) => headers['x-webhook-secret'] === 'a secret')).toBe(true);
+  });
+
+  it('`paths` sends the paths, also the former one, and the tags of the cache', async () => {
+    const { received } = await createHook({ format: 'paths', types: ['page'] });
+    const id = await write('pages', { title: 'Old path', status: 'publish' });
+    await expect.poll(() => received().length).toBe(1);
+    await write(`pages/${id}`, { slug: 'new-path' });
+    await expect.poll(() => received().length).toBe(2);
+    expect(received().map(({ text }) => JSON.parse(text))).toEqual([
+      { paths: ['/old-path/'], tags: [`post:${id}`, 'posts:page', 'posts', 'terms', 'users'] },
+      { paths: ['/new-path/', '/old-path/'], tags: [`post:${id}`, 'posts:page', 'posts'] },
+    ]);
+  });
+});
