@@ -72,6 +72,7 @@ import { registerUserRelations } from './relations/user-relations.ts';
 import { registerAbilityOperations } from './site/abilities/ability-query.ts';
 import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
 import { registerAddressQueries } from './site/addresses/address-query.ts';
+import { registerAuditLog } from './site/audit-log/audit-query.ts';
 import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts';
 import { registerRenderedBlockQuery } from './site/block-types/rendered-block.ts';
 import { registerDirectoryQueries } from './site/directories/directory-query.ts';
@@ -120,6 +121,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteQuery,
   registerSettingsOperations,
   registerUserQueries,
+  registerAuditLog,
   registerUserMutations,
   registerTermType,
   registerPatternCategories,

@@ -42,6 +42,8 @@ export interface Config {
   readonly mediaTrash: boolean;
   /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
+  /** For how many days the audit log keeps its entries; 0: it is off. */
+  readonly auditLogDays: number;
   /** Undefined without a Faust front end. */
   readonly frontEnd: FrontEndSettings | undefined;
   /** Undefined if bearer tokens are not accepted. */
@@ -137,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaTrash: values.MEDIA_TRASH,
     applicationPasswords: values.APPLICATION_PASSWORDS,
+    auditLogDays: values.AUDIT_LOG_DAYS,
     tokens: tokenSettings(values),
     frontEnd: frontEndSettings(values),
     mediaStore: values.MEDIA_STORE,

@@ -43,7 +43,10 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       environment: process.env,
       derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
-        await storeRenderings(await createCommandDomain({ config, database, declarations }), options);
+        await storeRenderings(
+          await createCommandDomain({ config, database, declarations, program: 'command import' }),
+          options,
+        );
       },
     });
     return;
@@ -66,6 +69,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'permalinks') {
     const { runPermalinksCommand } = await import('./cli/permalinks-command.ts');
     process.exitCode = await runPermalinksCommand({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'audit export') {
+    const { runAuditExport } = await import('./cli/audit-command.ts');
+    process.exitCode = await runAuditExport({ ...command, config, output: process.stdout });
     return;
   }
   if (command.name === 'backup') {

@@ -69,6 +69,7 @@ export function createKernel(input: {
     mediaStore,
     mediaTrash: config.mediaTrash,
     applicationPasswords: config.applicationPasswords,
+    auditLogDays: config.auditLogDays,
     ...(config.frontEnd ? { frontEnd: config.frontEnd } : {}),
     ...(config.tokens ? { tokens: config.tokens } : {}),
     passwords: createPasswordThread(),
@@ -116,12 +117,15 @@ export async function createCommandDomain(input: {
   config: Config;
   database: Database;
   declarations: Declarations;
+  /** The name of the command, under which the audit log records its changes. */
+  program?: string | undefined;
   /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
 }): Promise<Domain> {
-  const { config, declarations } = input;
+  const { config, declarations, program = 'command line' } = input;
   const mediaStore = await openMediaStore(config);
   return createDomain(createKernel({ ...input, mediaStore, log: createLogger(config.logLevel) }), {
     registry: createRegistry(declarations),
+    program,
   });
 }

@@ -3,6 +3,7 @@ import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import { abilityRoutes } from './abilities/ability-routes.ts';
 import { passwordRoutes } from './application-passwords/application-password-routes.ts';
+import { auditLogRoutes } from './audit-log/audit-log-routes.ts';
 import { blockTypeRoutes } from './block-types/block-type-routes.ts';
 import { blockRendererRoute } from './block-types/renderer-routes.ts';
 import { blockResource } from './blocks/block-resource.ts';
@@ -91,6 +92,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...pluginRoutes,
   ...directoryRoutes,
   ...webhookRoutes,
+  ...auditLogRoutes,
   ...declaredRoutes(registry),
 ];
 

@@ -22,6 +22,12 @@ export function canManageSite(viewer: Viewer): boolean {
 /** Whether the viewer may create, change and delete webhooks, and read what they sent. */
 export const canManageWebhooks = (viewer: Viewer): boolean => viewerCan(viewer, 'manage_options');
 
+/**
+ * Whether the viewer may read the audit log. It contains network addresses and logins of all accounts, which are personal
+ * data: managing the site is not enough.
+ */
+export const canReadAuditLog = (viewer: Viewer): boolean => canManageSite(viewer) && viewerCan(viewer, 'list_users');
+
 /** Whether the viewer may download the theme with the changes that the site made to it. */
 export const canExportTheme = (viewer: Viewer): boolean => viewerCan(viewer, 'export');
 

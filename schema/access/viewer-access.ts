@@ -48,6 +48,12 @@ export const anonymousViewer: Viewer = Object.freeze({
   credential: Object.freeze({ kind: 'anonymous' }),
 });
 
+/** The viewer of work that the program does by itself: a visitor without an account, with the name of the program. */
+export const systemViewer = (program: string): Viewer => ({
+  ...anonymousViewer,
+  credential: { kind: 'system', program },
+});
+
 /** The anonymous viewer of a request whose credentials were ignored. */
 export const viewerWithIgnoredCredentials = (ignored: IgnoredCredentials): Viewer => ({
   ...anonymousViewer,

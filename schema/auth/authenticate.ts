@@ -1,5 +1,6 @@
 import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer-access.ts';
+import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
 import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
@@ -18,6 +19,7 @@ import {
   removeFailures,
   reserveAttempt,
 } from './login-failures.ts';
+import { recordFailedLogin } from './record-failed-login.ts';
 
 /** The use of an application password is recorded once in this period. */
 const USE_RECORD_INTERVAL_HOURS = 24;
@@ -32,10 +34,11 @@ const USE_RECORD_INTERVAL_HOURS = 24;
  */
 export async function authenticateApplicationPassword(
   domain: Domain,
-  { credentials, client: { address } }: { credentials: BasicCredentials; client: Client },
+  { credentials, client }: { credentials: BasicCredentials; client: Client },
 ): Promise<Viewer | null> {
   const { kernel } = domain;
   const { database } = kernel;
+  const { address } = client;
   const site = await siteOf(domain);
   if (!site.flag('using_application_passwords')) return null;
   const looksLikeEmail = credentials.login.includes('@');
@@ -44,6 +47,7 @@ export async function authenticateApplicationPassword(
   const rows = await loadAccount(database.primary, attempt);
   const fail = async (code: ErrorCode) => {
     await reserveAttempt(kernel, attempt);
+    await recordFailedLogin(kernel, { login: credentials.login, client });
     return domainError(code);
   };
   if (!rows) {
@@ -141,5 +145,8 @@ async function recordUse(
     lastIp: address,
     ...(isFast ? {} : { hash: hashApplicationPassword(password) }),
   };
-  await kernel.database.transaction((client) => client.applicationPassword.updateMany({ where: { uuid, hash }, data }));
+  await kernel.database.transaction(async (client) => {
+    exemptFromAudit(client);
+    await client.applicationPassword.updateMany({ where: { uuid, hash }, data });
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
 import type { Client } from '../core/request-context.ts';
 
@@ -24,8 +25,10 @@ export async function createAuthorizationCode(
 ): Promise<string> {
   const code = CODE_PREFIX + randomBytes(32).toString('base64url');
   const now = kernel.now();
-  await kernel.database.transaction((database) =>
-    database.session.create({
+  await kernel.database.transaction(async (database) => {
+    // The login is recorded when the code starts a session.
+    exemptFromAudit(database);
+    await database.session.create({
       data: {
         tokenHash: hashOf(code),
         userId,
@@ -34,8 +37,8 @@ export async function createAuthorizationCode(
         ip: client.address.slice(0, 64),
         userAgent: client.userAgent.slice(0, 255),
       },
-    }),
-  );
+    });
+  });
   return code;
 }
 
@@ -44,6 +47,7 @@ export async function redeemAuthorizationCode({ kernel }: Domain, code: string):
   if (!code.startsWith(CODE_PREFIX)) return null;
   const where = { tokenHash: hashOf(code) };
   return kernel.database.transaction(async (client) => {
+    exemptFromAudit(client);
     const stored = await client.session.findUnique({ where, select: { userId: true, expires: true } });
     const { count } = await client.session.deleteMany({ where });
     return stored && count === 1 && stored.expires > formatGmt(kernel.now()) ? stored.userId : null;

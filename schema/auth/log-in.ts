@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
+import type { Client } from '../core/request-context.ts';
 import {
   type LoginAttempt,
   refuseWhileBlocked,
@@ -11,6 +13,7 @@ import {
   runLoginAttempt,
 } from './login-failures.ts';
 import { needsRehash, simulateVerification } from './password-hash.ts';
+import { recordFailedLogin } from './record-failed-login.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {
@@ -21,7 +24,7 @@ interface Account {
 }
 
 /**
- * Checks a login or e-mail address and the password of the account; `address` is the network address of the client.
+ * Checks a login or e-mail address and the password of the account; failures are counted by the address of the client.
  * Returns the id of the account. All failures have the same error and take the same time, so that they do not reveal
  * which accounts exist.
  *
@@ -29,15 +32,15 @@ interface Account {
  */
 export function logIn(
   { kernel }: Domain,
-  { login, password, address }: { login: string; password: string; address: string },
+  { login, password, client }: { login: string; password: string; client: Client },
 ): Promise<number> {
-  const attempt = { kind: 'password', login, address } as const;
-  return runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password }));
+  const attempt = { kind: 'password', login, address: client.address } as const;
+  return runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
 }
 
 async function tryPassword(
   kernel: Kernel,
-  { attempt, password }: { attempt: LoginAttempt; password: string },
+  { attempt, password, client }: { attempt: LoginAttempt; password: string; client: Client },
 ): Promise<number> {
   const { passwords } = kernel;
   await refuseWhileBlocked(kernel, attempt);
@@ -46,13 +49,18 @@ async function tryPassword(
   const isCorrect = account
     ? await passwords.verify(password, account.passwordHash)
     : await simulateVerification(password, passwords.verify);
-  if (!account || !isCorrect || account.disabled) throw domainError('login_failed');
+  if (!account || !isCorrect || account.disabled) {
+    await recordFailedLogin(kernel, { login: attempt.login, client });
+    throw domainError('login_failed');
+  }
   await releaseAttempt(kernel, attempt);
   if (needsRehash(account.passwordHash)) {
     const passwordHash = await passwords.hash(password);
-    await kernel.database.transaction((client) =>
-      client.user.updateMany({ where: { id: account.id, passwordHash: account.passwordHash }, data: { passwordHash } }),
-    );
+    await kernel.database.transaction(async (transaction) => {
+      exemptFromAudit(transaction);
+      const where = { id: account.id, passwordHash: account.passwordHash };
+      await transaction.user.updateMany({ where, data: { passwordHash } });
+    });
   }
   return account.id;
 }
@@ -72,6 +80,7 @@ export async function resetPassword(
   await kernel.database.transaction(async (client) => {
     await client.user.update({ where: { id: account.id }, data: { passwordHash, activationKey: '' } });
     await client.session.deleteMany({ where: { userId: account.id } });
+    recordChange(client, { action: 'password-reset', kind: 'user', id: account.id, name: account.login });
   });
   return { login: account.login, password, disabled: account.disabled };
 }

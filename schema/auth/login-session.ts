@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
+import { accountActor, actorOf } from '../core/audit/audit-actor.ts';
+import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
@@ -35,8 +37,9 @@ export async function startSession(
   const sessionId = hashOf(token);
   const seconds = (remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS) * 3_600;
   const now = kernel.now();
-  await kernel.database.transaction((database) =>
-    database.session.create({
+  await kernel.database.transaction(async (database) => {
+    recordChange(database, { action: 'logged-in', kind: 'session', actor: accountActor(userId, client) });
+    await database.session.create({
       data: {
         tokenHash: sessionId,
         userId,
@@ -45,8 +48,8 @@ export async function startSession(
         ip: client.address.slice(0, 64),
         userAgent: client.userAgent.slice(0, 255),
       },
-    }),
-  );
+    });
+  });
   return { token, sessionId, seconds };
 }
 
@@ -87,24 +90,49 @@ export async function findSessionById(
 }
 
 /** Ends the session of a cookie. */
-export const endSession = (kernel: Kernel, token: string): Promise<void> => endSessionById(kernel, hashOf(token));
+export const endSession = (kernel: Kernel, { token, client }: { token: string; client: Client }): Promise<void> =>
+  endSessionById(kernel, { sessionId: hashOf(token), client });
 
 /** Ends a session. */
-export async function endSessionById({ database }: Kernel, sessionId: string): Promise<void> {
-  await database.transaction((client) => client.session.deleteMany({ where: { tokenHash: sessionId } }));
+export async function endSessionById(
+  { database }: Kernel,
+  { sessionId, client }: { sessionId: string; client: Client },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const where = { tokenHash: sessionId };
+    const session = await transaction.session.findUnique({ where, select: { userId: true } });
+    if (!session) return;
+    await transaction.session.deleteMany({ where });
+    recordChange(transaction, {
+      ...{ action: 'logged-out', kind: 'session' },
+      actor: accountActor(session.userId, client),
+    });
+  });
 }
 
 /** Ends all other sessions of the account of a session. Returns their number. */
-export async function endOtherSessions({ database }: Kernel, { token, viewer }: Session): Promise<number> {
+export function endOtherSessions(
+  { database }: Kernel,
+  { session: { token, viewer }, client }: { session: Session; client: Client },
+): Promise<number> {
   const where = { userId: viewer.userId, NOT: { tokenHash: hashOf(token) } };
-  return (await database.transaction((client) => client.session.deleteMany({ where }))).count;
+  return database.transaction(async (transaction) => {
+    const { count } = await transaction.session.deleteMany({ where });
+    const actor = actorOf(viewer, client);
+    recordChange(transaction, { action: 'deleted', kind: 'session', name: viewer.login, count, actor });
+    return count;
+  });
 }
 
 /** Removes expired sessions. */
 export async function removeOldSessions({ database, now }: Kernel): Promise<void> {
   const where = { expires: { lt: formatGmt(now()) } };
   const expired = await database.reader.session.findFirst({ where, select: { userId: true } });
-  if (expired) await database.transaction((client) => client.session.deleteMany({ where }));
+  if (!expired) return;
+  await database.transaction(async (client) => {
+    exemptFromAudit(client);
+    await client.session.deleteMany({ where });
+  });
 }
 
 /** Hashes a token for storage. It is long and random, so the hash needs no salt and no rounds. */

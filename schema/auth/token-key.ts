@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 
@@ -21,6 +22,7 @@ export async function tokenKey(domain: Domain): Promise<Uint8Array> {
 /** Returns the stored key, after creating it if there is none. */
 async function storedKey({ database }: Kernel): Promise<string> {
   return database.transaction(async (client) => {
+    exemptFromAudit(client);
     await database.lock(client, TOKEN_KEY_SETTING);
     const row = await client.setting.findUnique({ where: { name: TOKEN_KEY_SETTING } });
     if (row) return JSON.parse(row.value) as string;

@@ -60,7 +60,7 @@ export async function logInForTokens(
   domain: Domain,
   { login, password, client }: { login: string; password: string; client: Client },
 ): Promise<StoredSession> {
-  const userId = await logIn(domain, { login, password, address: client.address });
+  const userId = await logIn(domain, { login, password, client });
   return startTokenSession(domain, { userId, client });
 }
 
@@ -89,8 +89,11 @@ export async function createTokens(domain: Domain, { viewer, expires }: StoredSe
 }
 
 /** Ends the session of a viewer, with its tokens. Returns whether the viewer had one. */
-export async function endViewerSession({ kernel }: Domain, { credential }: Viewer): Promise<boolean> {
+export async function endViewerSession(
+  { kernel }: Domain,
+  { viewer: { credential }, client }: { viewer: Viewer; client: Client },
+): Promise<boolean> {
   if (credential.kind !== 'session' && credential.kind !== 'token') return false;
-  await endSessionById(kernel, credential.sessionId);
+  await endSessionById(kernel, { sessionId: credential.sessionId, client });
   return true;
 }

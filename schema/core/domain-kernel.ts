@@ -54,11 +54,12 @@ export interface Database {
    * Runs the body in one transaction on the writer. `contentVersion` reflects its changes when the promise resolves.
    * `timeoutMs` is the maximum duration, by default a minute. If the server aborts the transaction because of another
    * one, the body runs again, up to a few times; pass `isRepeatable: false` if its effects outside the transaction must
-   * not be repeated. Errors: `write_conflict` after the last attempt.
+   * not be repeated. `onStatement` is called with each statement before it runs. Errors: `write_conflict` after the last
+   * attempt.
    */
   transaction<T>(
     body: (client: TransactionClient) => Promise<T>,
-    options?: { timeoutMs?: number; isRepeatable?: boolean },
+    options?: { timeoutMs?: number; isRepeatable?: boolean; onStatement?: (text: string) => void },
   ): Promise<T>;
   /**
    * Runs the body in one transaction, and passes it a view of this database: its clients see what the transaction has
@@ -242,6 +243,8 @@ export interface Kernel {
   readonly licensePublicKey?: string;
   /** The ids of the plugins that the configuration enables; by default none. */
   readonly plugins?: readonly string[];
+  /** For how many days the audit log keeps its entries. It is off if this is 0 or absent. */
+  readonly auditLogDays?: number;
   /** The version of the program, if it is known. */
   readonly version?: string;
   /** A proper name whose spelling is corrected in titles and content. */

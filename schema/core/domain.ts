@@ -1,3 +1,5 @@
+import { systemActor } from './audit/audit-actor.ts';
+import { auditedKernel } from './audit/audited-database.ts';
 import type { Kernel } from './domain-kernel.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/feed.ts';
 import { ReadRecorder } from './reads/read-record.ts';
@@ -24,15 +26,21 @@ export interface Domain {
 /** The limits of concurrent and waiting writes of large texts. */
 const LARGE_WRITES = { permits: 1, maxWaiting: 8 };
 
-/** Creates the domain of an app instance; `feedLimits` limit the subscriptions. */
+/** Creates the domain of an app instance; `feedLimits` limit the subscriptions; `program` is the
+ * name under which the audit log records work that no request started. */
 export function createDomain(
   kernel: Kernel,
-  { registry = builtinRegistry, feedLimits }: { registry?: Registry; feedLimits?: FeedLimits | undefined } = {},
+  {
+    registry = builtinRegistry,
+    feedLimits,
+    program = 'server',
+  }: { registry?: Registry; feedLimits?: FeedLimits | undefined; program?: string | undefined } = {},
 ): Domain {
+  const actor = systemActor(program);
   return {
     registry,
     changes: createChangeFeed(kernel, feedLimits),
-    ...createDomainState(kernel),
+    ...createDomainState(auditedKernel(kernel, () => actor)),
   };
 }
 

@@ -199,6 +199,7 @@ export const errorCatalog = {
   rest_cannot_edit_application_password: notAllowed('rename application passwords of this account.'),
   rest_cannot_delete_application_password: notAllowed('revoke application passwords of this account.'),
   rest_cannot_delete_application_passwords: notAllowed('revoke application passwords of this account.'),
+  rest_audit_entry_not_found: [404, 'The audit log has no entry with this id. It may have been removed by now.'],
   rest_application_password_not_found: [404, 'The account has no such application password. Check the uuid.'],
   rest_cannot_introspect_app_password_for_non_authenticated_user: [
     'auth',

@@ -1,4 +1,7 @@
 import { anonymousViewer, programOfCredential, type Viewer } from '../access/viewer-access.ts';
+import { actorOf } from './audit/audit-actor.ts';
+import type { AuditActor } from './audit/audit-change.ts';
+import { auditedKernel } from './audit/audited-database.ts';
 import { type Domain, siteOf } from './domain.ts';
 import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
@@ -58,10 +61,12 @@ export async function createContext(
     reads = new ReadRecorder(),
   }: { viewer: Viewer; client?: Client | undefined; reads?: ReadRecorder | undefined },
 ): Promise<RequestContext> {
-  const recording = recordingDomain(domain, reads);
+  const actor = (): AuditActor => actorOf(context.viewer, client);
+  const recording = recordingDomain({ ...domain, kernel: auditedKernel(domain.kernel, actor) }, reads);
   const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
   const loaders = createLoaders(recording);
-  return { ...recording, viewer, client, site, loaders, reads, rendering: new RenderQueue() };
+  const context = { ...recording, viewer, client, site, loaders, reads, rendering: new RenderQueue() };
+  return context;
 }
 
 /**

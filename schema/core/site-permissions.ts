@@ -11,6 +11,7 @@ import {
   canManageSite,
   canManageWebhooks,
   canReadAbilities,
+  canReadAuditLog,
   canSearchDirectories,
   canWritePosts,
 } from '../access/site-access.ts';
@@ -48,6 +49,7 @@ const PERMISSIONS: Readonly<Record<string, SitePermission>> = {
   },
   manageSite: { description: 'Read and write the settings of the site.', isAllowed: canManageSite },
   manageWebhooks: { description: 'Manage webhooks.', isAllowed: canManageWebhooks },
+  readAuditLog: { description: 'Read and export the audit log.', isAllowed: canReadAuditLog },
   moderateComments: { description: 'Read all comments and change their status.', isAllowed: canModerateComments },
   activatePlugins: { description: 'Read plugins, and switch them on and off.', isAllowed: canActivatePlugins },
   installPlugins: { description: 'Request the installation of a plugin.', isAllowed: canInstallPlugins },

@@ -1,4 +1,5 @@
 import { anonymousViewer } from '../access/viewer-access.ts';
+import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import { createContext } from '../core/request-context.ts';
 import { RENDER_VERSION_SETTING } from '../core/site/site.ts';
@@ -18,6 +19,7 @@ export async function checkRenderVersion(domain: Domain, previousVersion = 0): P
   if (version === previousVersion || (await siteOf(domain)).renderVersion === version) return version;
   const storedValue = { value: JSON.stringify(version) };
   await domain.kernel.database.transaction(async (client) => {
+    exemptFromAudit(client);
     await client.setting.upsert({
       where: { name: RENDER_VERSION_SETTING },
       create: { name: RENDER_VERSION_SETTING, ...storedValue },

@@ -3,10 +3,12 @@ import type { ArchivedTable } from './archive-format.ts';
 
 /**
  * Tables that are not part of a backup. Triggers write the change journal during a restore. Restored webhooks, which are
- * part of it with their secrets, report the changes after the restore, so their deliveries and progress are left out.
+ * part of it with their secrets, report the changes after the restore, so their deliveries and progress are left out. The audit log contains network addresses,
+ * which a copy of the site would keep for longer than the site does; it is exported on its own.
  */
 const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'content_changes',
+  'audit_entries',
   'webhook_deliveries',
   'webhook_expansion',
   'webhook_progress',

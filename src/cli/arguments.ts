@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
+import type { AuditFilter } from '../../schema/site/audit-log/audit-filter.ts';
+import { AUDIT_FORMATS, type AuditFormat } from '../../schema/site/audit-log/export-audit-log.ts';
 
 /** The command and options on the command line. */
 export type Command =
@@ -23,6 +25,7 @@ export type Command =
       administrator: string | undefined;
       report: string | undefined;
     }
+  | { name: 'audit export'; format: AuditFormat; out: string | undefined; where: AuditFilter }
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string; replace: boolean; rewriteAddresses: boolean }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
@@ -51,6 +54,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'password') return parsePassword(rest);
   if (name === 'counts') return parseCounts(rest);
   if (name === 'permalinks') return parsePermalinks(rest);
+  if (name === 'audit') return parseAudit(rest);
   if (name === 'backup') return parseBackup(rest);
   if (name === 'restore') return parseRestore(rest);
   if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
@@ -135,6 +139,17 @@ function parsePermalinks(args: string[]): Command {
     name: 'permalinks',
     input: Object.fromEntries(settings.filter((entry): entry is [string, string] => entry[1] !== undefined)),
   };
+}
+
+function parseAudit(args: string[]): Command {
+  const { values, positionals } = parseOptions(args, {
+    ...{ format: { type: 'string' }, out: { type: 'string' }, after: { type: 'string' }, before: { type: 'string' } },
+  });
+  const { format: name = 'csv', out, after, before } = values;
+  const format = AUDIT_FORMATS.find((each) => each === name);
+  if (positionals.join(' ') !== 'export') throw new UsageError('audit needs "export", and takes options only.');
+  if (!format) throw new UsageError(`audit export needs --format csv or jsonl, not "${name}".`);
+  return { name: 'audit export', format, out, where: { after, before } };
 }
 
 function parseBackup(args: string[]): Command {
@@ -254,6 +269,8 @@ export const helpText = `Usage:
   npm start -- media move --to s3|local [--delete-source]
                                      copy all uploaded files to the other store; --delete-source then removes them
                                      from the first one
+  npm start -- audit export [--format csv|jsonl] [--out <file>] [--after <time>] [--before <time>]
+                                     write the audit log; times are in GMT, such as 2026-05-01T00:00:00
   npm start -- backup <file>         write database and uploaded files to one archive; the server may run
   npm start -- restore <file> [options]
                                      restore an archive into the configured database and store

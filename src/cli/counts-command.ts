@@ -1,7 +1,7 @@
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Config } from '../config.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { openCommandDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 export interface CountsCommand {
@@ -27,7 +27,7 @@ const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
  * exit code: 1 if `check` found a wrong count.
  */
 export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
-  const database = await openConfiguredDatabase(config);
+  const database = await openCommandDatabase(config, 'command counts');
   try {
     let wrong = 0;
     for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });

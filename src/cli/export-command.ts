@@ -37,7 +37,13 @@ export async function runExportCommand(command: ExportCommand): Promise<number> 
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
   try {
-    const domain = await createCommandDomain({ config, database, declarations, licensePublicKey });
+    const domain = await createCommandDomain({
+      config,
+      database,
+      declarations,
+      licensePublicKey,
+      program: 'command export',
+    });
     await requireLicense(format, domain.kernel);
     const progress = showProgress('Exporting', output);
     let done = 0;

@@ -6,7 +6,7 @@ import { loadEvents } from '../extensions/events.ts';
 import { LoadError } from '../extensions/load-error.ts';
 import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { openCommandDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 /** The actions on the data of the extensions. */
@@ -26,7 +26,7 @@ export async function runExtensionCommand({
   try {
     // Read before the database is opened, so that a missing file changes nothing.
     const document = request.action === 'load' ? await readJson(resolve(request.file)) : null;
-    const database = await openConfiguredDatabase(config);
+    const database = await openCommandDatabase(config, 'command extension');
     try {
       const message =
         request.action === 'key'

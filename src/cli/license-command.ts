@@ -8,7 +8,7 @@ import {
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
 import type { Config } from '../config.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { openCommandDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
 
 export interface LicenseCommand {
@@ -23,7 +23,7 @@ export interface LicenseCommand {
 export async function runLicenseCommand({ action, config, output, ...keyOptions }: LicenseCommand): Promise<number> {
   const text = typeof action === 'object' ? await readLicenseFile(action.file, output) : '';
   if (text === null) return 1;
-  const database = await openConfiguredDatabase(config);
+  const database = await openCommandDatabase(config, 'command license');
   try {
     const kernel = { database, now: () => new Date(), ...keyOptions };
     if (action === 'show') return await showLicense(kernel, output);

@@ -9,7 +9,7 @@ import {
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Config } from '../config.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
 import type { Output } from './progress.ts';
 
@@ -23,7 +23,7 @@ export interface MediaCheckCommand {
 
 /** Compares the files of the store with the rows that name them. Returns the exit code: 1 if problems remain. */
 export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
-  const database = await openConfiguredDatabase(config);
+  const database = await openCommandDatabase(config, 'command media check');
   const log = createLogger(config.logLevel);
   const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
   try {

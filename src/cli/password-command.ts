@@ -18,7 +18,10 @@ export async function runPasswordCommand({
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
   try {
-    const reset = await resetPassword(await createCommandDomain({ config, database, declarations }), login);
+    const reset = await resetPassword(
+      await createCommandDomain({ config, database, declarations, program: 'command password' }),
+      login,
+    );
     if (!reset) {
       output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
       return 1;

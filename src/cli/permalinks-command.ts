@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { systemViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { writeSettings } from '../../schema/site/settings/update-settings.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
@@ -22,9 +22,12 @@ export async function runPermalinksCommand({
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
   try {
-    const context = await createContext(await createCommandDomain({ config, database, declarations }), {
-      viewer: anonymousViewer,
-    });
+    const context = await createContext(
+      await createCommandDomain({ config, database, declarations, program: 'command permalinks' }),
+      {
+        viewer: systemViewer('command permalinks'),
+      },
+    );
     const { permalinks } = Object.keys(input).length > 0 ? await writeSettings(context, input) : context.site;
     output.write(`Posts       ${permalinks.structure || 'by number'}\n`);
     output.write(`Categories  ${permalinks.categoryBase || 'category'}\n`);

@@ -15,7 +15,7 @@ export async function runRenderCommand({ config, output }: { config: Config; out
   const declarations = await loadDeclarations(config.declarationsFile);
   const database = await openConfiguredDatabase(config);
   try {
-    const domain = await createCommandDomain({ config, database, declarations });
+    const domain = await createCommandDomain({ config, database, declarations, program: 'command render' });
     const progress = showProgress('Rendering', output);
     const stored = await storeRenderings(domain, { onProgress: progress.update }).finally(progress.finish);
     await checkRenderVersion(domain);

@@ -142,6 +142,9 @@ const access = {
   APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https').describe(
     'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),
+  AUDIT_LOG_DAYS: wholeNumber({ minimum: 0, maximum: 3_650, defaultValue: 90 }).describe(
+    'For how many days the audit log keeps who changed what, with the address of the client. 0: changes are not recorded.',
+  ),
   ...tokenVariables,
   ...frontEndVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(

@@ -8,6 +8,7 @@ import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveri
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { pruneAuditLog } from '../../schema/site/audit-log/prune-audit-log.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 
 /** Milliseconds between two rounds, and between two rounds while work remains. */
@@ -70,6 +71,7 @@ export function startScheduler(domain: Domain): Scheduler {
         'cannot prune the change journal',
       );
       await attempt(() => pruneDeliveries(domain.kernel), 'cannot delete old deliveries of webhooks');
+      await attempt(() => pruneAuditLog(domain.kernel), 'cannot prune the audit log');
       await attempt(
         () => domain.kernel.database.updateStatistics('regular'),
         'cannot update the statistics of the database',

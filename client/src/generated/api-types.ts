@@ -4322,6 +4322,90 @@ export interface components {
         [key: string]: unknown[];
       };
     };
+    AuditEntry: {
+      /** @description Unique identifier of the entry. */
+      id: number;
+      /**
+       * Format: date-time-local
+       * @description When the change was made, in GMT.
+       */
+      date: string;
+      /** @description Id of the account that made it; 0 for a visitor or the program itself. */
+      user: number;
+      /** @description Login of the account at that time. */
+      login: string;
+      /** @description How the account was authenticated. */
+      credential: string;
+      /** @description Name of the application password, or the one that the client gave itself. */
+      program: string;
+      /** @description IP address of the client. */
+      ip: string;
+      /** @description Id of the request in the log of the server. */
+      request_id: string;
+      /** @description What was done. */
+      action: string;
+      /** @description Kind of the object. */
+      kind: string;
+      /** @description Type of an item, or taxonomy of a term. */
+      type: string;
+      /** @description Id of the object. */
+      object_id: string;
+      /** @description Title or name of the object at that time. */
+      name: string;
+      /** @description The changed fields, with their values before and after. */
+      changes: Record<string, unknown>;
+      /** @description Number of objects or events that the entry stands for. */
+      count: number;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    AuditEntryInEmbed: {
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    AuditEntryInEdit: {
+      /** @description Unique identifier of the entry. */
+      id: number;
+      /**
+       * Format: date-time-local
+       * @description When the change was made, in GMT.
+       */
+      date: string;
+      /** @description Id of the account that made it; 0 for a visitor or the program itself. */
+      user: number;
+      /** @description Login of the account at that time. */
+      login: string;
+      /** @description How the account was authenticated. */
+      credential: string;
+      /** @description Name of the application password, or the one that the client gave itself. */
+      program: string;
+      /** @description IP address of the client. */
+      ip: string;
+      /** @description Id of the request in the log of the server. */
+      request_id: string;
+      /** @description What was done. */
+      action: string;
+      /** @description Kind of the object. */
+      kind: string;
+      /** @description Type of an item, or taxonomy of a term. */
+      type: string;
+      /** @description Id of the object. */
+      object_id: string;
+      /** @description Title or name of the object at that time. */
+      name: string;
+      /** @description The changed fields, with their values before and after. */
+      changes: Record<string, unknown>;
+      /** @description Number of objects or events that the entry stands for. */
+      count: number;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
     RepositoryInformation: {
       did: string;
       name: string;
@@ -11662,6 +11746,52 @@ export interface components {
       /** @description States of the deliveries; by default dead. */
       state?: ('delivered' | 'dead')[];
     };
+    AuditLogListParameters: {
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+      /** @description Page of the list to return, counted from 1. */
+      page?: number;
+      /** @description Maximum number of items per page. */
+      per_page?: number;
+      /** @description Only changes by this account; 0: by visitors and by the program. */
+      user?: number;
+      /** @description Only this action, such as `deleted`. */
+      action?: string;
+      /** @description Only changes of this kind of object, such as `post`. */
+      kind?: string;
+      /** @description Only changes of items of this type, or of terms of this taxonomy. Use it together with `kind`. */
+      type?: string;
+      /** @description Only changes of the object with this id. Use it together with `kind`. */
+      object?: string;
+      /**
+       * Format: date-time
+       * @description Only changes at this time or later; in GMT without a time zone.
+       */
+      after?: string;
+      /**
+       * Format: date-time
+       * @description Only changes before this time; in GMT without a time zone.
+       */
+      before?: string;
+      /** @description Only changes from this IP address. */
+      ip?: string;
+      /** @description Only changes by the request with this id. */
+      request?: string;
+      /** @description Only changes with this program: the name of an application password, or of a client. */
+      program?: string;
+    };
+    AuditLogGetParameters: {
+      /** @description Id of the entry. */
+      id: number;
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+    };
     /** @description Links of the item, by relation. */
     Links:
       | {
@@ -11766,6 +11896,9 @@ export type PluginInEdit = components['schemas']['PluginInEdit'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookInEmbed = components['schemas']['WebhookInEmbed'];
 export type WebhookInEdit = components['schemas']['WebhookInEdit'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditEntryInEmbed = components['schemas']['AuditEntryInEmbed'];
+export type AuditEntryInEdit = components['schemas']['AuditEntryInEdit'];
 export type RepositoryInformation = components['schemas']['RepositoryInformation'];
 export type PostRevision = components['schemas']['PostRevision'];
 export type PostRevisionInEmbed = components['schemas']['PostRevisionInEmbed'];
@@ -12059,4 +12192,6 @@ export type WebhooksDeliveriesListParameters = components['schemas']['WebhooksDe
 export type WebhooksDeliveriesReplayCreateParameters =
   components['schemas']['WebhooksDeliveriesReplayCreateParameters'];
 export type WebhooksReplayRunParameters = components['schemas']['WebhooksReplayRunParameters'];
+export type AuditLogListParameters = components['schemas']['AuditLogListParameters'];
+export type AuditLogGetParameters = components['schemas']['AuditLogGetParameters'];
 export type Links = components['schemas']['Links'];

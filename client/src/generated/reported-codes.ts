@@ -171,6 +171,7 @@ export type ErrorCode =
   | 'rest_cannot_edit_application_password'
   | 'rest_cannot_delete_application_password'
   | 'rest_cannot_delete_application_passwords'
+  | 'rest_audit_entry_not_found'
   | 'rest_application_password_not_found'
   | 'rest_cannot_introspect_app_password_for_non_authenticated_user'
   | 'rest_no_authenticated_app_password'

@@ -877,4 +877,16 @@ export interface RouteClient {
       readonly run: CallOperation<Api.WebhooksReplayRunParameters, unknown>;
     };
   };
+  readonly auditLog: {
+    /** `GET /cms/v2/audit-log` */
+    readonly list: ListOperation<
+      Api.AuditLogListParameters,
+      Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+    >;
+    /** `GET /cms/v2/audit-log/{id}` */
+    readonly get: GetOperation<
+      Api.AuditLogGetParameters,
+      Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+    >;
+  };
 }

@@ -306,4 +306,5 @@ export const routes: RouteTree = {
     },
     replay: { run: 'POST /cms/v2/webhooks/{id}/replay' },
   },
+  auditLog: { list: 'GET /cms/v2/audit-log', get: 'GET /cms/v2/audit-log/{id}' },
 };

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -29,6 +30,7 @@ async function previewNonce(postId: number, context: RequestContext): Promise<st
 function storedSecret({ kernel }: RequestContext): Promise<string> {
   const { database } = kernel;
   return database.transaction(async (client) => {
+    exemptFromAudit(client);
     await database.lock(client, `setting:${SECRET_SETTING}`);
     const stored = await client.setting.findUnique({ where: { name: SECRET_SETTING } });
     if (stored) return String(JSON.parse(stored.value));

@@ -8,6 +8,7 @@ import { type PostColumn, selectedColumns } from '../../core/selection.ts';
 import { loadContentRow } from '../content-item.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import type { Deletion } from '../write/deletion-result.ts';
+import { recordItem } from '../write/record-item.ts';
 import { eraseContent } from '../write/remove-content.ts';
 import {
   canDeleteOwner,
@@ -63,6 +64,7 @@ export async function deleteRevision({
     const stored = await lockPost(kernel.database, { client, id, lock: 'delete' });
     if (stored?.type !== 'revision') throw domainError('rest_post_invalid_id');
     await eraseContent(kernel.database, { client, post: stored, counts: new TermCounts() });
+    recordItem(client, { action: 'deleted', before: stored });
   });
   return { deleted: true, previous, item: null };
 }

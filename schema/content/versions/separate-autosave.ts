@@ -1,4 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
@@ -43,6 +44,8 @@ export async function saveSeparateAutosave(
   const texts = await writtenTexts(input, context);
   const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
   return database.transaction(async (client) => {
+    // An autosave changes no item; it is recorded when it is saved.
+    exemptFromAudit(client);
     const references = await lockReferences(client, { input, accounts: [authorId, input.authorId], context });
     const post = await lockPost(database, { client, id, lock: 'change' });
     if (!post) throw domainError('rest_post_invalid_id');

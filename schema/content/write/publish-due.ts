@@ -1,4 +1,5 @@
-import { anonymousViewer } from '../../access/viewer-access.ts';
+import { systemViewer } from '../../access/viewer-access.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Domain } from '../../core/domain.ts';
 import { createContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
@@ -19,7 +20,7 @@ const MAX_AT_ONCE = 100;
 export async function publishDue(domain: Domain): Promise<number[]> {
   const { kernel, registry } = domain;
   const { database } = kernel;
-  const context = await createContext(domain, { viewer: anonymousViewer });
+  const context = await createContext(domain, { viewer: systemViewer('scheduler') });
   const { site } = context;
   const { local, gmt } = site.clock.at(kernel.now());
   const due = await database.reader.$queryRaw<{ id: number }[]>(sql`
@@ -42,6 +43,11 @@ export async function publishDue(domain: Domain): Promise<number[]> {
       const dependencies = (await storedDependencies(client, [id])).get(id) ?? new Set<number>();
       await client.post.update({ where: { id }, data: await render({ post, dependencies }) });
       await counts.apply(database, client);
+      recordChange(client, {
+        ...{ action: 'published', kind: 'post', id, type: post.type, name: post.title },
+        before: { status: 'future' },
+        after: { status: post.status },
+      });
       return true;
     });
     if (isPublished) published.push(id);

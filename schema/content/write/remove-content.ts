@@ -15,6 +15,7 @@ import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
+import { recordItem } from './record-item.ts';
 import { summarizeRevisions } from './revisions.ts';
 import { readStoredState, type StoredState } from './stored-state.ts';
 import { trashStateMeta } from './trash-state.ts';
@@ -66,6 +67,7 @@ export function trashContent(removal: Removal): Promise<Post> {
     });
     const trashed = await moveToTrash(client, { post, type, context, counts, state });
     await counts.apply(database, client);
+    recordItem(client, { action: 'trashed', before: post, after: trashed });
     primeTerms(context, { postId: id, terms: state.terms });
     primeMeta(context, { postId: id, meta: state.meta });
     primeGeneratedSlug(context, { written: trashed, type, state });
@@ -136,6 +138,7 @@ export async function deleteContent(removal: Removal): Promise<Post> {
     const state = await readStoredState(client, query);
     const fileKeys = await eraseContent(database, { client, post, counts, state, isLast: true });
     await counts.apply(database, client);
+    recordItem(client, { action: 'deleted', before: post });
     primeTerms(context, { postId: post.id, terms: state.terms });
     primeMeta(context, { postId: post.id, meta: state.meta });
     primeGeneratedSlug(context, { written: post, type, state });

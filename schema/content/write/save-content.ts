@@ -32,6 +32,7 @@ import type { ContentInput } from './graphql-input.ts';
 import { queueLargeWrite } from './large-writes.ts';
 import { lockRequestedTerms } from './lock-requested-terms.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
+import { recordItem } from './record-item.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
 import { requireShortTexts } from './short-texts.ts';
@@ -141,6 +142,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     const data = { guid: created.guid, ...markup };
     const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
+    recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds });
     return writing;
   });
   return written;
@@ -251,6 +253,10 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
     const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
+    const termIds = [...terms.addedIds, ...terms.removedIds];
+    recordItem(client, {
+      ...{ action: isRestored ? 'restored' : 'updated', before: stored, after: post, meta, termIds },
+    });
     return { writing, state };
   });
   const written = await writing.written;

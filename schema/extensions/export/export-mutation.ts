@@ -1,3 +1,4 @@
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { recordWithKey, requireManager, rotateExportKey } from './export-key.ts';
@@ -58,10 +59,11 @@ export function registerExportMutations(builder: Builder): void {
       description: `Deletes the export options, the key and the license. ${REQUIREMENT}`,
       resolve: async (_root, _args, context) => {
         requireManager(context);
-        const { count } = await context.kernel.database.transaction((client) =>
-          client.setting.deleteMany({ where: { name: EXPORT_SETTING } }),
-        );
-        return count > 0;
+        return context.kernel.database.transaction(async (client) => {
+          const { count } = await client.setting.deleteMany({ where: { name: EXPORT_SETTING } });
+          if (count > 0) recordChange(client, { action: 'deleted', kind: 'plugin', id: 'export' });
+          return count > 0;
+        });
       },
     }),
   }));

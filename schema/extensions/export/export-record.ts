@@ -1,3 +1,4 @@
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { listedTypes } from '../../core/registry/type-lookup.ts';
@@ -65,6 +66,7 @@ export async function changeRecord(
     await database.lock(client, EXPORT_SETTING);
     const row = await client.setting.findUnique({ where: { name: EXPORT_SETTING } });
     const changed = change(readExportRecord(row ? JSON.parse(row.value) : null));
+    recordChange(client, { action: 'changed', kind: 'plugin', id: 'export' });
     const value = serializeRecord(changed);
     await client.setting.upsert({
       where: { name: EXPORT_SETTING },

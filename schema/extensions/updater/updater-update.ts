@@ -1,4 +1,5 @@
 import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentOf, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
@@ -131,6 +132,8 @@ async function runAudited(
     const row = slug === '' ? null : await client.repository.findUnique({ where: { slug, type } });
     const outcome = await operation(client, row);
     const { success, messages } = outcome;
+    if (success)
+      recordChange(client, { action: 'updated', kind: 'extension', id: slug, type, names: { action: [action] } });
     await recordAudit(client, { at: now().toISOString(), action, slug, success, detail: { ...detail, messages } });
     return outcome;
   });

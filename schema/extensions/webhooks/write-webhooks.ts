@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Webhook } from '../../../prisma/generated/sqlite/client.ts';
 import { canManageWebhooks } from '../../access/site-access.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -78,7 +79,9 @@ export async function createWebhook(input: WebhookInputValues, write: WebhookWri
       data: { ...columns, secret, ownerId: context.viewer.userId, created },
     });
     await begin(client, { id, kernel: context.kernel });
-    return { ...(await findWebhook(client, id)), newSecret: secret };
+    const webhook = await findWebhook(client, id);
+    recordChange(client, { action: 'created', kind: 'webhook', id, name: webhook.name, after: webhook });
+    return { ...webhook, newSecret: secret };
   });
 }
 
@@ -104,7 +107,16 @@ export async function updateWebhook(
       data: { ...columns, ownerId: context.viewer.userId, ...(isSwitchedOn ? { stopReason: '' } : {}) },
     });
     if (isSwitchedOn) await begin(client, { id, kernel: context.kernel });
-    return findWebhook(client, id);
+    const webhook = await findWebhook(client, id);
+    recordChange(client, {
+      action: 'updated',
+      kind: 'webhook',
+      id,
+      name: webhook.name,
+      before: current,
+      after: webhook,
+    });
+    return webhook;
   });
 }
 
@@ -116,6 +128,7 @@ export async function deleteWebhook(id: number, context: RequestContext): Promis
     await database.lock(client, DELIVERIES_LOCK);
     const current = await findWebhook(client, id);
     await client.webhook.delete({ where: { id } });
+    recordChange(client, { action: 'deleted', kind: 'webhook', id, name: current.name, before: current });
     return current;
   });
 }
@@ -146,7 +159,16 @@ export async function rotateWebhookSecret(
         ? { previousSecret: current.secret, previousSecretUntil }
         : { previousSecret: '', previousSecretUntil: '' };
     await client.webhook.update({ where: { id }, data: { secret, ...previous } });
-    return { ...(await findWebhook(client, id)), newSecret: secret };
+    const webhook = await findWebhook(client, id);
+    recordChange(client, {
+      action: 'updated',
+      kind: 'webhook',
+      id,
+      name: webhook.name,
+      before: current,
+      after: webhook,
+    });
+    return { ...webhook, newSecret: secret };
   });
 }
 

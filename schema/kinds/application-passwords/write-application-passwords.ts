@@ -4,6 +4,7 @@ import {
   groupApplicationPassword,
   hashApplicationPassword,
 } from '../../auth/application-password.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -32,18 +33,19 @@ export async function createApplicationPassword(
   const { id } = await findEditableOwner(context, { userId, refusal: 'rest_cannot_create_application_passwords' });
   const clean = cleanName(name);
   if (appId && !UUID.test(appId)) throw domainError('rest_invalid_param', { parameter: 'appId' });
+  const uuid = randomUUID();
   const password = generateApplicationPassword();
   const row = await kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, `application-passwords:${id}`);
     const last = await client.applicationPassword.aggregate({ where: { userId: id }, _max: { position: true } });
     await enableApplicationPasswords(client);
+    const after = { userId: id, appId: appId ?? '', name: clean };
+    recordChange(client, { action: 'created', kind: 'applicationPassword', id: uuid, name: clean, after });
     return client.applicationPassword.create({
       ...query,
       data: {
-        uuid: randomUUID(),
-        userId: id,
-        appId: appId ?? '',
-        name: clean,
+        uuid,
+        ...after,
         hash: hashApplicationPassword(password),
         created: kernel.now().toISOString().slice(0, 19),
         position: (last._max.position ?? -1) + 1,
@@ -76,11 +78,14 @@ export async function renameApplicationPassword(
     const row = await findApplicationPassword(client, { userId: owner.id, uuid, query });
     if (name === null || name === undefined) return row;
     const clean = cleanName(name);
+    const stored = await findApplicationPassword(client, { userId: owner.id, uuid, query: {} });
     const { count } = await client.applicationPassword.updateMany({
       where: { uuid: row.uuid, userId: owner.id },
       data: { name: clean },
     });
     if (count === 0) throw domainError('rest_application_password_not_found');
+    const change = { before: { name: stored.name }, after: { name: clean } };
+    recordChange(client, { action: 'updated', kind: 'applicationPassword', id: uuid, name: clean, ...change });
     return { ...row, name: clean };
   });
 }
@@ -97,6 +102,8 @@ export async function deleteApplicationPassword(
   const owner = await findEditableOwner(context, { userId, refusal: 'rest_cannot_delete_application_password' });
   return database.transaction(async (client) => {
     const row = await findApplicationPassword(client, { userId: owner.id, uuid, query });
+    const before = await findApplicationPassword(client, { userId: owner.id, uuid, query: {} });
+    recordChange(client, { action: 'deleted', kind: 'applicationPassword', id: uuid, name: before.name, before });
     const { count } = await client.applicationPassword.deleteMany({ where: { uuid, userId: owner.id } });
     // A concurrent request has deleted it.
     if (count === 0) throw domainError('rest_application_password_not_found');
@@ -111,10 +118,12 @@ export async function deleteApplicationPassword(
 export async function deleteApplicationPasswords(context: RequestContext, userId: AccountId): Promise<number> {
   const { database } = context.kernel;
   const owner = await findEditableOwner(context, { userId, refusal: 'rest_cannot_delete_application_passwords' });
-  const { count } = await database.transaction((client) =>
-    client.applicationPassword.deleteMany({ where: { userId: owner.id } }),
-  );
-  return count;
+  return database.transaction(async (client) => {
+    const { count } = await client.applicationPassword.deleteMany({ where: { userId: owner.id } });
+    const before = { userId: owner.id };
+    recordChange(client, { action: 'deleted', kind: 'applicationPassword', before, count });
+    return count;
+  });
 }
 
 /** Returns the name as one line of plain text. Errors: `application_password_empty_name`. */

@@ -1,6 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { TermCounts } from '../../content/counts/term-counts.ts';
 import { fontFileNames } from '../../content/font-files.ts';
+import { recordItem } from '../../content/write/record-item.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -100,6 +101,7 @@ export async function deleteFont(
     const counts = new TermCounts();
     for (const face of faces) await eraseContent(database, { client, post: face, counts });
     if (type === FONT_FAMILY_TYPE) await eraseContent(database, { client, post, counts });
+    recordItem(client, { action: 'deleted', before: post });
     await counts.apply(database, client);
     return names;
   });

@@ -1,3 +1,4 @@
+import { recordItem } from '../../content/write/record-item.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { normalizeText, orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -69,5 +70,6 @@ async function createRow(
       data: { taxonomy: 'cms_theme', slug: stylesheet, name: stylesheet, nameKey: normalizeText(stylesheet), count: 1 },
     }));
   await client.postTerm.create({ data: { postId: post.id, termId: term.id } });
+  recordItem(client, { action: 'created', after: post });
   return post.id;
 }

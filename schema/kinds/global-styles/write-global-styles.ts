@@ -2,6 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { writtenTexts } from '../../content/write/content-columns.ts';
+import { recordItem } from '../../content/write/record-item.ts';
 import { saveRevision } from '../../content/write/revisions.ts';
 import { requireShortTexts } from '../../content/write/short-texts.ts';
 import { readStoredState } from '../../content/write/stored-state.ts';
@@ -57,6 +58,7 @@ export async function updateGlobalStyles(
     await writeRelatedRows(client, { post, meta: new Map(), changesTexts: true, revisionId: revision?.id ?? 0 });
     const markup = await render({ post, dependencies: state.dependencies });
     await updatePost(client, { stored: post, data: { ...revision?.summary, ...markup } });
+    recordItem(client, { action: 'updated', before: stored, after: post });
   });
 }
 

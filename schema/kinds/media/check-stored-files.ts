@@ -1,6 +1,8 @@
 import { TermCounts } from '../../content/counts/term-counts.ts';
 import { fontKeys } from '../../content/font-files.ts';
+import { recordItem } from '../../content/write/record-item.ts';
 import { eraseContent } from '../../content/write/remove-content.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { anyOf, sql } from '../../core/sql.ts';
@@ -101,6 +103,13 @@ export async function removeMissingFileNames({ database }: Stores, { row, missin
     };
     if (file !== row.file) delete changed.original_image;
     const hasOriginal = file === row.file && original !== null && !missing.has(original);
+    recordChange(client, {
+      action: 'updated',
+      kind: 'post',
+      id: row.postId,
+      type: 'attachment',
+      names: { files: [...missing] },
+    });
     await client.attachment.updateMany({
       where,
       data: { file, metadata: JSON.stringify(changed), originalFile: hasOriginal ? original : null },
@@ -117,6 +126,7 @@ export async function deleteItemWithoutFiles({ database, mediaStore }: Stores, {
     const counts = new TermCounts();
     const erased = await eraseContent(database, { client, post, counts });
     await counts.apply(database, client);
+    recordItem(client, { action: 'deleted', before: post });
     return erased;
   });
   await mediaStore.remove(files);

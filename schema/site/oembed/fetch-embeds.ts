@@ -1,4 +1,5 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
+import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext, type RequestContext } from '../../core/request-context.ts';
@@ -81,9 +82,10 @@ async function fetchItemEmbeds(domain: Domain, postId: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, fetchNext));
-  await domain.kernel.database.transaction((client) =>
-    storeMarkups(client, { postId, markupByName, names: [...addressByName.keys()], now }),
-  );
+  await domain.kernel.database.transaction(async (client) => {
+    exemptFromAudit(client);
+    await storeMarkups(client, { postId, markupByName, names: [...addressByName.keys()], now });
+  });
   await storeRenderings(domain, { ids: [postId] });
 }
 

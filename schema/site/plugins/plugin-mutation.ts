@@ -1,4 +1,5 @@
 import { canActivatePlugins, canDeletePlugins, canInstallPlugins } from '../../access/site-access.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
@@ -18,6 +19,8 @@ async function switchPlugin(id: string, { status, kernel }: { status: PluginStat
     if (status === 'active') inactive.delete(id);
     else inactive.add(id);
     const value = JSON.stringify([...inactive].sort());
+    const action = status === 'active' ? 'activated' : 'deactivated';
+    recordChange(client, { action, kind: 'plugin', id });
     const name = INACTIVE_PLUGINS_SETTING;
     await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
   });

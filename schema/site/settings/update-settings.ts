@@ -1,4 +1,5 @@
 import { canManageSite } from '../../access/site-access.ts';
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -47,6 +48,7 @@ export async function writeSettings(context: RequestContext, input: Readonly<Rec
   });
   const former = formerPermalinks(site, changes);
   await kernel.database.transaction(async (client) => {
+    await recordSettings(client, changes);
     for (const { option, value } of changes) await store(client, { name: option.storedName, value });
     if (former) await store(client, { name: FORMER_PERMALINKS, value: former });
   });
@@ -54,6 +56,20 @@ export async function writeSettings(context: RequestContext, input: Readonly<Rec
   await checkRenderVersion(context);
   context.site = await siteOf(context);
   return context.site;
+}
+
+/** Records the values before and after a change. All settings that clients may write are public. */
+async function recordSettings(client: TransactionClient, changes: readonly Change[]): Promise<void> {
+  const names = changes.map(({ option }) => option.storedName);
+  const rows = await client.setting.findMany({ where: { name: { in: names } } });
+  const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+  const settings = Object.fromEntries(
+    changes.map(({ option: { name, storedName }, value }) => [
+      name,
+      { before: stored.get(storedName) ?? null, after: value },
+    ]),
+  );
+  recordChange(client, { action: 'updated', kind: 'setting', settings });
 }
 
 async function store(client: TransactionClient, { name, value }: { name: string; value: unknown }): Promise<void> {

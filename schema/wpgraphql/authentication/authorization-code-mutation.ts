@@ -22,7 +22,7 @@ async function codeForPassword(
 ): Promise<CodeResult> {
   const { client } = context;
   try {
-    const userId = await logIn(context, { login, password, address: client.address });
+    const userId = await logIn(context, { login, password, client });
     return { code: await createAuthorizationCode(context, { userId, client }), error: null };
   } catch (error) {
     if (!(error instanceof GraphQLError) || !REPORTED_ERRORS.has(error.extensions.code)) throw error;

@@ -73,6 +73,6 @@ export function registerTokenMutations(builder: WpgraphqlBuilder): void {
     payload: (t: WpgraphqlObjectFields<{ success: boolean }>) => ({
       success: t.exposeBoolean('success', { description: 'Whether the viewer had a session.' }),
     }),
-    resolve: async (_input, context) => ({ success: await endViewerSession(context, context.viewer) }),
+    resolve: async (_input, context) => ({ success: await endViewerSession(context, context) }),
   });
 }

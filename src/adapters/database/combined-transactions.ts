@@ -57,7 +57,7 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
       await client.$executeRaw(statement);
     },
     queryAtCommit: async (_, statement) => ({ rows: Promise.resolve(await client.$queryRaw(statement)) }),
-    transaction: (body) => savepoints.run(body),
+    transaction: (body, options) => savepoints.run(body, options?.onStatement),
     combineTransactions: (body) => body(view),
   };
   return view;
@@ -71,12 +71,14 @@ class Savepoints {
   #changedSince: TableSet = NO_TABLES;
   #last: Promise<unknown> = Promise.resolve();
   #failure: { error: unknown } | undefined;
+  #onStatement: ((text: string) => void) | undefined;
 
   constructor(client: TransactionClient) {
     this.client = client;
   }
 
   recordStatement(text: string): void {
+    this.#onStatement?.(text);
     const tables = changedTables(text);
     if (tables === NO_TABLES) return;
     this.#changedSince |= tables;
@@ -87,8 +89,11 @@ class Savepoints {
    * Runs a body after earlier ones, and reverts its changes if it throws. Errors: those of the body; `write_conflict` if
    * the whole transaction has to be reverted.
    */
-  run<T>(body: (client: TransactionClient) => Promise<T>): Promise<T> {
-    const running = this.#last.then(() => this.#runNow(body));
+  run<T>(body: (client: TransactionClient) => Promise<T>, onStatement?: (text: string) => void): Promise<T> {
+    const running = this.#last.then(() => {
+      this.#onStatement = onStatement;
+      return this.#runNow(body);
+    });
     this.#last = running.catch(() => {});
     return running;
   }

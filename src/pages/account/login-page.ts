@@ -97,11 +97,11 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
   }
   try {
     const { client } = request;
-    const userId = await logIn(domain, { login, password: form.get('pwd') ?? '', address: client.address });
+    const userId = await logIn(domain, { login, password: form.get('pwd') ?? '', client });
     const remember = form.get('rememberme') === 'forever';
     const { token, seconds } = await startSession(domain, { userId, client, remember });
     // Ends the previous session of this browser.
-    if (request.session) await endSession(domain.kernel, request.session.token);
+    if (request.session) await endSession(domain.kernel, { token: request.session.token, client });
     return redirect(addressAfterLogin(environment, returnAddress), {
       status: 303,
       cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
@@ -130,7 +130,7 @@ async function logoutPage(environment: PageEnvironment, request: PageRequest): P
   if (request.method === 'POST') {
     const form = await request.form();
     if (isFormTokenValid(environment, { request, form, action: LOG_OUT })) {
-      await endSession(domain.kernel, request.session.token);
+      await endSession(domain.kernel, { token: request.session.token, client: request.client });
       const next = form.get('redirect_to');
       return redirect(next ? addressAfterLogin(environment, next) : `${home}/`, {
         status: 303,

@@ -77,7 +77,7 @@ async function runProfileAction(
       await revokeAllPasswords(environment, request);
       return redirectWithOutcome('all-revoked');
     case 'end-sessions':
-      await endOtherSessions(environment.domain.kernel, session);
+      await endOtherSessions(environment.domain.kernel, { session, client: request.client });
       return redirectWithOutcome('sessions-ended');
     default:
       return showProfile(environment, {

@@ -1,3 +1,4 @@
+import { csvRow } from '../../../values/csv-row.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
 import type { ExportReference } from '../export-item.ts';
 import { plainTitle } from './plain-title.ts';
@@ -37,17 +38,8 @@ const json = (map: object): string | null => (Object.keys(map).length > 0 ? JSON
 
 /** Writes a header row, and a row for each item (RFC 4180). */
 export async function* csvOf(pages: ExportPages): AsyncGenerator<string> {
-  yield row(Object.keys(COLUMNS));
+  yield csvRow(Object.keys(COLUMNS));
   for await (const items of pages) {
-    yield items.map((item) => row(Object.values(COLUMNS).map((column) => column(item)))).join('');
+    yield items.map((item) => csvRow(Object.values(COLUMNS).map((column) => column(item)))).join('');
   }
-}
-
-const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-/** Writes a cell. A text that a spreadsheet would run as a formula gets an apostrophe as a prefix. */
-function cell(value: string | number | null): string {
-  if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,5 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import { exemptFromAudit } from '../../../core/audit/audit-journal.ts';
 import { valueTable } from '../../../core/dialect/value-table.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
@@ -41,11 +42,12 @@ export async function fillCommentSearchTexts(database: Database): Promise<void> 
       columns: { id: 'integer', searchText: 'text', privateSearchText: 'text' },
       rows: comments.map((comment) => ({ id: comment.id, ...commentSearchTexts(comment) })),
     });
-    await database.transaction((client) =>
-      client.$executeRaw(sql`
+    await database.transaction(async (client) => {
+      exemptFromAudit(client);
+      await client.$executeRaw(sql`
         WITH ${table}
         UPDATE "comments" SET "searchText" = d."searchText", "privateSearchText" = d."privateSearchText"
-        FROM "derived" d WHERE "comments"."id" = d."id" AND "comments"."searchText" IS NULL`),
-    );
+        FROM "derived" d WHERE "comments"."id" = d."id" AND "comments"."searchText" IS NULL`);
+    });
   }
 }

@@ -20,6 +20,7 @@ import { type CommentTexts, cleanCommentTexts, requireCommentLengths } from './c
 import { creationRefusal } from './creation-refusal.ts';
 import { moderatedStatus, type NewComment } from './moderation.ts';
 import { requireNoteStatus, requireNoteStatusRight, writeNoteStatus } from './note-status.ts';
+import { recordComment } from './record-comment.ts';
 
 interface Creation {
   input: CommentInput;
@@ -85,6 +86,7 @@ async function insert(
   const finalStatus = isPresent(input.status)
     ? await changeCommentStatus(client, { comment: stored, keyword: input.status, now: kernel.now() })
     : status;
+  recordComment(client, { action: 'created', after: { ...stored, status: finalStatus } });
   await writeNoteStatus(client, { commentId: stored.id, status: input.noteStatus });
   await addToCommentCount(kernel.database, { client, postId, by: countContribution({ type, status: finalStatus }) });
   return stored.id;

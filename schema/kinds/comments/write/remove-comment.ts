@@ -9,6 +9,7 @@ import { findComment } from '../comment-item.ts';
 import { mayEditComment } from '../comment-rights.ts';
 import { changeCommentStatus } from './comment-status.ts';
 import { lockCommentWithPosts } from './lock-comment.ts';
+import { recordComment } from './record-comment.ts';
 
 /**
  * Moves a comment to the trash, or deletes it permanently if `force`. Errors: `rest_comment_invalid_id`,
@@ -31,6 +32,7 @@ export async function removeComment(
       const status = await changeCommentStatus(client, { comment, keyword: 'trash', now: kernel.now() });
       const by = countContribution({ ...comment, status }) - previousCount;
       await addToCommentCount(database, { client, postId: comment.postId, by });
+      recordComment(client, { action: 'trashed', before: comment, after: { ...comment, status } });
       return { deleted: false, previous: null, item: await findComment(context, { id, client }) };
     }
     // Replies become replies to the parent of the comment.
@@ -38,6 +40,7 @@ export async function removeComment(
     await changeRows(database, { client, table: 'comments', change, where: sql`"parentId" = ${id}` });
     await client.comment.delete({ where: { id } });
     await addToCommentCount(database, { client, postId: comment.postId, by: -previousCount });
+    recordComment(client, { action: 'deleted', before: comment });
     return { deleted: true, previous: row, item: null };
   });
 }

@@ -18,6 +18,7 @@ import { changeCommentStatus } from './comment-status.ts';
 import { type CommentTexts, cleanCommentTexts, requireCommentLengths } from './comment-texts.ts';
 import { lockCommentWithPosts } from './lock-comment.ts';
 import { requireNoteStatus, writeNoteStatus } from './note-status.ts';
+import { recordComment } from './record-comment.ts';
 
 interface Change {
   id: number;
@@ -48,6 +49,7 @@ export async function updateComment({ id, input, context, allowsAuthor = false }
       : comment;
     await writeNoteStatus(client, { commentId: id, status: input.noteStatus });
     await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
+    recordComment(client, { action: 'updated', before: stored, after: { ...comment, status } });
     return findComment(context, { id, client });
   });
 }

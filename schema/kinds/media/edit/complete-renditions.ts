@@ -1,3 +1,4 @@
+import { recordChange } from '../../../core/audit/audit-journal.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockPosts } from '../../../core/row-locks.ts';
 import { sql } from '../../../core/sql.ts';
@@ -83,6 +84,8 @@ async function writeSizes(
     const existing = Array.isArray(metadata.sizes) ? {} : (metadata.sizes ?? {});
     const added = entries.filter(([name]) => !Object.hasOwn(existing, name));
     const sizes = { ...existing, ...Object.fromEntries(added) };
+    const names = { sizes: added.map(([name]) => name) };
+    recordChange(client, { action: 'updated', kind: 'post', id, type: 'attachment', names });
     await client.attachment.update({
       where: { postId: id },
       data: { metadata: JSON.stringify({ ...metadata, sizes }) },

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { exemptFromAudit } from '../../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ImageFileData } from '../../../core/files/image-processor.ts';
@@ -96,6 +97,7 @@ async function writeDescription(
 ): Promise<void> {
   const { mimeType, ...columns } = newFileColumns(described, { prepared, stored });
   const isWritten = await kernel.database.transaction(async (client) => {
+    exemptFromAudit(client);
     const { count } = await client.attachment.updateMany({
       where: { postId: media.id, file: media.file, metadata: EMPTY_METADATA },
       data: columns,

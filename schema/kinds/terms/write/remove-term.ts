@@ -10,6 +10,7 @@ import { lockTerms } from '../../../core/row-locks.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
 import { type Sql, sql } from '../../../core/sql.ts';
+import { recordTerm } from './record-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function deleteTerm(input: {
     await removeFromItems(database, { client, stored, defaultId, counts });
     await client.term.delete({ where: { id: stored.id } });
     await counts.apply(database, client);
+    recordTerm(client, { action: 'deleted', before: stored });
     return stored;
   });
   return { deleted: true, previous: { ...previous, path }, item: null };

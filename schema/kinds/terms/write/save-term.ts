@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import type { termInputFields } from '../term-inputs.ts';
+import { recordTerm } from './record-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 import { requireUniqueTermName } from './term-name-check.ts';
 import { parentOutsideTerm } from './term-parent.ts';
@@ -59,6 +60,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
       },
     });
     await taxonomyWrite?.write?.(client, term);
+    recordTerm(client, { action: 'created', after: term });
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
   });
@@ -106,6 +108,7 @@ export async function updateTerm({
       },
     });
     await taxonomyWrite?.write?.(client, term);
+    recordTerm(client, { action: 'updated', before: stored, after: term });
     return term;
   });
 }

@@ -2,6 +2,7 @@ import { canDeleteUser } from '../../../access/user-access.ts';
 import { TermCounts } from '../../../content/counts/term-counts.ts';
 import { removeFiles } from '../../../content/write/content-files.ts';
 import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
+import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -10,6 +11,7 @@ import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
 import { readPreferences } from '../user-meta.ts';
+import { recordUser } from './record-user.ts';
 
 /** Types with items that belong to the site: they remain when the account of their author is deleted. */
 const TYPES_RETAINED_BY_SITE = [
@@ -68,7 +70,7 @@ async function deleteAndReassign(
   if (!accounts.has(reassignTo)) throw domainError('rest_user_invalid_reassign');
   const change = sql`UPDATE "posts" SET "authorId" = ${reassignTo}`;
   await changeRows(database, { client, table: 'posts', change, where: sql`"authorId" = ${id}` });
-  await client.user.delete({ where: { id } });
+  recordUser(client, { action: 'deleted', before: await client.user.delete({ where: { id } }) });
 }
 
 /**
@@ -86,7 +88,7 @@ async function deleteWithItems(context: RequestContext, id: number): Promise<voi
       const items = sql`${itemsOf(id)} AND "status" <> 'trash'`;
       const removed = await removeBatch(context, { client, items });
       if (removed.lastId === undefined) {
-        await client.user.delete({ where: { id } });
+        recordUser(client, { action: 'deleted', before: await client.user.delete({ where: { id } }) });
         isDeleted = true;
       }
       return removed.files;
@@ -132,5 +134,8 @@ async function removeBatch(
     else files.push(...(await eraseContent(database, { client, post, counts })));
   }
   await counts.apply(database, client);
+  const ids = rows.map(({ id }) => String(id));
+  // One entry for the batch: an account may have a million items.
+  if (ids.length > 0) recordChange(client, { action: 'deleted', kind: 'post', names: { ids }, count: ids.length });
   return { lastId: rows.at(-1)?.id, files };
 }

@@ -9,6 +9,7 @@ import type { UserRow } from '../../../core/rows/user-row.ts';
 import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues } from './check-user.ts';
+import { recordUser } from './record-user.ts';
 import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';
 import type { UserInput } from './user-input.ts';
 import { freeUserSlug, isUserSlugTaken, MAX_USER_SLUG_LENGTH } from './user-slug.ts';
@@ -68,6 +69,7 @@ export async function createUser(
       },
     });
     await writePreferences(client, { userId: created.id, change: preferences });
+    recordUser(client, { action: 'created', after: created });
     return created.id;
   });
 }
@@ -96,6 +98,7 @@ export async function updateUser(
     const data = { ...columns, ...(passwordHash ? { passwordHash, activationKey: '' } : {}) };
     if (Object.keys(data).length > 0) await client.user.update({ where: { id }, data });
     await writePreferences(client, { userId: id, change: preferences });
+    recordUser(client, { action: 'updated', before: stored, after: { ...stored, ...data } });
     if (passwordHash || input.disabled === true) await client.session.deleteMany({ where: { userId: id } });
   });
   // The cached rows are stale now.

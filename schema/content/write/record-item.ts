@@ -1,0 +1,27 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { AuditAction } from '../../core/audit/audit-change.ts';
+import { journalOf } from '../../core/audit/audit-journal.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+
+/** A change of an item for the audit log. */
+interface ItemChange {
+  action: AuditAction;
+  before?: Post;
+  after?: Post;
+  /** The meta values that were written, by key: only the keys are recorded. */
+  meta?: ReadonlyMap<string, unknown>;
+  /** The ids of assigned and removed terms. */
+  termIds?: readonly number[];
+}
+
+/** Records a change of an item. */
+export function recordItem(client: TransactionClient, { action, before, after, meta, termIds = [] }: ItemChange): void {
+  const item = after ?? before;
+  if (!item) return;
+  journalOf(client)?.record({
+    ...{ action, kind: 'post', id: item.id, type: item.type, name: item.title || item.slug },
+    before: before ?? null,
+    after: after ?? null,
+    names: { meta: [...(meta?.keys() ?? [])], terms: termIds.map(String) },
+  });
+}

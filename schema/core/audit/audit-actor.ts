@@ -1,0 +1,39 @@
+import { programOfCredential, type Viewer } from '../../access/viewer-access.ts';
+import type { AuditActor } from './audit-change.ts';
+
+/** The parts of a client that the audit log records. */
+interface ActingClient {
+  readonly address: string;
+  readonly requestId: string;
+  readonly program?: string | undefined;
+}
+
+/** Returns who acts in a request. The name of an application password takes precedence over one that the client sent. */
+export const actorOf = (viewer: Viewer, client: ActingClient): AuditActor => ({
+  userId: viewer.userId,
+  login: viewer.login,
+  credential: viewer.credential.kind,
+  program: programOfCredential(viewer.credential) || (client.program ?? ''),
+  address: client.address,
+  requestId: client.requestId,
+});
+
+/** Returns the actor of an account that logs in or out; its login is read when the entry is written. */
+export const accountActor = (userId: number, client: ActingClient): AuditActor => ({
+  userId,
+  login: '',
+  credential: 'session',
+  program: client.program ?? '',
+  address: client.address,
+  requestId: client.requestId,
+});
+
+/** Returns the actor of work that the program does by itself, or for an operator at the command line. */
+export const systemActor = (program: string): AuditActor => ({
+  userId: 0,
+  login: '',
+  credential: 'system',
+  program,
+  address: '',
+  requestId: '',
+});

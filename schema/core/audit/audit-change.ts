@@ -1,0 +1,101 @@
+import { type AuditValue, auditLabel, auditValue } from './audit-text.ts';
+import { type AuditedRowKind, auditedFields } from './audited-fields.ts';
+
+/** What happened. */
+export type AuditAction =
+  | 'created'
+  | 'updated'
+  | 'trashed'
+  | 'restored'
+  | 'published'
+  | 'deleted'
+  | 'uploaded'
+  | 'imported'
+  | 'activated'
+  | 'deactivated'
+  | 'logged-in'
+  | 'logged-out'
+  | 'login-failed'
+  | 'password-reset'
+  | 'changed';
+
+/** The kinds of objects in the audit log. `tables` is a change that its author did not describe. */
+export type AuditKind = AuditedRowKind | 'setting' | 'session' | 'plugin' | 'widget' | 'site' | 'extension' | 'tables';
+
+/** Who acts, from where and with which program. */
+export interface AuditActor {
+  readonly userId: number;
+  /** Empty: the login is read from the account. */
+  readonly login: string;
+  readonly credential: 'anonymous' | 'session' | 'token' | 'application-password' | 'system';
+  readonly program: string;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A change of one object, or of several as one. */
+export interface AuditChange {
+  readonly action: AuditAction;
+  readonly kind: AuditKind;
+  readonly id?: number | string;
+  /** The type of an item, or the taxonomy of a term. */
+  readonly type?: string;
+  /** Title, name or slug. */
+  readonly name?: string;
+  /** The rows before and after a change. Only the fields of `auditedFields` are compared and recorded. */
+  readonly before?: Row | null;
+  readonly after?: Row | null;
+  /** The names of values that changed, such as keys of meta values, by what they are. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Public settings, by their name: the values before and after. */
+  readonly settings?: Readonly<Record<string, { before: unknown; after: unknown }>>;
+  /** The number of objects; by default 1. */
+  readonly count?: number;
+  /** If it differs from that of the transaction. */
+  readonly actor?: AuditActor;
+  /** Events with the same key are counted in one entry. */
+  readonly aggregation?: string;
+}
+
+/** The changed fields of an entry: their values before and after. */
+export type AuditChanges = Readonly<Record<string, AuditValue>>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === 0 || value === false || value === '{}';
+
+/**
+ * Compares the rows of a change and returns the fields that differ. A created object has only values after, a deleted one
+ * only values before; empty ones are left out. `password: { changed: true }` says that a secret changed.
+ */
+export function changedFields({ kind, before, after, names, settings }: AuditChange): AuditChanges {
+  const changes: Record<string, AuditValue> = {};
+  if ((before || after) && Object.hasOwn(auditedFields, kind)) {
+    const { values, secrets = {} } = auditedFields[kind as AuditedRowKind] as {
+      values: readonly string[];
+      secrets?: Readonly<Record<string, string>>;
+    };
+    for (const name of values) {
+      const [old, current] = [before?.[name], after?.[name]];
+      if (before && after) {
+        if (current !== undefined && old !== current)
+          changes[name] = { before: auditValue(old), after: auditValue(current) };
+      } else if (after && !isEmpty(current)) changes[name] = { after: auditValue(current) };
+      else if (before && !isEmpty(old)) changes[name] = { before: auditValue(old) };
+    }
+    for (const [name, column] of Object.entries(secrets)) {
+      const [old, current] = [before?.[column], after?.[column]];
+      if (after && current !== undefined && (before ? old !== current : !isEmpty(current)))
+        changes[name] = { changed: true };
+    }
+  }
+  for (const [name, list] of Object.entries(names ?? {})) {
+    if (list.length > 0) changes[name] = { names: auditValue(list.map(auditLabel)) };
+  }
+  for (const [name, { before: old, after: current }] of Object.entries(settings ?? {})) {
+    if (JSON.stringify(old) !== JSON.stringify(current))
+      changes[name] = { before: auditValue(old), after: auditValue(current) };
+  }
+  return changes;
+}

@@ -1,0 +1,104 @@
+import type { TransactionClient } from '../domain-kernel.ts';
+import { joinSql, type Sql, sql } from '../sql.ts';
+import { type AuditActor, type AuditChange, changedFields } from './audit-change.ts';
+import { auditLabel } from './audit-text.ts';
+import { watchedTables } from './watched-tables.ts';
+
+/** The maximum number of entries of one transaction. Further changes are counted in one entry. */
+const MAX_ENTRIES = 100;
+
+/** What one transaction changes. */
+export class AuditJournal {
+  actor: AuditActor;
+  readonly #changes: AuditChange[] = [];
+  readonly #tables = new Set<string>();
+  #isDescribed = false;
+  #surplus = 0;
+
+  constructor(actor: AuditActor) {
+    this.actor = actor;
+  }
+
+  /** Remembers the tables that a statement of the transaction writes. */
+  recordStatement(text: string): void {
+    for (const table of watchedTables(text)) this.#tables.add(table);
+  }
+
+  /** Adds a change. An update without a changed field adds nothing. */
+  record(change: AuditChange): void {
+    this.#isDescribed = true;
+    if (this.#changes.length < MAX_ENTRIES) this.#changes.push(change);
+    else this.#surplus++;
+  }
+
+  /** The transaction changes nothing that the audit log records. */
+  exempt(): void {
+    this.#isDescribed = true;
+  }
+
+  /**
+   * Returns the statement that writes the entries; null if there are none. A transaction that wrote to a watched table
+   * without a description gets an entry with the names of the tables, so that no change is missing.
+   */
+  insertion(now: Date): Sql | null {
+    const rows = this.#changes.flatMap((change) => {
+      const fields = changedFields(change);
+      if (change.action === 'updated' && Object.keys(fields).length === 0) return [];
+      return [this.#row(change, { at: now, changes: JSON.stringify(fields) })];
+    });
+    if (this.#surplus > 0) {
+      rows.push(this.#row({ action: 'changed', kind: 'site', count: this.#surplus }, { at: now, changes: '{}' }));
+    }
+    if (!this.#isDescribed && this.#tables.size > 0) {
+      const name = [...this.#tables].sort().join(', ');
+      rows.push(this.#row({ action: 'changed', kind: 'tables', name }, { at: now, changes: '{}' }));
+    }
+    if (rows.length === 0) return null;
+    return sql`
+      INSERT INTO "audit_entries" ("at", "userId", "login", "credential", "program", "address", "requestId", "action",
+        "kind", "type", "objectId", "name", "changes", "count", "aggregation")
+      VALUES ${joinSql(rows)}
+      ON CONFLICT ("aggregation") DO UPDATE SET "count" = "audit_entries"."count" + 1`;
+  }
+
+  #row(change: AuditChange, { at, changes }: { at: Date; changes: string }): Sql {
+    const { userId, login, credential, program, address, requestId } = change.actor ?? this.actor;
+    const { action, kind, type = '', id = '', name = '', count = 1, aggregation = null } = change;
+    const storedLogin =
+      login === '' && userId > 0
+        ? sql`COALESCE((SELECT "login" FROM "users" WHERE "id" = ${userId}), '')`
+        : sql`${auditLabel(login)}`;
+    return sql`(
+      ${at.toISOString().slice(0, 19)}, ${userId}, ${storedLogin}, ${credential}, ${auditLabel(program)},
+      ${auditLabel(address)}, ${auditLabel(requestId)}, ${action}, ${kind}, ${type}, ${auditLabel(String(id))},
+      ${auditLabel(name)}, ${changes}, ${count}, ${aggregation})`;
+  }
+}
+
+const journals = new WeakMap<TransactionClient, AuditJournal>();
+
+/** The journal of a transaction; undefined if its changes are not recorded. */
+export const journalOf = (client: TransactionClient): AuditJournal | undefined => journals.get(client);
+
+/** Attaches a journal to a transaction until it is detached; a transaction may consist of several parts. */
+export const attachJournal = (client: TransactionClient, journal: AuditJournal): void => {
+  journals.set(client, journal);
+};
+
+/** Detaches the journal of a transaction. */
+export const detachJournal = (client: TransactionClient): void => {
+  journals.delete(client);
+};
+
+/**
+ * Describes a change of the transaction, for the audit log. Only fields that `auditedFields` allows are recorded. Does
+ * nothing if the audit log is off.
+ */
+export const recordChange = (client: TransactionClient, change: AuditChange): void =>
+  journals.get(client)?.record(change);
+
+/**
+ * Says that a transaction changes nothing that the audit log records: values that the program derives, such as
+ * renderings, or the state of editors.
+ */
+export const exemptFromAudit = (client: TransactionClient): void => journals.get(client)?.exempt();

@@ -1,0 +1,70 @@
+import { orderEnum } from '../../content/content-inputs.ts';
+import { listConnection, pageArguments } from '../../content/lists/connection.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import { filterInputs } from '../../core/filters.ts';
+import { auditEntryType } from './audit-entry-type.ts';
+import { auditFilters } from './audit-filter.ts';
+import { loadAuditPage, requireAuditReader } from './audit-list.ts';
+import { auditDownload } from './export-audit-log.ts';
+
+const connectionType = oncePerBuilder((builder) =>
+  listConnection(builder, {
+    name: 'AuditEntry',
+    node: auditEntryType(builder),
+    description: 'A page of the audit log.',
+    totalDescription: 'The number of entries that match the filter, on all pages.',
+    edgeDescription: 'An entry in the list.',
+  }),
+);
+
+const filterInput = oncePerBuilder((builder) =>
+  builder.inputType('AuditFilter', {
+    description: 'The filter of the audit log; all conditions apply.',
+    fields: (t) => filterInputs(auditFilters, t),
+  }),
+);
+
+const listArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({
+    where: t.field({ type: filterInput(builder) }),
+    order: t.field({ type: orderEnum(builder), defaultValue: 'DESC' }),
+    ...pageArguments(t),
+    offset: t.int({ description: 'The number of entries to skip.' }),
+  })),
+);
+
+const REQUIREMENT = 'Requires the capabilities `manage_options` and `list_users`.';
+
+/** Registers the queries of the audit log (docs/audit-log.md). There is no mutation: nobody changes entries. */
+export function registerAuditLog(builder: Builder): void {
+  const entry = auditEntryType(builder);
+  builder.queryFields((t) => ({
+    auditLog: t.field({
+      type: connectionType(builder),
+      description: `Who changed what, the newest changes first. ${REQUIREMENT}`,
+      args: listArguments(builder),
+      resolve: (_root, args, context) => loadAuditPage(args, context),
+    }),
+    auditEntry: t.field({
+      type: entry,
+      description: `One entry of the audit log. ${REQUIREMENT}`,
+      args: { id: t.arg.int({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        requireAuditReader(context);
+        const row = await context.kernel.database.reader.auditEntry.findUnique({ where: { id } });
+        if (!row) throw domainError('rest_audit_entry_not_found');
+        return row;
+      },
+    }),
+    auditLogDownload: t.field({
+      type: 'Download',
+      description: `The audit log as a file, the oldest entries first. ${REQUIREMENT}`,
+      args: {
+        format: t.arg.string({ required: true, description: '`csv`, or `jsonl` for one JSON object in each line.' }),
+        where: t.arg({ type: filterInput(builder) }),
+      },
+      resolve: (_root, args, context) => auditDownload(args, context),
+    }),
+  }));
+}
