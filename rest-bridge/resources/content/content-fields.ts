@@ -1,4 +1,4 @@
-import type { MetaRegistration } from '../../../schema/core/registry/meta-registrations.ts';
+import { type MetaRegistration, schemaOfMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { formatNames } from '../../../schema/core/registry/post-formats.ts';
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
@@ -134,10 +134,10 @@ export const metaField = (registrations: Readonly<Record<string, MetaRegistratio
   schema: map('Registered meta values of the item.', {
     context: viewAndEdit,
     properties: Object.fromEntries(
-      Object.entries(registrations).map(([key, { type, default: defaultValue, enum: choices }]) => [
-        key,
-        { type, title: '', description: '', default: defaultValue, ...(choices ? { enum: [...choices] } : {}) },
-      ]),
+      Object.entries(registrations).map(([key, registration]) => {
+        const { type, ...constraints } = schemaOfMeta(registration);
+        return [key, { type, title: '', description: '', default: registration.default, ...constraints }];
+      }),
     ),
   }),
   read: mapOrEmptyList,

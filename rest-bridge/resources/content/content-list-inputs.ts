@@ -1,4 +1,6 @@
 import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
+import { metaFilterName } from '../../../schema/content/meta/meta-filter-input.ts';
+import { metaFilterParameters, readMetaFilter } from '../../../schema/content/meta/meta-filter-parameters.ts';
 import type { PostType, Registry } from '../../../schema/core/registry/registry.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { camelCase } from '../../declare/field.ts';
@@ -29,11 +31,19 @@ export function contentList(kind: {
     types: contentListTypes,
     orderAfter: 'search_semantics',
   });
+  const metaParameters = metaFilterParameters(type);
+  const hasMetaFilter = Object.keys(metaParameters).length > 0;
   return {
     ...list,
-    variableTypes: { ...list.variableTypes, stickyFirst: 'Boolean' },
+    parameters: { ...list.parameters, ...metaParameters },
+    variableTypes: {
+      ...list.variableTypes,
+      stickyFirst: 'Boolean',
+      ...(hasMetaFilter ? { meta: metaFilterName(type) } : {}),
+    },
     variables: (parameters) => ({
       ...list.variables(parameters),
+      ...(hasMetaFilter ? { meta: readMetaFilter(parameters.meta, type) } : {}),
       stickyFirst: parameters.ignore_sticky === false && (parameters.page ?? 1) === 1,
     }),
   };

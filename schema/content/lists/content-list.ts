@@ -13,12 +13,16 @@ import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows
 import { isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
+import { itemMeets } from '../meta/meta-conditions.ts';
+import type { MetaFilter } from '../meta/meta-filter-input.ts';
+import { preparedMetaConditions } from '../meta/prepared-meta-conditions.ts';
 import type { ListPage } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
 import { countRows, type ListScope, listRows, scopeOfItems } from './joined-lists.ts';
 import { type KnownRows, keysetPage, type ListOrder } from './keyset.ts';
 import { indexOfFilter, indexOfList } from './list-index.ts';
+import { listOfFewWithMeta, listOfManyWithMeta, type RowSource } from './meta-list.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter, searchedColumns } from './prepare-filter.ts';
 import { searchedRows } from './searched-rows.ts';
@@ -26,6 +30,8 @@ import { searchedRows } from './searched-rows.ts';
 /** The arguments of a list of content. */
 export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
   stickyFirst?: boolean | null;
+  /** The filter by meta values; present for types with filterable ones. */
+  meta?: MetaFilter | null;
   context?: ReadContextName | null;
 }
 
@@ -92,6 +98,8 @@ interface ListCount {
   /** The condition on parents (alias `parent`) that hide rows; null if no parent does. */
   hiddenBy: Sql | null;
   scope: ListScope;
+  /** Rows to subtract: it is faster to count them than to test every row. */
+  without?: RowSource;
 }
 
 interface ListPlan {
@@ -122,15 +130,15 @@ async function planList(input: {
   }
   requireAudience(type.audience, context);
   const { orderBy, direction } = orderOf(args);
+  const metaConditions = await preparedMetaConditions(args.meta, { type, context });
   const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
   const scope = scopeOfItems(rows.types);
   const searchesAll = canEditOthers(viewer, capabilities);
-  const {
-    where: filtered,
-    search,
-    otherConditions = always,
-    itemsWithTerms,
-  } = await prepareFilter({ ...rows, filter, searchesAll });
+  const prepared = await prepareFilter({ ...rows, filter, searchesAll });
+  const { search, itemsWithTerms } = prepared;
+  const meetsMeta = metaConditions.map(itemMeets);
+  const filtered = meetsMeta.length === 0 ? prepared.where : allOf([prepared.where, ...meetsMeta]);
+  const otherConditions = allOf([prepared.otherConditions ?? always, ...meetsMeta]);
   const visible = visibleRows({ ...rows, readContext: listContext(args) });
   const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
   const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
@@ -162,6 +170,16 @@ async function planList(input: {
     return { from, where, count: { from, where, hiddenBy: null, scope }, order };
   }
   const { hiddenBy } = visible;
+  const ofMeta = {
+    ...{ context, type: type.name, statuses: rows.statuses, scope, conditions: metaConditions, order },
+    where: allOf([prepared.where, ...(visible.where ? [visible.where] : [])]),
+    isByDate: orderBy === 'DATE' && !args.stickyFirst,
+    hasOtherConditions:
+      visible.where !== null ||
+      Object.entries(filter).some(([name, value]) => name !== 'statusIn' && value !== null && value !== undefined),
+  };
+  const few = await listOfFewWithMeta(ofMeta);
+  if (few) return few;
   const termConditions = itemsWithTerms ? [sql`p."id" IN (${itemsWithTerms})`] : [];
   const count = itemsWithTerms
     ? { from: dialect.postsThrough('id'), where: allOf([...termConditions, all]), hiddenBy, scope }
@@ -170,7 +188,8 @@ async function planList(input: {
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
     return { from: count.from, where: allOf([...termConditions, where]), count, order };
   }
-  return { from: dialect.postsThrough(index), where, count, order };
+  const scanned = { from: dialect.postsThrough(index), where, count, order };
+  return metaConditions.length === 0 || itemsWithTerms ? scanned : listOfManyWithMeta(ofMeta, scanned);
 }
 
 /** The maximum number of items with some terms that a list sorts. With more, it reads items in order and tests them. */
@@ -182,8 +201,16 @@ export const MAX_SORTED = 1_000;
  */
 async function countVisible(
   context: RequestContext,
-  { count: { from, where, hiddenBy, scope }, sharesStatement = false }: { count: ListCount; sharesStatement?: boolean },
+  {
+    count: { from, where, hiddenBy, scope, without },
+    sharesStatement = false,
+  }: { count: ListCount; sharesStatement?: boolean },
 ): Promise<number> {
+  if (without) {
+    const counts = [{ from, where }, without].map((source) => countRows(context, { ...source, scope }));
+    const [all = 0, excluded = 0] = await Promise.all(counts);
+    return all - excluded;
+  }
   if (!hiddenBy) return countRows(context, { from, where, sharesStatement, scope });
   const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
   const [all, hiddenCount] = await Promise.all([

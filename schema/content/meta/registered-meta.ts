@@ -11,7 +11,7 @@ export async function registeredMeta(row: ContentRow, context: RequestContext): 
     ([, registration]) => canReadMeta(context.viewer, registration),
   );
   if (registrations.length === 0) return {};
-  const stored = await context.loaders.meta.load(row.id);
+  const stored = row.previewed?.meta ?? (await context.loaders.meta.load(row.id));
   return Object.fromEntries(
     registrations.map(([key, { default: defaultValue, enum: allowedValues }]) => {
       const value = stored.get(key);

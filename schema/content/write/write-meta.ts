@@ -3,7 +3,7 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import type { MetaRegistration } from '../../core/registry/meta-registrations.ts';
+import { type MetaRegistration, schemaOfMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { Sanitized } from '../../json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
@@ -65,7 +65,7 @@ function filterTexts(value: unknown): unknown {
 
 /** Converts a value to its registered type: numbers and booleans may be sent as texts. Errors: those of `checkMeta`. */
 function convertValue(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
-  const schema = { type: registration.type, ...(registration.enum ? { enum: registration.enum } : {}) };
+  const schema = schemaOfMeta(registration);
   const name = `meta.${key}`;
   const { error, value: stored } = validateAndSanitize(value as JsonValue, { schema, name });
   if (!error) return stored;

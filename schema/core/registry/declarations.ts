@@ -4,9 +4,11 @@ import type { RoleDeclaration } from '../../access/declared-roles.ts';
 import { defaultTaxonomyCapabilities, type TermRight } from '../../access/taxonomy-capabilities.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
 import { declaredAbilities, ensure } from './declared-abilities.ts';
+import { problemOfMeta } from './filterable-meta.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
 import type { MetaRegistration } from './meta-registrations.ts';
 import { features, type PostType, postTypeOf } from './post-type.ts';
+import { checkPrompts, type PromptDeclaration } from './prompt-declaration.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
 import { declaredRoles } from './role-declarations.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
@@ -48,7 +50,8 @@ export interface PostTypeDeclaration extends Declaration {
 export interface TaxonomyDeclaration extends Declaration {
   /** The names of the types whose items it classifies. */
   types: readonly string[];
-  capabilities?: Readonly<Record<TermRight, string>>;
+  /** The capabilities by right; those of categories for the rights that it does not name. */
+  capabilities?: Readonly<Partial<Record<TermRight, string>>>;
 }
 
 /** The declarations of a site, in addition to the built-in types, taxonomies, locations, sidebars and abilities. */
@@ -63,6 +66,8 @@ export interface Declarations {
   abilities?: readonly AbilityDeclaration[];
   /** The categories of abilities, in addition to `site` and `user`. */
   abilityCategories?: readonly AbilityCategory[];
+  /** The prompts that the site offers to people who work with an agent. */
+  prompts?: readonly PromptDeclaration[];
   /** The roles of the site, and what it adds to built-in ones, by name. */
   roles?: Readonly<Record<string, RoleDeclaration>>;
   /** The site's own capabilities, which roles, abilities and meta values can name. */
@@ -89,11 +94,14 @@ export function createRegistry({ types = [], taxonomies = [], ...declared }: Dec
     abilities: declaredAbilities(abilities, abilityCategories),
   });
   checkNames([...types, ...taxonomies]);
+  checkPrompts(declared.prompts ?? []);
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
     ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);
   for (const name of Object.keys(sidebars ?? {}))
     ensure(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
-  for (const { name, taxonomies: names = [] } of types) {
+  for (const { name, taxonomies: names = [], meta = {} } of types) {
+    const problem = problemOfMeta(meta);
+    ensure(problem === null, `${name}: ${problem}`);
     for (const taxonomy of names)
       ensure(registry.taxonomies.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
   }
@@ -163,13 +171,13 @@ function declaredType(declaration: PostTypeDeclaration, taxonomies: readonly str
 }
 
 function declaredTaxonomy(declaration: TaxonomyDeclaration, types: readonly string[]): Taxonomy {
-  const { name, labels, capabilities = defaultTaxonomyCapabilities } = declaration;
+  const { name, labels, capabilities } = declaration;
   const entry = declaredEntry(declaration);
   return taxonomyOf(name, {
     ...entry,
     labels: { ...taxonomyLabels(labels, entry), ...labels },
     types,
-    capabilities: declaredCapabilities(capabilities),
+    capabilities: declaredCapabilities({ ...defaultTaxonomyCapabilities, ...capabilities }),
     showCloud: entry.viewable,
     visibility: visibilityOf({ site: entry.viewable, admin: true }),
   });
