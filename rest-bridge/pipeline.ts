@@ -12,6 +12,7 @@ import { answerOptions } from './stages/options-reply.ts';
 import { resolveParameters } from './stages/parameters.ts';
 import { checkPermission } from './stages/permission.ts';
 import { planRequest } from './stages/plan.ts';
+import { hasPreviewToken } from './stages/private-request.ts';
 import type { ReadyRequest } from './stages/ready.ts';
 import { receiveFiles } from './stages/receive-files.ts';
 import { type Outcome, withFormat, writeReply } from './stages/reply.ts';
@@ -34,13 +35,19 @@ export async function handleRequest(
   const { settings } = currentRoutes.planner;
   const request = parseRequest(source);
   if (request.failure) {
-    return writeReply({ request, outcome: await failureOutcome(request.failure), settings, isPersonal: false });
+    return writeReply({
+      request,
+      outcome: await failureOutcome(request.failure),
+      settings,
+      isPersonal: hasPreviewToken(request),
+    });
   }
   const matched = matchRoute(request, currentRoutes);
   const identified = await identifyViewer(matched, options);
 
   const outcome = await respond(identified, options);
-  const reply = await writeReply({ request, outcome, settings, isPersonal: identified.isPersonal });
+  const isPersonal = identified.isPersonal || hasPreviewToken(request);
+  const reply = await writeReply({ request, outcome, settings, isPersonal });
   reply.isReusable = isReusable(identified, outcome);
   return reply;
 }
@@ -48,7 +55,7 @@ export async function handleRequest(
 /** Whether the answer may be cached for anonymous requests. */
 function isReusable({ request, isWithoutCredentials = false }: IdentifiedRequest, outcome: Outcome): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !isWithoutCredentials || outcome.stream) return false;
+  if (!isRead || !isWithoutCredentials || outcome.stream || hasPreviewToken(request)) return false;
   return (outcome.status === 200 || outcome.status === 404) && request.source.reads?.isReusable === true;
 }
 

@@ -26,23 +26,28 @@ export interface RouteDescription {
 /** The dialect that spells names, and the function that forms addresses. */
 export type ApiSpelling = Pick<BridgeSettings, 'dialect' | 'address'>;
 
+/** The spelling, and whether fields and parameters are described that are additions to the reference API. */
+type DescriptionOptions = ApiSpelling & { withAdditions?: boolean };
+
 /** Describes a route in the dialect's spelling. */
-export function describeRoute(route: Route, { dialect, address }: ApiSpelling): RouteDescription {
+export function describeRoute(route: Route, options: DescriptionOptions): RouteDescription {
+  const { dialect } = options;
   const listedEndpoints = route.endpoints.filter((endpoint) => !endpoint.isUnlisted);
   const { resource } = route;
-  const schema = resource && !resource.isUnlisted ? describeSchema(resource, { dialect, address }) : undefined;
+  const schema = resource && !resource.isUnlisted ? describeSchema(resource, options) : undefined;
   return {
     namespace: toDialect(dialect, namespaceOf(route)),
     methods: listedEndpoints.flatMap((endpoint) => endpoint.methods),
-    endpoints: listedEndpoints.map((endpoint) => describeEndpoint(endpoint, dialect)),
+    endpoints: listedEndpoints.map((endpoint) => describeEndpoint(endpoint, options)),
     ...(schema ? { schema } : {}),
     ...(route.response ? { response: route.response } : {}),
     isUnlisted: listedEndpoints.length === 0,
   };
 }
 
-function describeEndpoint(endpoint: Endpoint, dialect: RestDialect): Record<string, unknown> {
-  const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => !parameter.isUnlisted);
+function describeEndpoint(endpoint: Endpoint, options: DescriptionOptions): Record<string, unknown> {
+  const { dialect } = options;
+  const listed = Object.entries(endpoint.parameters).filter(([, parameter]) => isListed(parameter, options));
   const parameters = Object.fromEntries(
     listed.map(([name, parameter]) => [toDialect(dialect, name), describeParameter(parameter, dialect)]),
   );
@@ -52,6 +57,11 @@ function describeEndpoint(endpoint: Endpoint, dialect: RestDialect): Record<stri
     args: listed.length === 0 ? [] : parameters,
   };
 }
+
+const isListed = (
+  { isUnlisted, isAddition }: Pick<Field, 'isUnlisted' | 'isAddition'>,
+  { withAdditions = false }: DescriptionOptions,
+): boolean => !isUnlisted && (withAdditions || !isAddition);
 
 function describeParameter(parameter: Parameter, dialect: RestDialect): Record<string, unknown> {
   const printed: Record<string, unknown> = {};
@@ -86,10 +96,11 @@ function printedSchema({ schema, hasDialectSpelling }: Field, dialect: RestDiale
   return printed as JsonSchema;
 }
 
-function describeSchema(resource: Resource, { dialect, address }: ApiSpelling): Record<string, unknown> {
+function describeSchema(resource: Resource, options: DescriptionOptions): Record<string, unknown> {
+  const { dialect, address } = options;
   const properties: Record<string, JsonSchema> = {};
   for (const field of resource.fields) {
-    if (!field.isUnlisted) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
+    if (isListed(field, options)) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
   }
   return {
     $schema: resource.metaSchema ?? 'http://json-schema.org/draft-04/schema#',

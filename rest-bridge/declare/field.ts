@@ -42,6 +42,11 @@ export interface Field {
   enabledBy?: FieldSetting;
   /** The field is not in the schema that OPTIONS prints. */
   isUnlisted?: boolean;
+  /**
+   * The field is an addition to the reference API: clients of the reference do not expect it, so OPTIONS and the index do
+   * not list it, also not as a parameter. The OpenAPI document does.
+   */
+  isAddition?: boolean;
   /** Name in the mutation's input; by default the name in camel case. */
   input?: string;
   /** The operations that write the field; by default all, or none if the schema says `readonly`. */

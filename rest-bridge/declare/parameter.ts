@@ -17,6 +17,8 @@ export type Parameter = JsonSchema & {
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */
   isUnlisted?: boolean;
+  /** The parameter is an addition to the reference API, which only the OpenAPI document lists. */
+  isAddition?: boolean;
   /** The accepted values of a parameter whose `enum` the index does not list. */
   choices?: readonly string[];
   /** The value is a name or a list of names, which clients send in the dialect's spelling. */

@@ -1,4 +1,5 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
+import { describeRoute } from '../compile/description.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Field } from '../declare/field.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
@@ -11,10 +12,12 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-/** Creates an OpenAPI 3.1 document of all routes that the index lists. */
+/** Creates an OpenAPI 3.1 document of all routes that the index lists, with the additions to the reference API. */
 export function openApiDocument(table: RouteTable, settings: BridgeSettings): OpenApiDocument {
   const schemas = new Map<string, OpenApiSchema>();
-  const listed = table.routes.filter(({ description }) => !description.isUnlisted);
+  const listed = table.routes
+    .filter(({ description }) => !description.isUnlisted)
+    .map((route) => ({ ...route, description: describeRoute(route.route, { ...settings, withAdditions: true }) }));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of listed) {
     const { path, names } = pathTemplate(route.pattern);

@@ -1,9 +1,13 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Domain } from '../core/domain.ts';
 import { tokenKey } from './token-key.ts';
 
 /** The types of tokens, as the header `typ` of a token names them. One type is never accepted in place of the other. */
 const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const;
+const PREVIEW_TYPE = 'preview+jwt';
+
+/** Longer texts are no tokens of this program. */
+const MAX_LENGTH = 2_000;
 
 const ALGORITHM = 'HS256';
 
@@ -52,21 +56,65 @@ export async function verifyToken(
   domain: Domain,
   { purpose, text }: { purpose: TokenPurpose; text: string },
 ): Promise<VerifiedToken | null> {
-  const { addresses, now } = domain.kernel;
-  try {
-    const { payload } = await jwtVerify(text, await tokenKey(domain), {
-      algorithms: [ALGORITHM],
-      typ: TYPES[purpose],
-      issuer: addresses.home,
-      audience: addresses.home,
-      currentDate: now(),
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-    });
-    return {
+  const payload = await verifiedClaims(domain, { type: TYPES[purpose], text, claims: ['sub', 'sid'] });
+  return (
+    payload && {
       userId: Number(payload.sub),
       sessionId: String(payload.sid),
       expires: new Date(Number(payload.exp) * 1_000),
-    };
+    }
+  );
+}
+
+/** What a preview token stands for: one item, and the stored row that says how long and how often it may be used. */
+export interface PreviewSubject {
+  uuid: string;
+  postId: number;
+}
+
+/** Signs a preview token with the key of the site. The same values result in the same text. */
+export async function signPreviewToken(
+  domain: Domain,
+  { subject, issued, expires }: { subject: PreviewSubject; issued: Date; expires: Date },
+): Promise<string> {
+  const { home } = domain.kernel.addresses;
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM, typ: PREVIEW_TYPE })
+    .setIssuer(home)
+    .setAudience(home)
+    .setSubject(String(subject.postId))
+    .setJti(subject.uuid)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(await tokenKey(domain));
+}
+
+/**
+ * Verifies the signature, site, type and time of a preview token. Returns what it stands for, or null if it is not valid.
+ * The caller checks the stored row.
+ */
+export async function verifyPreviewToken(domain: Domain, text: string): Promise<PreviewSubject | null> {
+  const payload = await verifiedClaims(domain, { type: PREVIEW_TYPE, text, claims: ['sub', 'jti'] });
+  return payload && { uuid: String(payload.jti), postId: Number(payload.sub) };
+}
+
+/** Returns the claims of a token of a type that is valid on this site now; null for any other text. */
+async function verifiedClaims(
+  domain: Domain,
+  { type, text, claims }: { type: string; text: string; claims: readonly string[] },
+): Promise<JWTPayload | null> {
+  const { addresses, now } = domain.kernel;
+  if (text.length > MAX_LENGTH) return null;
+  try {
+    const { payload } = await jwtVerify(text, await tokenKey(domain), {
+      algorithms: [ALGORITHM],
+      typ: type,
+      issuer: addresses.home,
+      audience: addresses.home,
+      currentDate: now(),
+      requiredClaims: [...claims, 'iat', 'exp'],
+    });
+    return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

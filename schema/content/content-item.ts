@@ -13,6 +13,7 @@ import { type PostColumn, selectedColumns } from '../core/selection.ts';
 import { columnList, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
 import { isItemPasswordCorrect, requireItemPassword } from './item-password.ts';
+import { openPreview } from './previews/open-preview.ts';
 
 /** Loads columns of one item, and those that access rules need; null if there is no such item. */
 export async function loadContentRow(input: {
@@ -32,15 +33,21 @@ export async function loadContentRow(input: {
 }
 
 /**
- * Loads one item of a type. A correct password unlocks its protected texts.
+ * Loads one item of a type. A correct password unlocks its protected texts. A preview token grants reading it, but not in
+ * the context `EDIT`.
  *
  * Errors (docs/protocol/errors.md#items): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the
  * right to edit),
- * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, and the error of the audience of the type.
+ * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, `rest_preview_token_invalid`, and the error of the audience of the type.
  */
 export async function loadItem(input: {
   type: PostType;
-  args: { id: number; context?: ReadContextName | null; password?: string | null };
+  args: {
+    id: number;
+    context?: ReadContextName | null;
+    password?: string | null;
+    previewToken?: string | null;
+  };
   context: RequestContext;
   info: GraphQLResolveInfo;
 }): Promise<ContentRow> {
@@ -58,6 +65,7 @@ export async function loadItem(input: {
   }
   if (args.context === 'EDIT') openForEditing(row);
   requireAudience(type.audience, context);
+  if (args.previewToken) return openPreview(row, { token: args.previewToken, context });
   if (!canReadPost(viewer, accessData)) throw domainError('rest_forbidden', { viewer });
   return row;
 }

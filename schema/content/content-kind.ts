@@ -8,6 +8,7 @@ import { loadItem, loadVisibleItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
 import { loadContentPage } from './lists/content-list.ts';
+import type { MetaFilter } from './meta/meta-filter-input.ts';
 import { readableItem } from './readable-items.ts';
 import { registerAutosave } from './versions/autosave-mutation.ts';
 import { autosaveWithoutHooks } from './versions/autosave-save.ts';
@@ -30,6 +31,8 @@ export interface ContentKind {
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
   /** Those of the input fields that only some types have that this type has. */
   withInputs?: readonly (keyof ReturnType<typeof typeInputFields>)[];
+  /** The filter of its lists by meta values; null or absent if there is none. */
+  metaFilter?: InputRef<MetaFilter> | null;
   /** Input fields that no other type has. */
   inputFields?(t: InputFields): object;
 }
@@ -44,7 +47,14 @@ export function registerContentKind(builder: Builder, kind: ContentKind): Return
 /** Registers the queries of a kind (item, list, permissions), and returns the connection type of its lists. */
 export function registerContentQueries(
   builder: Builder,
-  { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
+  {
+    type,
+    node,
+    graphqlName,
+    singular,
+    plural,
+    metaFilter,
+  }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
   const connection = contentConnection(builder, { name: graphqlName, node });
   builder.nodeRef(node, {
@@ -62,6 +72,7 @@ export function registerContentQueries(
         id: t.arg.int({ required: true }),
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
         password: t.arg.string({ description: 'The password of an item that is protected by one.' }),
+        previewToken: t.arg.string({ description: 'A preview token of the item, which grants reading it.' }),
       },
       resolve: (_root, args, context, info) => loadItem({ type: requireType(context, type), args, context, info }),
     }),
@@ -70,7 +81,12 @@ export function registerContentQueries(
     t.field({
       type: connection,
       description: `A list of items of the type ${type}.`,
-      args: listArguments(builder),
+      args: {
+        ...listArguments(builder),
+        ...(metaFilter
+          ? { meta: t.arg({ type: metaFilter, description: 'Only items whose meta values meet these conditions.' }) }
+          : {}),
+      },
       resolve: (_root, args, context, info) =>
         loadContentPage({ type: requireType(context, type), args, context, info }),
     }),

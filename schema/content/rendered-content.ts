@@ -14,11 +14,11 @@ type PromiseOrValue<T> = T | Promise<T>;
 /** The columns that decide whether the stored rendering can be returned. */
 export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
 
-type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written'>;
+type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written' | 'previewed'>;
 
 /** Whether the stored rendering can be returned: it is current, and has no dynamic blocks. */
 const canReturnStored = (row: RenderedRow, { site }: RequestContext): boolean =>
-  !row.renderDynamic && isUpToDate(row, site);
+  !row.previewed && !row.renderDynamic && isUpToDate(row, site);
 
 /** Returns the content as HTML: the stored rendering, or a new one if that is stale or has dynamic blocks. */
 export function renderedContent(
@@ -93,19 +93,22 @@ function render(
 ): Promise<string> {
   const { context, name, renderText } = rendering;
   const { rendering: queue, loaders } = context;
-  queue.requestSourceTexts(row.id);
+  const { previewed } = row;
+  // Cached markup is found by this name: that of an autosave must never be taken for that of the item.
+  const shownRow = previewed ? `${row.id} as autosave ${previewed.id}` : row.id;
+  if (!previewed) queue.requestSourceTexts(row.id);
   const rendered = queue.run(
     () => createRenderEnvironment(context),
     (environment) =>
       cachedMarkup(context, {
-        name: `${name} ${row.id} ${environment.version}`,
+        name: `${name} ${shownRow} ${environment.version}`,
         environment,
         render: async () => {
           const needed = queue.takeRequestedTexts();
           void loaders.sourceTexts.loadMany(needed);
           // The content of an attachment shows its file: the files of a list are loaded together.
           if (row.type === 'attachment') void loaders.media.loadMany(needed);
-          const source = await loaders.sourceTexts.load(row.id);
+          const source = previewed?.source ?? (await loaders.sourceTexts.load(row.id));
           return source === null ? '' : renderText(source, environment.forItem(row.id));
         },
       }),

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { PreviewToken } from '../../prisma/generated/sqlite/client.ts';
 import type { Domain } from './domain.ts';
 import { type JoinableStatement, runJoined } from './joined-statements.ts';
 import { loadCommentPages } from './rows/comment-page-numbers.ts';
@@ -12,6 +13,7 @@ import { loadMenuItems } from './rows/menu-item-row.ts';
 import { loadRegisteredMeta } from './rows/meta-values.ts';
 import { loadNodes } from './rows/node-rows.ts';
 import { loadPreferences } from './rows/preference-row.ts';
+import { loadOwnPreviewTokens, type PreviewTokenKey } from './rows/preview-token-rows.ts';
 import {
   loadAccountSearchMeta,
   loadItemSearchMeta,
@@ -88,6 +90,12 @@ const LOADERS = {
   sourceTexts: rowById(loadSourceTexts),
   /** What editors store with an item: who changed it last, and who has it open. */
   editing: byId(loadEditing, (): EditingRow => ({})),
+  /** The newest usable preview token of an account for an item. */
+  ownPreviewTokens: (domain: Domain) =>
+    new DataLoader<PreviewTokenKey, PreviewToken | null, string>((keys) => loadOwnPreviewTokens(domain, keys), {
+      ...BATCH_OPTIONS,
+      cacheKeyFn: ({ userId, postId }) => `${userId} ${postId}`,
+    }),
   /** What search engine plugins of an imported site stored with an item, a term or an account. */
   itemSearchMeta: byId(loadItemSearchMeta, (): SearchMetaValues => new Map()),
   termSearchMeta: byId(loadTermSearchMeta, (): SearchMetaValues => new Map()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FrontEndSettings } from '../../schema/core/domain-kernel.ts';
-import { isSiteUrl, withoutTrailingSlashes } from './config-values.ts';
+import { isSiteUrl, protocolOf, withoutTrailingSlashes } from './config-values.ts';
 
 /** The environment variables of Faust front ends. */
 export const frontEndVariables = {
@@ -19,7 +19,31 @@ export const frontEndVariables = {
     .describe(
       'Public address of the Faust front end. Preview links lead to it, and people log in to it at /generate of this site.',
     ),
+  PREVIEW_URL: z
+    .string()
+    .refine(
+      isPreviewPattern,
+      'must be an http or https address that contains {token}, and no other names in braces than {id}, {slug} and {type}',
+    )
+    .optional()
+    .describe(
+      'Address of previews in a front end, such as https://example.org/api/preview?token={token}&id={id}&slug={slug}&type={type}.',
+    ),
 };
+
+/** Whether a value is a pattern of the addresses of previews. */
+function isPreviewPattern(value: string): boolean {
+  const placeholders: readonly string[] = value.match(/\{[^}]*\}?/g) ?? [];
+  const known = ['{token}', '{id}', '{slug}', '{type}'];
+  return (
+    /^https?:$/.test(protocolOf(value)) &&
+    !/\s/.test(value) &&
+    placeholders.includes('{token}') &&
+    placeholders.every((placeholder) => known.includes(placeholder)) &&
+    // The host is fixed, so that no slug can choose where a token is sent.
+    /^https?:\/\/[^/?#{}@]+(?:[/?#]|$)/i.test(value)
+  );
+}
 
 /** Returns the settings of the front end; undefined if there is none. */
 export const frontEndSettings = ({

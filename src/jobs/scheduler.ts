@@ -1,6 +1,9 @@
 import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import { removeOldSessions } from '../../schema/auth/login-session.ts';
+import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
+import { removeOldPreviewTokens } from '../../schema/content/previews/write-preview-tokens.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
+import { unpublishDue } from '../../schema/content/write/unpublish-due.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
 import { expansionPosition } from '../../schema/extensions/webhooks/expansion-position.ts';
@@ -16,6 +19,8 @@ const INTERVAL_MS = 2_000;
 const SHORT_INTERVAL_MS = 200;
 /** Milliseconds after which a round starts no further rerendering: requests have priority. */
 const RENDER_SLICE_MS = 500;
+/** Milliseconds after which a round indexes no further meta values. */
+const INDEX_SLICE_MS = 500;
 /** Milliseconds after which a round starts no further requests to other sites. */
 const EMBED_SLICE_MS = 2_000;
 /** Number of rounds from one cleanup of expired rows and abandoned files to the next. */
@@ -35,7 +40,7 @@ export const joinJobs = (jobs: readonly Scheduler[]): Scheduler => ({
 });
 
 /**
- * Starts the background work: publishes scheduled items, rerenders stale items, removes expired rows, and fetches
+ * Starts the background work: publishes scheduled items and withdraws those whose time has come, rerenders stale items, removes expired rows, and fetches
  * embeds from other sites in separate rounds. A failing step is logged and retried in the next round.
  */
 export function startScheduler(domain: Domain): Scheduler {
@@ -58,6 +63,8 @@ export function startScheduler(domain: Domain): Scheduler {
   const maintainContent = async (): Promise<boolean> => {
     const ids = await attempt(() => publishDue(domain), 'cannot publish scheduled items');
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
+    const withdrawnIds = await attempt(() => unpublishDue(domain), 'cannot withdraw items whose time has come');
+    if (withdrawnIds && withdrawnIds.length > 0) log.info({ ids: withdrawnIds }, 'published items withdrawn');
     renderVersion =
       (await attempt(() => checkRenderVersion(domain, renderVersion), 'cannot check the render version')) ??
       renderVersion;
@@ -71,15 +78,21 @@ export function startScheduler(domain: Domain): Scheduler {
         'cannot prune the change journal',
       );
       await attempt(() => pruneDeliveries(domain.kernel), 'cannot delete old deliveries of webhooks');
+      await attempt(() => removeOldPreviewTokens(domain.kernel), 'cannot remove expired preview tokens');
       await attempt(() => pruneAuditLog(domain.kernel), 'cannot prune the audit log');
       await attempt(
         () => domain.kernel.database.updateStatistics('regular'),
         'cannot update the statistics of the database',
       );
     }
-    return (
-      (await attempt(() => rerenderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true
-    );
+    const isIndexed =
+      (await attempt(
+        () => buildMetaIndex(domain.kernel.database, { hasTime: timeFor(INDEX_SLICE_MS) }),
+        'cannot index meta values',
+      )) ?? true;
+    const isRendered =
+      (await attempt(() => rerenderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true;
+    return isIndexed && isRendered;
   };
   const fetchFromOtherSites = async (): Promise<boolean> =>
     (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'cannot fetch embeds')) ?? true;

@@ -35,6 +35,7 @@ function writeParameter(field: Field): Parameter {
     ...(field.validation ? { validation: field.validation } : {}),
     ...(field.hasDialectSpelling ? { hasDialectSpelling: true } : {}),
     ...(field.isUnlisted ? { isUnlisted: true } : {}),
+    ...(field.isAddition ? { isAddition: true } : {}),
     ...field.parameterOptions,
   };
 }

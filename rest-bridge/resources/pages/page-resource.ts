@@ -1,6 +1,7 @@
 import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { contentFieldsWithout, metaField, treeFields } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
+import { publicationFields } from '../content/publication-fields.ts';
 import { yoastHeadFields } from '../content/yoast-head-fields.ts';
 
 /** A page. */
@@ -10,6 +11,7 @@ export const pageResource = contentResource({
     ...contentFieldsWithout('sticky', 'format'),
     metaField(builtinMeta.page ?? {}),
     ...treeFields('page'),
+    ...publicationFields,
     ...yoastHeadFields,
   ],
 });

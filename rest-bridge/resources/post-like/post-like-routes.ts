@@ -1,8 +1,10 @@
+import { isPreviewable } from '../../../schema/content/previews/previewable-type.ts';
 import type { PostType } from '../../../schema/core/registry/registry.ts';
 import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import { isId, MAX_ID } from '../../../schema/values/ids.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../../declare/route.ts';
+import { PREVIEW_TOKEN } from '../../stages/private-request.ts';
 import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
 import { contentList } from '../content/content-list-inputs.ts';
 import type { CreateOperation } from '../crud/crud-kind.ts';
@@ -55,6 +57,14 @@ function readAuthorId(author: unknown): number | null {
 
 const password: Endpoint['parameters'] = { password: { description: 'Password of a protected item.', type: 'string' } };
 
+const previewToken: Endpoint['parameters'] = {
+  [PREVIEW_TOKEN]: {
+    description: 'Preview token of the item, which grants reading it.',
+    type: 'string',
+    isAddition: true,
+  },
+};
+
 const excerptLength: Endpoint['parameters'] = {
   excerpt_length: {
     description: 'Maximum number of words of an excerpt that is generated from the content.',
@@ -94,9 +104,17 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
       },
       read: {
         linksToPage: type.viewable,
-        parameters: { ...(hasExcerptLength ? excerptLength : {}), ...(hasNoPassword ? {} : password) },
-        variableTypes: { password: 'String' },
-        variables: (parameters) => ({ password: parameters.password, excerptLength: parameters.excerpt_length }),
+        parameters: {
+          ...(hasExcerptLength ? excerptLength : {}),
+          ...(hasNoPassword ? {} : password),
+          ...(isPreviewable(type.name, registry) ? previewToken : {}),
+        },
+        variableTypes: { password: 'String', previewToken: 'String' },
+        variables: (parameters) => ({
+          password: parameters.password,
+          previewToken: parameters[PREVIEW_TOKEN],
+          excerptLength: parameters.excerpt_length,
+        }),
       },
       update: withPrecondition,
       remove: {},

@@ -1,6 +1,7 @@
 import { builtinMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { contentFields, contentFieldsWithout, metaField, termField } from '../content/content-fields.ts';
 import { contentResource } from '../content/content-resource.ts';
+import { publicationFields } from '../content/publication-fields.ts';
 import { yoastHeadFields } from '../content/yoast-head-fields.ts';
 
 /** A post. */
@@ -14,6 +15,7 @@ export const postResource = contentResource({
     contentFields.permalink_template,
     contentFields.generated_slug,
     contentFields.class_list,
+    ...publicationFields,
     ...yoastHeadFields,
   ],
 });

@@ -10,6 +10,7 @@ import { sql } from '../../core/sql.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { ContentInput } from './graphql-input.ts';
 import type { References } from './references.ts';
+import { unpublishStatuses } from './unpublishing-plan.ts';
 
 const WRITABLE_STATUSES = new Set(writableStatuses);
 
@@ -20,12 +21,14 @@ const ALLOWED_VALUES = [
   ['commentStatus', OPEN_OR_CLOSED],
   ['pingStatus', OPEN_OR_CLOSED],
   ['format', new Set(formatNames)],
+  ['unpublishStatus', new Set<string>(unpublishStatuses)],
 ] as const;
 
 /**
  * Checks the input apart from permissions. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
  * `rest_post_invalid_id` (parent, 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
- * format, comment status, ping status), `rest_invalid_param` (template).
+ * format, comment status, ping status,
+ * status after withdrawal), `rest_invalid_param` (template).
  */
 export async function checkInput(input: {
   client: TransactionClient;

@@ -146,5 +146,7 @@ export const withoutPassword = (status: string): Partial<Post> => (status === 'p
 
 /** Columns that are not written unchanged from the input: they are checked, filtered or computed elsewhere. */
 const COMPUTED_COLUMNS: ReadonlySet<string> = new Set(
-  'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus'.split(' '),
+  'id type title content excerpt slug status date dateGmt parentId authorId commentStatus pingStatus unpublishAt unpublishStatus'.split(
+    ' ',
+  ),
 );

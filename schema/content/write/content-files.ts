@@ -1,5 +1,6 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
+import { variantsOf } from '../../core/files/variant-key.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 
@@ -57,11 +58,13 @@ const backupKeys = (row: Attachment, value: string): string[] =>
 const renditionKeys = (row: Attachment, sizes: readonly { file: string }[]): string[] =>
   sizes.flatMap(({ file }) => (baseName(file) === '' ? [] : [folderOf(row.file) + baseName(file)]));
 
-/** Removes the files of deleted items. Failures are only logged, since the items are already deleted. */
+/** Removes the files of deleted items, with their variants. Failures are only logged, since the items are already deleted. */
 export async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
     await mediaStore.remove(keys);
+    // Afterwards, because a process that makes a variant removes it if its source is gone.
+    await mediaStore.remove(await variantsOf(mediaStore, keys));
   } catch (error) {
     log.error({ err: error, keys }, 'files of deleted items could not be removed');
   }

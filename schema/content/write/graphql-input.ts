@@ -58,7 +58,18 @@ export const typeInputFields = (t: InputFields) => ({
   parentId: t.int({ description: 'The id of the parent; 0 for none.' }),
   menuOrder: t.int(),
   terms: t.field({ type: [termAssignmentInput(t.builder)] }),
+  unpublishAt: t.field({
+    type: 'LocalDateTime',
+    description: 'When a published item is withdrawn; null: never. Requires the right to publish.',
+  }),
+  unpublishAtGmt: t.field({ type: 'DateTime', description: 'The same time in GMT.' }),
+  unpublishStatus: t.string({
+    description: '`draft`, `private`, or `trash`, which requires the right to delete the item.',
+  }),
 });
+
+/** The input fields of types whose items can be withdrawn at a time. */
+export const UNPUBLISHING_INPUTS = ['unpublishAt', 'unpublishAtGmt', 'unpublishStatus'] as const;
 
 /** The input of a write to an item. Absent fields remain unchanged. */
 export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof typeInputFields>>;

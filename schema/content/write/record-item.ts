@@ -12,16 +12,21 @@ interface ItemChange {
   meta?: ReadonlyMap<string, unknown>;
   /** The ids of assigned and removed terms. */
   termIds?: readonly number[];
+  /** What the kind of the item stores in other tables. */
+  kindRows?: { before: object | null; after: object } | undefined;
 }
 
 /** Records a change of an item. */
-export function recordItem(client: TransactionClient, { action, before, after, meta, termIds = [] }: ItemChange): void {
+export function recordItem(
+  client: TransactionClient,
+  { action, before, after, meta, termIds = [], kindRows }: ItemChange,
+): void {
   const item = after ?? before;
   if (!item) return;
   journalOf(client)?.record({
     ...{ action, kind: 'post', id: item.id, type: item.type, name: item.title || item.slug },
-    before: before ?? null,
-    after: after ?? null,
+    before: before ? { ...before, ...kindRows?.before } : null,
+    after: after ? { ...after, ...kindRows?.after } : null,
     names: { meta: [...(meta?.keys() ?? [])], terms: termIds.map(String) },
   });
 }

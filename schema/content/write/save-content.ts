@@ -38,6 +38,7 @@ import { type RevisedFields, saveRevision } from './revisions.ts';
 import { requireShortTexts } from './short-texts.ts';
 import { readStoredState } from './stored-state.ts';
 import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
+import { unpublishingColumns } from './unpublishing-plan.ts';
 import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
 import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
 import { type Precondition, requireUnchanged } from './write-precondition.ts';
@@ -50,14 +51,20 @@ interface Write {
   context: RequestContext;
 }
 
+/** Columns of other tables before and after a write, of the fields that the audit log records. */
+export interface KindRows {
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>>;
+}
+
 /** The columns, checks and writes that a kind adds to the write of an item, in the same transaction. */
 export interface KindWrite {
   /** Columns that only the kind writes, such as content that is data instead of markup. Read after `check`. */
   columns?: Partial<Pick<Post, 'mimeType' | 'guid' | 'title' | 'titleKey' | 'content'>>;
   /** Checks the input before anything is written. */
   check?(client: TransactionClient, stored: Post | null): Promise<void>;
-  /** Writes the data that the kind stores in other tables. */
-  write?(client: TransactionClient, post: Post): Promise<void>;
+  /** Writes the data that the kind stores in other tables. Returns it for the audit log. */
+  write?(client: TransactionClient, post: Post): Promise<KindRows | undefined>;
   /** Returns the menu order of a new item if the input has none. */
   initialMenuOrder?(client: TransactionClient): Promise<number>;
   /** Whether the data that `write` stores affects the rendering of the item. */
@@ -115,6 +122,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
         ? { menuOrder: await kindWrite.initialMenuOrder(client) }
         : {}),
       ...copiedColumns(references, input),
+      ...unpublishingColumns({ input, stored: null, publication, context }),
       ...withoutPassword(publication.status),
       ...kindWrite.columns,
     });
@@ -131,9 +139,10 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     const counts = new TermCounts();
     if (post.status === 'publish') counts.add(terms.addedIds, 1);
     const changes = { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true };
+    let kindRows: KindRows | undefined;
     const renderCreated = async () => {
       primeMeta(context, { postId: post.id, meta: changedMeta(new Map(), meta) });
-      await kindWrite.write?.(client, created);
+      kindRows = await kindWrite.write?.(client, created);
       await addPageToMenus(database, { client, page: created, site: context.site, counts });
       return render({ post: created, dependencies: new Set() });
     };
@@ -142,7 +151,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     const data = { guid: created.guid, ...markup };
     const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
-    recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds });
+    recordItem(client, { action: 'created', after: created, meta, termIds: terms.addedIds, kindRows });
     return writing;
   });
   return written;
@@ -204,6 +213,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       ...(input.commentStatus ? { commentStatus: input.commentStatus } : {}),
       ...(input.pingStatus ? { pingStatus: input.pingStatus } : {}),
       ...copiedColumns(references, input),
+      ...unpublishingColumns({ input, stored, publication, context }),
       ...withoutPassword(publication.status),
       ...kindWrite.columns,
     };
@@ -241,8 +251,9 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     });
     const changesMarkup =
       changedTexts || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
+    let kindRows: KindRows | undefined;
     const renderChanged = async () => {
-      await kindWrite.write?.(client, post);
+      kindRows = await kindWrite.write?.(client, post);
       if (stored.status !== 'publish')
         await addPageToMenus(database, { client, page: post, site: context.site, counts });
       const { dependencies } = state;
@@ -255,7 +266,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     await counts.apply(database, client);
     const termIds = [...terms.addedIds, ...terms.removedIds];
     recordItem(client, {
-      ...{ action: isRestored ? 'restored' : 'updated', before: stored, after: post, meta, termIds },
+      ...{ action: isRestored ? 'restored' : 'updated', before: stored, after: post, meta, termIds, kindRows },
     });
     return { writing, state };
   });

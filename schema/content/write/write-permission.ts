@@ -6,6 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ContentInput } from './graphql-input.ts';
+import { requireUnpublishing } from './unpublishing-plan.ts';
 
 interface Write {
   type: PostType;
@@ -26,6 +27,8 @@ export function requireCreate({ type, input, context }: Write): void {
   const missing = missingRightToCreate(viewer, { capabilities: type.capabilities, ...input });
   if (missing) throw domainError(MISSING_RIGHT_ERRORS[missing], { viewer });
   requireTerms({ type, input, context });
+  const authorId = input.authorId || viewer.userId;
+  requireUnpublishing({ type, input, context, row: { type: type.name, status: 'publish', authorId } as ContentRow });
 }
 
 /** Throws unless the viewer may change the item as requested. */
@@ -39,6 +42,7 @@ export function requireUpdate({ type, input, context, row }: Write & { row: Cont
   });
   if (missing) throw domainError(MISSING_RIGHT_ERRORS[missing], { viewer });
   requireTerms({ type, input, context });
+  requireUnpublishing({ type, input, context, row });
 }
 
 /** Throws unless the viewer may set the status on items of the type. Errors: `rest_cannot_publish`. */

@@ -1,4 +1,12 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { SourceTexts } from './source-texts.ts';
+
+/** The texts and meta values of an autosave that a preview shows in place of those of the item. */
+export interface PreviewedAutosave {
+  id: number;
+  source: SourceTexts;
+  meta: ReadonlyMap<string, unknown>;
+}
 
 /**
  * A post-like item. A query loads only the columns that the selected fields declare (see `reads`).
@@ -12,6 +20,8 @@ export type ContentRow = Post & {
   written?: boolean;
   /** The status of a trashed item before the trash, if it was loaded. */
   statusBeforeTrash?: string | null;
+  /** Present if the row shows an autosave. */
+  previewed?: PreviewedAutosave;
 };
 
 /** The columns that `loadAccessData` reads. */

@@ -1,6 +1,9 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
+import { previewLinkField } from '../../content/previews/preview-link-field.ts';
 import { registerTreeFields } from '../../content/tree-fields.ts';
+import { unpublishingFields } from '../../content/unpublishing-fields.ts';
+import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
@@ -18,6 +21,10 @@ export const pageType = oncePerBuilder((builder) =>
       menuOrder: t.exposeInt('menuOrder'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),
+      previewLink: t.field(previewLinkField(builder)),
+      unpublishAt: t.field(unpublishingFields(builder).unpublishAt),
+      unpublishAtGmt: t.field(unpublishingFields(builder).unpublishAtGmt),
+      unpublishStatus: t.field(unpublishingFields(builder).unpublishStatus),
     }),
   }),
 );
@@ -30,7 +37,7 @@ export const pageConnection = oncePerBuilder((builder) =>
     graphqlName: 'Page',
     singular: 'page',
     plural: 'pages',
-    withInputs: ['parentId', 'menuOrder'],
+    withInputs: ['parentId', 'menuOrder', ...UNPUBLISHING_INPUTS],
   }),
 );
 

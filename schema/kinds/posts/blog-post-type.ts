@@ -1,7 +1,10 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
 import { registerNeighborFields } from '../../content/neighbor-fields.ts';
+import { previewLinkField } from '../../content/previews/preview-link-field.ts';
 import { termFields } from '../../content/term-fields.ts';
+import { unpublishingFields } from '../../content/unpublishing-fields.ts';
+import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
@@ -20,6 +23,10 @@ const postType = oncePerBuilder((builder) =>
       sticky: t.exposeBoolean('sticky'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),
+      previewLink: t.field(previewLinkField(builder)),
+      unpublishAt: t.field(unpublishingFields(builder).unpublishAt),
+      unpublishAtGmt: t.field(unpublishingFields(builder).unpublishAtGmt),
+      unpublishStatus: t.field(unpublishingFields(builder).unpublishStatus),
       ...termFields(t),
     }),
   }),
@@ -33,7 +40,7 @@ export const postConnection = oncePerBuilder((builder) =>
     graphqlName: 'Post',
     singular: 'post',
     plural: 'posts',
-    withInputs: ['format', 'sticky', 'terms'],
+    withInputs: ['format', 'sticky', 'terms', ...UNPUBLISHING_INPUTS],
   }),
 );
 
