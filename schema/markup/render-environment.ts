@@ -42,6 +42,8 @@ export interface SiteData {
   comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */
   imageSizes: Readonly<Record<string, { width: number; height: number; crop: boolean }>>;
+  /** The widths of variants that `srcset` names, and the rest of their query. Absent if it names renditions only. */
+  variantSources?: { readonly widths: readonly number[]; readonly query: string };
   theme: ThemeData;
 }
 

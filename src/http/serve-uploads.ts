@@ -1,16 +1,28 @@
 import { pipeline } from 'node:stream/promises';
 import type { Handler, Request, Response } from 'express';
+import { GraphQLError } from 'graphql';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
-import { FileKeyError } from '../../schema/core/files/file-key.ts';
+import { checkedKey, FileKeyError } from '../../schema/core/files/file-key.ts';
 import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
+import { sendError } from './send-error.ts';
+import type { VariantFinder } from './variants/find-variants.ts';
 
 /**
  * Serves the files of the store, with ranges, entity tags and a long cache lifetime. Types that a browser would run are
- * sent as downloads. Passes requests for unknown files to the next handler; answers 503 if the store fails.
+ * sent as downloads. Passes requests for unknown files to the next handler; answers 503 if the store fails. `variants`
+ * finds the variants that addresses with parameters request; without it, parameters are ignored.
  */
-export function serveUploads({ mediaStore, log }: { mediaStore: MediaStore; log: Logger }): Handler {
+export function serveUploads({
+  mediaStore,
+  log,
+  variants,
+}: {
+  mediaStore: MediaStore;
+  log: Logger;
+  variants?: VariantFinder | undefined;
+}): Handler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).end();
@@ -18,13 +30,16 @@ export function serveUploads({ mediaStore, log }: { mediaStore: MediaStore; log:
     }
     try {
       const key = keyOfPath(request.path);
-      if (key === null || !(await serveFile({ mediaStore, key, request, response }))) next();
+      if (key === null) return next();
+      const variant = await variants?.find({ key: checkedKey(key), request });
+      if (variant === 'no picture' || !(await serveFile({ mediaStore, key, request, response, ...variant }))) next();
     } catch (error) {
       if (response.headersSent) {
         // The client closed the connection, or the store failed: the answer can only be cut off.
         if (!response.closed) log.warn({ err: error, path: request.path }, 'file was sent incompletely');
         response.destroy();
       } else if (error instanceof FileKeyError) next();
+      else if (error instanceof GraphQLError) sendError(response, error);
       else if (error instanceof MediaStoreError) {
         log.error({ err: error, path: request.path }, 'file store failed');
         sendUnavailable(response);
@@ -43,27 +58,29 @@ function keyOfPath(path: string): string | null {
 }
 
 interface FileRequest {
-  mediaStore: MediaStore;
+  mediaStore: Pick<MediaStore, 'stat' | 'read'>;
   key: string;
   request: Request;
   response: Response;
+  /** Headers that replace the usual ones. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'] as const;
 
 /** Sends a file as the conditions and the range of the request require; returns false if it does not exist. */
-async function serveFile({ mediaStore, key, request, response }: FileRequest): Promise<boolean> {
+async function serveFile({ mediaStore, key, request, response, headers = {} }: FileRequest): Promise<boolean> {
   if (request.method === 'GET' && CONDITIONAL_HEADERS.every((name) => request.headers[name] === undefined)) {
     const file = await mediaStore.read(key);
     if (!file) return false;
-    setFileHeaders(response, { key, file });
+    setFileHeaders(response, { key, file, headers });
     response.set('Content-Length', String(file.size));
     await pipeline(file.body, response);
     return true;
   }
   const stored = await mediaStore.stat(key);
   if (!stored) return false;
-  setFileHeaders(response, { key, file: stored });
+  setFileHeaders(response, { key, file: stored, headers });
   if (preconditionFails(request, stored)) {
     endWithoutBody(response.status(412));
     return true;
@@ -98,7 +115,14 @@ async function serveFile({ mediaStore, key, request, response }: FileRequest): P
 }
 
 /** Sets the headers of a file; types that are not shown inline become downloads in a sandbox. */
-function setFileHeaders(response: Response, { key, file: { tag, modified } }: { key: string; file: StoredFile }): void {
+function setFileHeaders(
+  response: Response,
+  {
+    key,
+    file: { tag, modified },
+    headers,
+  }: { key: string; file: StoredFile; headers: Readonly<Record<string, string>> },
+): void {
   const { contentType, isShown } = servedType(key);
   response.set({
     'Content-Type': contentType,
@@ -107,6 +131,7 @@ function setFileHeaders(response: Response, { key, file: { tag, modified } }: { 
     'Accept-Ranges': 'bytes',
     ETag: `"${tag}"`,
     'Last-Modified': modified.toUTCString(),
+    ...headers,
   });
   if (isShown) return;
   response.set({ 'Content-Disposition': 'attachment', 'Content-Security-Policy': "sandbox; default-src 'none'" });

@@ -4,6 +4,7 @@ import { recordItem } from '../../content/write/record-item.ts';
 import { eraseContent } from '../../content/write/remove-content.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { sourceOfVariant, variantsOf } from '../../core/files/variant-key.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { anyOf, sql } from '../../core/sql.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
@@ -20,7 +21,7 @@ const MAX_FOLDERS = 16;
 /** The minimum age of a file to remove: a younger one may belong to an upload in progress. */
 const MIN_AGE_MS = 24 * 3_600 * 1_000;
 
-/** Yields the keys of stored files that belong to no item and no font. */
+/** Yields the keys of stored files that belong to no item and no font. Variants belong to the item of their source. */
 export async function* filesWithoutRows({ database, mediaStore }: Stores): AsyncGenerator<string> {
   const fonts = new Set(await fontKeys(database.primary));
   let folder: string | null = null;
@@ -31,7 +32,9 @@ export async function* filesWithoutRows({ database, mediaStore }: Stores): Async
       folder = folderOf(key);
       referenced = new Set((await attachmentsInFolder(database.primary, folder)).flatMap(({ keys }) => keys));
     }
-    if (!referenced.has(key) && !fonts.has(key)) yield key;
+    const owner = sourceOfVariant(key);
+    const isReferenced = referenced.has(key) || (owner !== null && referenced.has(owner));
+    if (!isReferenced && !fonts.has(key)) yield key;
   }
 }
 
@@ -129,5 +132,5 @@ export async function deleteItemWithoutFiles({ database, mediaStore }: Stores, {
     recordItem(client, { action: 'deleted', before: post });
     return erased;
   });
-  await mediaStore.remove(files);
+  await mediaStore.remove([...files, ...(await variantsOf(mediaStore, files))]);
 }

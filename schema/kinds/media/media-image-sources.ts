@@ -5,7 +5,7 @@ import type { SiteData } from '../../markup/render-environment.ts';
 import type { MediaFile } from './media-file.ts';
 
 /** The address of uploads, and the image sizes of the site. */
-type SizeSettings = Pick<SiteData, 'uploadsUrl' | 'imageSizes'>;
+type SizeSettings = Pick<SiteData, 'uploadsUrl' | 'imageSizes' | 'variantSources'>;
 
 /** The data of a file as an image, for the functions of `schema/markup/images`. */
 const imageData = (media: MediaFile, { uploadsUrl }: SizeSettings): ImageWithRenditions => ({

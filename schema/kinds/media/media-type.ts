@@ -7,6 +7,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { whenLoaded } from '../../core/when-loaded.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
+import { variantSources } from '../../rendering/variant-sources.ts';
 import { type ImageOutput, imageOutput } from './image-output.ts';
 import { mediaDetails, mediaKind } from './media-details.ts';
 import { fileName, loadMediaFile, type MediaFile } from './media-file.ts';
@@ -42,6 +43,7 @@ const fileColumns = reads('id', 'mimeType');
 export const sizeSettings = ({ site, kernel }: RequestContext) => ({
   uploadsUrl: kernel.addresses.uploads,
   imageSizes: imageSizes(site),
+  ...variantSources(kernel),
 });
 
 /** The GraphQL type of uploaded files. */

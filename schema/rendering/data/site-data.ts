@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import { imageSizes } from '../image-sizes.ts';
+import { variantSources } from '../variant-sources.ts';
 import { loadThemeData } from './theme-data.ts';
 
 /** Loads the data of the site for rendering. */
@@ -39,6 +40,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
       formUrl: addresses.comments ?? addresses.home,
     },
     imageSizes: imageSizes(site),
+    ...variantSources(kernel),
     theme: await loadThemeData(context),
   };
 }

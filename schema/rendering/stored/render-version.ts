@@ -12,7 +12,9 @@ const RENDERER_VERSION = 10;
 export function renderVersionOf(data: SiteData, { site }: { site: { permalinks: PermalinkSettings } }): number {
   const { url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes, theme } = data;
   const values = [RENDERER_VERSION, url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes];
-  const text = JSON.stringify([...values, site.permalinks, digestOf(theme)]);
+  // Added only if it is set, so that the versions of other sites stay the same.
+  const optionalValues = data.variantSources ? [data.variantSources] : [];
+  const text = JSON.stringify([...values, site.permalinks, digestOf(theme), ...optionalValues]);
   return createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fffffff || 1;
 }
 

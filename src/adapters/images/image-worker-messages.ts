@@ -1,6 +1,7 @@
 import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
 import type { FailedModification, ImageModifier, ImageToCreate } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
+import type { VariantTask } from './variant-image.ts';
 
 /** The tasks of a worker process, with their input and result. */
 export interface ImageTasks {
@@ -9,6 +10,7 @@ export interface ImageTasks {
     input: { path: string; mimeType: string; quality: number; images: readonly ImageToCreate[] };
     result: null;
   };
+  variant: { input: VariantTask; result: null };
   modify: {
     input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string };
     result: Dimensions;

@@ -6,6 +6,7 @@ import { inspectFile } from './inspect-file.ts';
 import { modifyImage } from './modify-image.ts';
 import type { ImageLimits } from './read-image.ts';
 import { writeRenditions } from './render-image.ts';
+import { writeVariant } from './variant-image.ts';
 
 // A separate process: a crash of a decoder does not affect the program, and its memory is returned when it ends.
 sharp.cache(false);
@@ -22,6 +23,7 @@ const handlers: {
   inspect: inspectFile,
   render: writeRenditions,
   modify: modifyImage,
+  variant: writeVariant,
 };
 
 try {

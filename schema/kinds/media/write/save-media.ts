@@ -36,7 +36,9 @@ export async function createMedia(
         requireFeaturedMediaSupport({ input, mimeType, stored: null });
       },
       write: async (client, post) => {
-        await client.attachment.create({ data: { ...columns, postId: post.id, altText: altText(input) ?? '' } });
+        const data = { ...columns, postId: post.id, altText: altText(input) ?? '' };
+        await client.attachment.create({ data });
+        return { before: null, after: data };
       },
     },
   });
@@ -53,10 +55,13 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
   },
   write: async (client, post) => {
     const text = altText(input);
-    if (text !== null) await client.attachment.updateMany({ where: { postId: post.id }, data: { altText: text } });
+    const where = { postId: post.id };
+    const before = text === null ? null : await client.attachment.findUnique({ where, select: { altText: true } });
+    if (text !== null) await client.attachment.updateMany({ where, data: { altText: text } });
     // A later mutation of the same operation may read the file.
     context.loaders.attachmentRows.clear(post.id);
     context.loaders.media.clear(post.id);
+    return text === null ? undefined : { before, after: { altText: text } };
   },
 });
 

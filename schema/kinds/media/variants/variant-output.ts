@@ -1,0 +1,67 @@
+import { variantKey } from '../../../core/files/variant-key.ts';
+import { imageQuality } from '../image-output.ts';
+import type { VariantRequest } from './variant-request.ts';
+import { variantQuery } from './variant-request.ts';
+
+/** The types of the pictures of which variants are made, by the extension of the file. */
+const SOURCE_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** The extension of the files of each type. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+  ['image/avif', 'avif'],
+]);
+
+/** Changes when the same request gives another image, so that stored variants are made again. */
+const RENDERER_VERSION = 1;
+
+/** Returns the type of a picture of which variants can be made; null for other files. */
+export function variantSourceType(key: string): string | null {
+  const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(SOURCE_TYPES, extension) ? (SOURCE_TYPES[extension] ?? null) : null;
+}
+
+/** The image to make for a request, with the key under which it is stored. */
+export interface VariantOutput {
+  readonly key: string;
+  readonly mimeType: string;
+  readonly quality: number;
+}
+
+/**
+ * Returns what to make of a picture. `accepted` are the image types that the client names, on which the format `auto`
+ * depends.
+ */
+export function variantOutput(
+  variant: VariantRequest,
+  { source, sourceType, accepted }: { source: string; sourceType: string; accepted: ReadonlySet<string> },
+): VariantOutput {
+  const mimeType = outputType(variant, { sourceType, accepted });
+  const quality = variant.quality ?? imageQuality(mimeType);
+  const parameters = variantQuery({ ...variant, quality, format: null });
+  const description = `${RENDERER_VERSION} ${mimeType} ${parameters}`;
+  return { key: variantKey(source, { description, extension: EXTENSIONS.get(mimeType) ?? 'jpg' }), mimeType, quality };
+}
+
+function outputType(
+  { format }: VariantRequest,
+  { sourceType, accepted }: { sourceType: string; accepted: ReadonlySet<string> },
+): string {
+  if (format === null) return sourceType;
+  if (format !== 'auto') return `image/${format}`;
+  if (accepted.has('image/avif')) return 'image/avif';
+  if (accepted.has('image/webp')) return 'image/webp';
+  // Every client shows these; the picture itself may be in a newer format.
+  return sourceType === 'image/avif' || sourceType === 'image/webp' ? 'image/jpeg' : sourceType;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import Negotiator from 'negotiator';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import type { MediaStore, OpenFile, StoredFile } from '../../../schema/core/files/media-store.ts';
+import { sourceOfVariant } from '../../../schema/core/files/variant-key.ts';
+import type { VariantSettings } from '../../../schema/core/files/variant-settings.ts';
+import { variantOutput, variantSourceType } from '../../../schema/kinds/media/variants/variant-output.ts';
+import {
+  isAllowedToAll,
+  parseVariantQuery,
+  type SignedVariantRequest,
+} from '../../../schema/kinds/media/variants/variant-request.ts';
+import { isSignatureValid } from '../../../schema/kinds/media/variants/variant-signature.ts';
+import type { OpenSite } from '../../open-site.ts';
+import { createVariantMaker } from './make-variants.ts';
+
+/** A variant in the file store, and how it is served. */
+export interface FoundVariant {
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The file store, with the entity tag of the variant. */
+  readonly mediaStore: Pick<MediaStore, 'stat' | 'read'>;
+}
+
+/** Finds the variants of pictures that requests name in their parameters. */
+export interface VariantFinder {
+  /**
+   * Returns the requested variant of a file, after making it if it is not stored; undefined if the request has no
+   * parameters of variants, and `no picture` if the file does not exist. Throws the errors of docs/images.md#errors.
+   */
+  find(input: { key: string; request: Request }): Promise<FoundVariant | 'no picture' | undefined>;
+}
+
+/** A year: what an address requests of a picture never changes, since each upload gets a name of its own. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** Creates the finder of a site; undefined if the configuration switches variants off. */
+export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
+  const { kernel, mediaStore, domain } = site;
+  const settings: VariantSettings | undefined = kernel.imageVariants;
+  if (!settings) return undefined;
+  const maker = createVariantMaker(site);
+  const checkAccess = async (source: string, { variant, signature }: SignedVariantRequest) => {
+    if (signature !== '') {
+      if (await isSignatureValid(domain, { source, variant, signature })) return;
+      throw domainError('image_signature_invalid');
+    }
+    if (!isAllowedToAll(variant, settings)) throw domainError('image_signature_missing');
+  };
+  return {
+    find: async ({ key, request }) => {
+      const requested = parseVariantQuery(new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1]), settings);
+      if (!requested) return undefined;
+      const sourceType = sourceOfVariant(key) === null ? variantSourceType(key) : null;
+      if (sourceType === null) throw domainError('image_type_not_supported');
+      await checkAccess(key, requested);
+      const stored = await mediaStore.stat(key);
+      if (!stored) return 'no picture';
+      const { variant } = requested;
+      const isNegotiated = variant.format === 'auto';
+      const accepted = new Set(isNegotiated ? new Negotiator(request).mediaTypes() : []);
+      const output = variantOutput(variant, { source: key, sourceType, accepted });
+      const isMade = await maker.ensure({ source: { key, type: sourceType, file: stored }, output, variant });
+      if (!isMade) return 'no picture';
+      return {
+        key: output.key,
+        headers: { 'Cache-Control': CACHE_CONTROL, ...(isNegotiated ? { Vary: 'Accept' } : {}) },
+        mediaStore: withTag(mediaStore, variantTag(output.key, stored)),
+      };
+    },
+  };
+}
+
+/** The entity tag of a variant. It stays the same if the variant is made again, by whichever process. */
+const variantTag = (key: string, source: StoredFile): string =>
+  createHash('sha256').update(`${key} ${source.tag}`, 'utf8').digest('base64url').slice(0, 27);
+
+function withTag(mediaStore: MediaStore, tag: string): FoundVariant['mediaStore'] {
+  return {
+    stat: async (key) => {
+      const file = await mediaStore.stat(key);
+      return file && { ...file, tag };
+    },
+    read: async (key, range) => {
+      const file: OpenFile | null = await mediaStore.read(key, range);
+      return file && { ...file, tag };
+    },
+  };
+}
