@@ -11,7 +11,7 @@ interface ArchiveList {
   /** The name of the type; null for all types. */
   type: string | null;
   where: ContentFilter;
-  stickyFirst?: boolean;
+  hasStickyPosts?: boolean;
 }
 
 /** Returns the list that a resolved address shows; null if it is the address of one item. */
@@ -20,7 +20,7 @@ function archiveListOf(target: AddressTarget, { registry }: RequestContext): Arc
     case 'content':
       return null;
     case 'posts':
-      return { type: 'post', where: {}, stickyFirst: true };
+      return { type: 'post', where: {}, hasStickyPosts: true };
     case 'author':
       return { type: 'post', where: { authorIn: [target.id] } };
     case 'date':
@@ -52,14 +52,24 @@ export function registerResolvedAddressRelations(builder: Builder): void {
         first: t.arg.int({
           description: 'The number of items per page, 100 at most; by default the number in the settings.',
         }),
+        stickyFirst: t.arg.boolean({
+          defaultValue: true,
+          description: 'Whether sticky posts come first in the list of the latest posts.',
+        }),
       },
-      resolve: (resolved, { first }, context) => {
+      resolve: (resolved, { first, stickyFirst }, context) => {
         const list = archiveListOf(resolved, context);
         if (!list) return null;
-        const { type, where, stickyFirst = false } = list;
+        const { type, where, hasStickyPosts = false } = list;
         const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
         return loadMixedPage(
-          { types: type === null ? null : [type], where, stickyFirst, first: size, offset: (resolved.page - 1) * size },
+          {
+            types: type === null ? null : [type],
+            where,
+            stickyFirst: hasStickyPosts && stickyFirst !== false,
+            first: size,
+            offset: (resolved.page - 1) * size,
+          },
           { context },
         );
       },

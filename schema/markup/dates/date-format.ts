@@ -39,7 +39,7 @@ export const MONTHS = 'January February March April May June July August Septemb
 
 const DAY_MS = 86_400_000;
 
-const FORMAT_CHARACTERS: ReadonlyMap<string, (zonedDate: ZonedDate) => string> = new Map([
+const FORMAT_CHARACTERS = new Map<string, (zonedDate: ZonedDate) => string>([
   ['d', ({ date }) => pad(date.getUTCDate(), 2)],
   ['j', ({ date }) => String(date.getUTCDate())],
   ['D', ({ date }) => weekdayName(date).slice(0, 3)],

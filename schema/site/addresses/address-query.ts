@@ -1,9 +1,11 @@
 import { type ResolvedAddress, resolveAddress, resolveItem } from '../../content/addresses/resolve-address.ts';
 import { resolveFormerAddress } from '../../content/addresses/resolve-former-address.ts';
 import { requireItemPassword } from '../../content/item-password.ts';
+import { openPreview } from '../../content/previews/open-preview.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { findItemAtAddress } from '../../urls/item-at-address.ts';
 
 const kindEnum = oncePerBuilder((builder) =>
   builder.enumType('PlaceKind', {
@@ -21,7 +23,7 @@ const kindEnum = oncePerBuilder((builder) =>
 );
 
 export const resolvedAddressType = oncePerBuilder((builder) =>
-  builder.objectRef<ResolvedAddress & { password: string | null }>('Place').implement({
+  builder.objectRef<ResolvedAddress & { password: string | null; preview?: ContentRow }>('Place').implement({
     description: 'What is found at an address of the site: an item or a list.',
     fields: (t) => ({
       kind: t.field({ type: kindEnum(builder), resolve: ({ kind }) => kind }),
@@ -33,9 +35,10 @@ export const resolvedAddressType = oncePerBuilder((builder) =>
         type: 'ContentNode',
         nullable: true,
         resolve: async (resolved, _args, context) =>
-          resolved.kind === 'content'
+          resolved.preview ??
+          (resolved.kind === 'content'
             ? unlockItem(await context.loaders.nodes.load(resolved.id), { password: resolved.password, context })
-            : null,
+            : null),
       }),
       term: t.field({
         type: 'Term',
@@ -78,10 +81,20 @@ export const resolvedAddressType = oncePerBuilder((builder) =>
 const uri = { required: true, description: 'An address of the site: an absolute URL, or its path and query.' } as const;
 const password = { description: 'The password of an item that is protected by one.' } as const;
 
-async function resolveWithPassword(
-  context: RequestContext,
-  args: { uri: string; password?: string | null | undefined },
-) {
+const previewToken = { description: 'A preview token of the item at the address, which grants reading it.' } as const;
+
+interface AddressArguments {
+  uri: string;
+  password?: string | null | undefined;
+  previewToken?: string | null | undefined;
+}
+
+async function resolveWithPassword(context: RequestContext, args: AddressArguments) {
+  const preview = args.previewToken ? await previewAt(context, { ...args, previewToken: args.previewToken }) : null;
+  if (args.previewToken) {
+    const target = { kind: 'content', page: 1, isEmbed: false, password: null } as const;
+    return preview && { ...target, id: preview.id, preview };
+  }
   const resolved = await resolveAddress(context, args.uri);
   return resolved && { ...resolved, password: args.password ?? null };
 }
@@ -94,6 +107,18 @@ async function unlockItem(
   if (!row || !password) return row;
   await requireItemPassword(context, { item: row, password });
   return { ...row, unlocked: true };
+}
+
+/**
+ * Opens the item at an address with a preview token; null if there is no item. Errors: `rest_preview_token_invalid`.
+ */
+async function previewAt(
+  context: RequestContext,
+  { uri: address, previewToken: token }: { uri: string; previewToken: string },
+): Promise<ContentRow | null> {
+  const found = await findItemAtAddress(address, context);
+  const row = found && (await context.loaders.nodes.load(found.id));
+  return row && openPreview(row, { token, context });
 }
 
 /** Registers the queries `nodeByUri`, `placeByUri` and `formerPlaceByUri`. */
@@ -112,7 +137,11 @@ export function registerAddressQueries(builder: Builder): void {
       type: resolvedAddressType(builder),
       nullable: true,
       description: 'What is found at an address of the site: an item or a list. Null if nothing is found.',
-      args: { uri: t.arg.string(uri), password: t.arg.string(password) },
+      args: {
+        uri: t.arg.string(uri),
+        password: t.arg.string(password),
+        previewToken: t.arg.string(previewToken),
+      },
       resolve: (_root, args, context) => resolveWithPassword(context, args),
     }),
     formerPlaceByUri: t.field({

@@ -178,6 +178,26 @@ export const settingOptions: readonly SettingDeclaration[] = [
     validate: (value) => termBaseError(String(value)),
   }),
   {
+    name: 'blogPublic',
+    storedName: 'blog_public',
+    type: 'boolean',
+    description: 'Whether search engines may list the site. If not, pages tell them so, and there are no sitemaps.',
+    defaultValue: true,
+  },
+  integer('postsPerRss', {
+    storedName: 'posts_per_rss',
+    description: 'The number of items in a feed; 100 at most.',
+    defaultValue: 10,
+    clean: pageSize,
+  }),
+  {
+    name: 'rssUseExcerpt',
+    storedName: 'rss_use_excerpt',
+    type: 'boolean',
+    description: 'Whether feeds contain excerpts only.',
+    defaultValue: false,
+  },
+  {
     name: 'usersListRequiresLogin',
     storedName: 'users_list_requires_login',
     type: 'boolean',

@@ -5,6 +5,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
+import { itemsPerFeed } from './posts-per-page.ts';
 
 const imageSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<{ sizes: object }>('ImageSettings').implement({
@@ -77,6 +78,18 @@ export const siteType = oncePerBuilder((builder) =>
           'The settings for uploaded images. Null without the capability `upload_files`, and over plain HTTP, where browsers cannot create renditions.',
         resolve: (_root, _args, { viewer, kernel, site }) =>
           canUpload(viewer) && hasPrivateTransport(kernel) ? { sizes: imageSizes(site) } : null,
+      }),
+      isPublic: t.boolean({
+        description: 'Whether search engines may list the site.',
+        resolve: (_root, _args, { site }) => site.flag('blog_public', true),
+      }),
+      itemsPerFeed: t.int({
+        description: 'The number of items in a feed.',
+        resolve: (_root, _args, { site }) => itemsPerFeed(site),
+      }),
+      feedsShowExcerpts: t.boolean({
+        description: 'Whether feeds contain excerpts instead of whole texts.',
+        resolve: (_root, _args, { site }) => site.flag('rss_use_excerpt', false),
       }),
       siteIconUrl: t.string({ resolve: (_root, _args, context) => siteIconUrl(context) }),
     }),

@@ -14,6 +14,9 @@ import type { ReadingEnvironment } from './reading-environment.ts';
 /** The digest of the only script in rendered content. */
 const DROP_DOWN_SOURCE = `'sha256-${createHash('sha256').update(DROP_DOWN_SCRIPT).digest('base64')}'`;
 
+/** Whether a request has a preview token. The answer is for its sender only. */
+export const isPreview = ({ url }: Pick<PageRequest, 'url'>): boolean => url.searchParams.has('preview_token');
+
 /** The page of one item. */
 export async function itemPage(
   environment: ReadingEnvironment,
@@ -37,7 +40,7 @@ ${termsFooter(item)}
       title: titleText(item),
       body,
       head: await itemHead(environment, item),
-      isExcludedFromIndex: item.status !== 'publish' && item.status !== 'inherit',
+      isExcludedFromIndex: isPreview(request) || (item.status !== 'publish' && item.status !== 'inherit'),
       navigation: await environment.navigation(),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },

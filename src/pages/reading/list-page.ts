@@ -1,9 +1,10 @@
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import { localDateElement } from '../date-elements.ts';
+import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageSite } from '../page-environment.ts';
-import { renderPage } from '../page-layout.ts';
+import { feedLink, renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { siteLink, titleText } from './page-head.ts';
@@ -31,6 +32,9 @@ export async function contentListPage(
   if (slashAddress !== null) return redirect(slashAddress, { status: 301 });
   if (items.nodes.length === 0 && resolved.page > 1) return notFoundPage(environment, request);
   const title = heading.title === '' ? pageSite.name : heading.title;
+  const { permalinks } = pageSite.site;
+  const listFeed =
+    heading.title === '' ? null : feedOf(permalinks, { address: pageAddress(pageSite, { url, page: 1 }) });
   const body = html`<h1${heading.title === '' && resolved.page === 1 && html` class="hidden"`}>${title}${resolved.page > 1 && html` <small>page ${resolved.page}</small>`}</h1>
 ${heading.description !== '' && html`<div class="description">${trusted(heading.description)}</div>`}
 ${items.nodes.length === 0 && html`<p>${resolved.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There are no items yet.'}</p>`}
@@ -43,6 +47,7 @@ ${pager(pageSite, { url, page: resolved.page, hasNext: items.pageInfo.hasNextPag
       title: resolved.page > 1 ? `${title}, page ${resolved.page}` : title,
       body,
       head: html`<link rel="canonical" href="${pageAddress(pageSite, { url, page: resolved.page })}">
+${listFeed !== null && feedLink({ title: `${pageSite.name} – ${heading.title}`, address: listFeed })}
 ${resolved.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
       navigation: await environment.navigation(),
     }),

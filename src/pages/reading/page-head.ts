@@ -1,7 +1,10 @@
 import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
+import { siteOf } from '../../../schema/core/domain.ts';
 import { stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
+import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
+import { feedLink } from '../page-layout.ts';
 import type { PageItem } from './reading-documents.ts';
 
 /** A rendered title as plain text. */
@@ -19,6 +22,7 @@ async function itemAddress(environment: PageEnvironment, { type, databaseId }: P
 export async function itemHead(environment: PageEnvironment, item: PageItem): Promise<Html> {
   const { link } = item;
   const summary = item.content?.protected ? '' : summaryOf(item);
+  const { permalinks } = await siteOf(environment.domain);
   const embed = await restAddressIn(environment, `/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
   return html`<link rel="canonical" href="${link}">
 ${summary !== '' && html`<meta name="description" content="${summary}">`}
@@ -26,6 +30,7 @@ ${summary !== '' && html`<meta name="description" content="${summary}">`}
 <meta property="og:title" content="${titleText(item)}">
 <meta property="og:url" content="${link}">
 ${item.featuredMedia && html`<meta property="og:image" content="${item.featuredMedia.sourceUrl}">`}
+${item.commentStatus === 'open' && feedLink({ title: `Comments on: ${titleText(item)}`, address: feedOf(permalinks, { address: link }) })}
 <link rel="alternate" type="application/json" title="JSON" href="${await itemAddress(environment, item)}">
 ${
   isPublic(item) &&

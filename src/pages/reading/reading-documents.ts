@@ -21,6 +21,7 @@ export interface PageItem {
   status: string;
   date: string;
   modified: string;
+  commentStatus?: string;
   link: string;
   title: { rendered: string };
   author: { name: string; link: string; hasPublished: boolean } | null;
@@ -56,7 +57,7 @@ export interface ResolvedPageAddress {
   contentNodes: { nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
 }
 
-const ITEM_FIELDS = `databaseId type status date modified link title { rendered }
+const ITEM_FIELDS = `databaseId type status date modified link title { rendered } commentStatus
   author { name link hasPublished }
   featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
 
@@ -88,8 +89,8 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
     'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
   );
   return {
-    resolvedAddress: parse(`query ($uri: String!, $password: String) {
-      placeByUri(uri: $uri, password: $password) {
+    resolvedAddress: parse(`query ($uri: String!, $password: String, $previewToken: String) {
+      placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
         kind page isEmbed label typeName search
         term { databaseId name description taxonomy link }
         author { databaseId name description link }

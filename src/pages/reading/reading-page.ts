@@ -3,7 +3,7 @@ import { runPageOperation } from '../page-environment.ts';
 import { domainFailure } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { embedPage } from './embed-page.ts';
-import { itemPage } from './item-page.ts';
+import { isPreview, itemPage } from './item-page.ts';
 import { contentListPage } from './list-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { ResolvedPageAddress } from './reading-documents.ts';
@@ -11,8 +11,14 @@ import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** Answers with the page of an address: an item, its card, a list, or the page for unknown addresses. */
 export async function readingPage(environment: ReadingEnvironment, request: PageRequest): Promise<PageAnswer> {
+  const answer = await pageAt(environment, request);
+  return isPreview(request) ? { ...answer, isPersonal: true } : answer;
+}
+
+async function pageAt(environment: ReadingEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { url } = request;
-  if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname)) return notFoundPage(environment, request);
+  if (/\/(?:feed|trackback)(?:\/\w{1,20})?\/?$/.test(url.pathname) || url.searchParams.has('feed'))
+    return notFoundPage(environment, request);
   const password = request.method === 'POST' ? ((await request.form()).get('post_password') ?? '') : null;
   let resolved: ResolvedPageAddress | null;
   try {
@@ -27,6 +33,7 @@ export async function readingPage(environment: ReadingEnvironment, request: Page
   if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
   if (resolved.kind !== 'CONTENT') return contentListPage(environment, { request, resolved });
   if (!resolved.node) return notFoundPage(environment, request);
+  if (isPreview(request)) return itemPage(environment, { request, item: resolved.node });
   if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
   const canonical = password !== null ? null : differingPermalink(url, resolved.node.link);
   return canonical === null
@@ -38,11 +45,11 @@ async function resolveAddress(
   environment: ReadingEnvironment,
   { request, password }: { request: PageRequest; password: string | null },
 ): Promise<ResolvedPageAddress | null> {
-  const { pathname, search } = request.url;
+  const { pathname, search, searchParams } = request.url;
   const { placeByUri } = await runPageOperation<{ placeByUri: ResolvedPageAddress | null }>(environment, {
     request,
     document: environment.documents.resolvedAddress,
-    variables: { uri: `${pathname}${search}`, password },
+    variables: { uri: `${pathname}${search}`, password, previewToken: searchParams.get('preview_token') },
   });
   return placeByUri;
 }

@@ -1,8 +1,8 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
+import { cdataElement, element, xmlText } from '../../../values/xml-text.ts';
 import { wxrCommentStatus, wxrDate, wxrMetaKey, wxrMetaValue, wxrName } from './wxr-names.ts';
 import type { ExportedCommentRows, ExportedItemRows } from './wxr-rows.ts';
-import { cdataElement, element, xmlText } from './wxr-xml.ts';
 
 /** The values of a WXR item that are not in its rows. */
 export interface WxrItemDetails {

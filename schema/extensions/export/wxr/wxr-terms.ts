@@ -1,8 +1,8 @@
 import { ownValue } from '../../../values/own-value.ts';
+import { cdataElement, element } from '../../../values/xml-text.ts';
 import { metaElement } from './wxr-item.ts';
 import { wxrMetaValue, wxrName } from './wxr-names.ts';
 import type { ExportedTerm } from './wxr-rows.ts';
-import { cdataElement, element } from './wxr-xml.ts';
 
 /** The element names of categories and tags; other terms use `OTHER_TERM_ELEMENT`. */
 const TERM_ELEMENTS: Readonly<Record<string, { name: string; parts: Readonly<Record<Part, string>> }>> = {

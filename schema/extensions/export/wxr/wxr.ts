@@ -6,10 +6,10 @@ import { createContext } from '../../../core/request-context.ts';
 import { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { permalinkOf } from '../../../urls/item-permalink.ts';
+import { cdataElement, element } from '../../../values/xml-text.ts';
 import { WXR_ITEM_END, wxrItemComment, wxrItemStart } from './wxr-item.ts';
 import { authorPages, commentPages, type ExportedCommentRows, itemPages, termPages } from './wxr-rows.ts';
 import { wxrTerm } from './wxr-terms.ts';
-import { cdataElement, element } from './wxr-xml.ts';
 
 const NAMESPACES = {
   excerpt: 'http://wordpress.org/export/1.2/excerpt/',

@@ -1,0 +1,102 @@
+import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+
+/** A rendered text. `protected`: it needs a password. */
+interface FeedText {
+  rendered: string;
+  protected: boolean;
+}
+
+/** The fields of an item that feeds show. */
+export interface ListedFeedItem {
+  title: { rendered: string };
+  link: string;
+  guid: { rendered: string };
+  dateGmt: string;
+  modifiedGmt: string;
+  commentStatus: string;
+  author: { name: string; link: string; hasPublished: boolean } | null;
+  /** Null if the comments are not visible. */
+  commentConnection: { total: number } | null;
+  content?: FeedText;
+  excerpt?: FeedText;
+  categories?: { name: string }[];
+  tags?: { name: string }[];
+}
+
+/** The fields of a comment that feeds show. */
+export interface FeedComment {
+  databaseId: number;
+  authorName: string;
+  authorUrl: string;
+  content: { rendered: string };
+  dateGmt: string;
+  link: string;
+  post: { title: { rendered: string }; link: string } | null;
+}
+
+/** What is at the address of a feed. */
+export interface FeedPlace {
+  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
+  label: string | null;
+  typeName: string | null;
+  search: string | null;
+  term: { name: string; description: string; link: string } | null;
+  author: { name: string; link: string } | null;
+  node: { title: { rendered: string }; link: string; comments: FeedComment[] | null } | null;
+  contentNodes: { nodes: ListedFeedItem[] } | null;
+}
+
+/** The settings that govern feeds. */
+export interface FeedSettings {
+  itemsPerFeed: number;
+  feedsShowExcerpts: boolean;
+}
+
+/** The GraphQL documents of feeds, derived from the types of the site. */
+export interface FeedDocuments {
+  settings: DocumentNode;
+  posts: DocumentNode;
+  comments: DocumentNode;
+  place: DocumentNode;
+}
+
+const COMMENT_FIELDS =
+  'databaseId authorName authorUrl content { rendered } dateGmt link post { title { rendered } link }';
+
+/** Creates the documents for the types of a site. Called once per app. */
+export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDocuments {
+  const fragments = [...registry.postTypes.values()].flatMap(({ viewable, graphqlName }) => {
+    const type = graphqlName === null ? undefined : schema.getType(graphqlName);
+    if (!viewable || !isObjectType(type)) return [];
+    const fields = type.getFields();
+    const texts = [
+      ...('excerpt' in fields ? ['excerpt { rendered protected }'] : []),
+      ...('content' in fields ? ['content @include(if: $whole) { rendered protected }'] : []),
+      ...('terms' in fields
+        ? ['categories: terms(taxonomy: "category") { name } tags: terms(taxonomy: "post_tag") { name }']
+        : []),
+    ];
+    return texts.length > 0 ? [`... on ${type.name} { ${texts.join(' ')} }`] : [];
+  });
+  const itemFields = `title { rendered } link guid { rendered } dateGmt modifiedGmt commentStatus
+    author { name link hasPublished }
+    commentConnection(first: 0) { total }
+    ${fragments.join('\n')}`;
+  return {
+    settings: parse('{ site { itemsPerFeed feedsShowExcerpts } }'),
+    posts: parse(`query ($first: Int!, $whole: Boolean!) {
+      posts(first: $first, orderBy: DATE, order: DESC) { nodes { ${itemFields} } }
+    }`),
+    comments: parse(`query ($first: Int!) { comments(first: $first) { nodes { ${COMMENT_FIELDS} } } }`),
+    place: parse(`query ($uri: String!, $first: Int!, $whole: Boolean!) {
+      placeByUri(uri: $uri) {
+        kind label typeName search
+        term { name description link }
+        author { name link }
+        node { title { rendered } link comments { ${COMMENT_FIELDS} } }
+        contentNodes(first: $first, stickyFirst: false) { nodes { ${itemFields} } }
+      }
+    }`),
+  };
+}
