@@ -1,0 +1,57 @@
+import type { Viewer } from '../../schema/access/viewer-access.ts';
+import { applicationPasswordsError } from '../../schema/auth/application-password-availability.ts';
+import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import type { Client } from '../../schema/core/request-context.ts';
+import { Fault, faultCodes } from './protocol/fault.ts';
+
+/** A login and an application password. */
+export interface CallCredentials {
+  login: string;
+  password: string;
+}
+
+/** Authenticates the calls of one request. Throws faults. */
+export type CallLogin = (credentials: CallCredentials) => Promise<Viewer>;
+
+/** Failed logins after which a request cannot log in any more, so that many calls in it are no way to guess. */
+const MAX_FAILED_LOGINS = 2;
+
+/**
+ * Creates the login of one request. It accepts application passwords only, counts failures like all other ways to log in,
+ * and checks the same credentials once.
+ */
+export function createCallLogin(domain: Domain, client: Client): CallLogin {
+  const viewers = new Map<string, Viewer>();
+  let failures = 0;
+  return async (credentials) => {
+    const unavailable = applicationPasswordsError(domain.kernel);
+    if (unavailable) throw new Fault(faultCodes.disabled, unavailable.message);
+    const key = JSON.stringify([credentials.login, credentials.password]);
+    const known = viewers.get(key);
+    if (known) return known;
+    if (failures >= MAX_FAILED_LOGINS)
+      throw new Fault(faultCodes.loginFailed, 'Logins of this request have failed. Send the others in new requests.');
+    failures++;
+    const viewer = await authenticateApplicationPassword(domain, { credentials, client }).catch(refuse);
+    if (!viewer) throw wrongCredentials();
+    failures--;
+    viewers.set(key, viewer);
+    return viewer;
+  };
+}
+
+/** Does not say which of both is wrong, as programs expect. */
+const wrongCredentials = () =>
+  new Fault(
+    faultCodes.loginFailed,
+    'Incorrect username or application password. The password of the account is not accepted here.',
+  );
+
+function refuse(error: unknown): never {
+  const { extensions } = error as { extensions?: { status?: unknown } };
+  const status = extensions?.status;
+  if (status === 429) throw new Fault(429, (error as Error).message);
+  if (typeof status === 'number' && status < 500) throw wrongCredentials();
+  throw error;
+}

@@ -1,0 +1,150 @@
+import type { CallSession } from '../method.ts';
+import { Fault, faultCodes } from '../protocol/fault.ts';
+import { documentFor } from './cached-document.ts';
+import { type MediaItem, mediaSelection } from './media-item.ts';
+import type { PublishedKind, PublishedTaxonomy } from './site-kinds.ts';
+import { type TermItem, termSelection } from './term-record.ts';
+
+/** An item for editing. The optional fields are absent if the kind does not have them. */
+export interface ContentItem {
+  databaseId: number;
+  date: string;
+  dateGmt: string;
+  modified: string;
+  modifiedGmt: string;
+  status: string;
+  type: string;
+  slug: string;
+  link: string;
+  authorId: number;
+  author: { name: string } | null;
+  commentStatus: string;
+  pingStatus: string;
+  title: { raw: string };
+  guid: { raw: string };
+  template: string;
+  content?: { raw: string };
+  excerpt?: { raw: string };
+  password?: string;
+  format?: string;
+  sticky?: boolean;
+  menuOrder?: number;
+  parentId?: number;
+  parent?: { title: { rendered: string } } | null;
+  meta?: Record<string, unknown> | null;
+  featuredMedia?: MediaItem | null;
+  /** The terms of each taxonomy of the kind, in the order of `taxonomiesOf`. */
+  terms: TermItem[][];
+}
+
+/** Fields that some kinds do not have. */
+const OPTIONAL_FIELDS: Readonly<Record<string, string>> = {
+  content: 'content { raw }',
+  excerpt: 'excerpt { raw }',
+  password: 'password',
+  format: 'format',
+  sticky: 'sticky',
+  menuOrder: 'menuOrder',
+  parentId: 'parentId parent { title { rendered } }',
+  meta: 'meta',
+  featuredMedia: `featuredMedia { ${mediaSelection} }`,
+};
+
+/** The taxonomies of the items of a kind. */
+export const taxonomiesOf = ({ site }: CallSession, { type }: PublishedKind): PublishedTaxonomy[] =>
+  [...site.termKinds.values()].filter(({ taxonomy }) => type.taxonomies.includes(taxonomy.name));
+
+/** The selection of an item. */
+const itemSelection = (session: CallSession, kind: PublishedKind): string => {
+  const optional = Object.entries(OPTIONAL_FIELDS).filter(([name]) => kind.fields.has(name));
+  const terms = taxonomiesOf(session, kind).map(
+    ({ taxonomy }, index) => `terms${index}: terms(taxonomy: ${JSON.stringify(taxonomy.name)}) { ${termSelection} }`,
+  );
+  return `databaseId date dateGmt modified modifiedGmt status type slug link authorId author { name } commentStatus
+    pingStatus title { raw } guid { raw } template ${[...optional.map(([, field]) => field), ...terms].join(' ')}`;
+};
+
+type ItemRow = Omit<ContentItem, 'terms'> & Record<`terms${number}`, TermItem[]>;
+
+const itemOf = (row: ItemRow): ContentItem => {
+  const terms: TermItem[][] = [];
+  for (let index = 0; row[`terms${index}`]; index++) terms.push(row[`terms${index}`] as TermItem[]);
+  return { ...row, terms };
+};
+
+/** Returns the kind with a name of the dialect. Throws a fault if there is none. */
+export function kindNamed({ site }: CallSession, name: string): PublishedKind {
+  const kind = site.contentKinds.get(name);
+  if (!kind) throw new Fault(403, `Unknown type: ${name.slice(0, 60)}. wp.getPostTypes lists the types.`);
+  return kind;
+}
+
+/** Returns the kind of the item with an id. Throws a fault if there is none that is visible to the caller. */
+export async function kindOfItem(session: CallSession, id: number): Promise<PublishedKind> {
+  const kinds = [...session.site.contentKinds.values()];
+  const document = documentFor(session.site, {
+    purpose: 'kindOfItem',
+    write: () => `query($id: Int!) {
+        ${kinds.map(({ singular }, index) => `kind${index}: ${singular}Permissions(id: $id) { edit }`).join('\n')}
+      }`,
+  });
+  const found = await session.run<Record<string, object | null>>(document, { id });
+  const kind = kinds.find((_kind, index) => found[`kind${index}`]);
+  if (!kind) throw new Fault(faultCodes.notFound, 'No item has this id. Check the id.');
+  return kind;
+}
+
+/** Loads an item for editing. Errors: those of the item. */
+export async function loadEditableItem(
+  session: CallSession,
+  { kind, id }: { kind: PublishedKind; id: number },
+): Promise<ContentItem> {
+  const document = documentFor(kind, {
+    purpose: 'item',
+    write: () =>
+      `query($id: Int!) { item: ${kind.singular}(id: $id, context: EDIT) { ${itemSelection(session, kind)} } }`,
+  });
+  return itemOf((await session.run<{ item: ItemRow }>(document, { id })).item);
+}
+
+/** The items of one statement. */
+const PAGE_SIZE = 100;
+
+/** The most items of one answer. */
+const MAX_ITEMS = 1_000;
+
+/** The order and the filter of a list. */
+export interface ItemListOptions {
+  count: number;
+  offset?: number | undefined;
+  orderBy?: string | undefined;
+  order?: string | undefined;
+  where: Readonly<Record<string, unknown>>;
+}
+
+/** Loads the items that the caller may edit, at most MAX_ITEMS. Errors: those of the list. */
+export async function loadItems(
+  session: CallSession,
+  { kind, count, offset = 0, orderBy = 'DATE', order = 'DESC', where }: ItemListOptions & { kind: PublishedKind },
+): Promise<ContentItem[]> {
+  const document = documentFor(kind, {
+    purpose: 'items',
+    write: () => `query($first: Int, $offset: Int, $orderBy: ContentOrder, $order: Order, $where: ContentFilter) {
+      items: ${kind.list}(
+        first: $first, offset: $offset, orderBy: $orderBy, order: $order, where: $where, context: EDIT
+      ) { nodes { ${itemSelection(session, kind)} } pageInfo { hasNextPage } }
+    }`,
+  });
+  const items: ContentItem[] = [];
+  const wanted = Math.min(count, MAX_ITEMS);
+  for (let start = offset; items.length < wanted; start += PAGE_SIZE) {
+    const first = Math.min(PAGE_SIZE, wanted - items.length);
+    const { items: page } = await session.run<{ items: { nodes: ItemRow[]; pageInfo: { hasNextPage: boolean } } }>(
+      document,
+      { first, offset: start, orderBy, order, where },
+    );
+    items.push(...page.nodes.map(itemOf));
+    if (!page.pageInfo.hasNextPage || first < PAGE_SIZE) break;
+  }
+  return items;
+}

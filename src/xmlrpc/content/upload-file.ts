@@ -1,0 +1,23 @@
+import { parse } from 'graphql';
+import type { CallSession } from '../method.ts';
+import { invalidParameters } from '../protocol/fault.ts';
+import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
+import { memberOf } from '../read-value.ts';
+import { type MediaItem, mediaSelection, mediaStruct } from './media-item.ts';
+
+const UPLOAD = parse(`mutation($file: File!, $input: MediaItemInput) {
+  item: createMediaItem(file: $file, input: $input) { ${mediaSelection} }
+}`);
+
+/** Stores the file in a struct and returns the struct of the stored one. Errors: those of uploads. */
+export async function uploadFile(session: CallSession, file: XmlRpcStruct): Promise<AnswerValue> {
+  const name = memberOf.text(file, 'name') ?? '';
+  const bytes = memberOf.bytes(file, 'bits');
+  if (bytes === undefined || name === '') throw invalidParameters('A file needs a name and bits, which are base64.');
+  const parentId = memberOf.integer(file, 'post_id');
+  const { item } = await session.runWithFile<{ item: MediaItem }>(UPLOAD, {
+    file: { name: name.split(/[\\/]/).at(-1) ?? '', mimeType: memberOf.text(file, 'type') ?? '', bytes },
+    variables: { input: parentId ? { parentId } : {} },
+  });
+  return { ...mediaStruct(item), id: String(item.databaseId), file: item.fileName, url: item.sourceUrl };
+}

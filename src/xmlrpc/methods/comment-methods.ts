@@ -1,0 +1,149 @@
+import { parse } from 'graphql';
+import { universalDate } from '../answer-dates.ts';
+import { method, type XmlRpcMethod } from '../method.ts';
+import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
+import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
+import { definedOf, memberOf } from '../read-value.ts';
+import { listExtentOf } from './list-filter.ts';
+import { DEFAULT_COUNT } from './meta-weblog-methods.ts';
+
+interface CommentItem {
+  databaseId: number;
+  dateGmt: string;
+  authorId: number;
+  authorName: string;
+  authorUrl: string;
+  authorEmail: string;
+  authorIp: string;
+  parentId: number;
+  postId: number;
+  status: string;
+  type: string;
+  link: string;
+  content: { raw: string };
+  post: { title: { rendered: string } } | null;
+}
+
+const SELECTION = `databaseId dateGmt authorId authorName authorUrl authorEmail authorIp parentId postId status type link
+  content { raw } post { title { rendered } }`;
+
+const COMMENT = parse(`query($id: Int!) { comment(id: $id, context: EDIT) { ${SELECTION} } }`);
+const COMMENTS = parse(`query($first: Int, $offset: Int, $where: CommentFilter) {
+  comments(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${SELECTION} } }
+}`);
+const CREATE = parse('mutation($input: CommentInput!) { createComment(input: $input) { databaseId } }');
+const UPDATE = parse(
+  'mutation($id: Int!, $input: CommentInput!) { updateComment(id: $id, input: $input) { databaseId } }',
+);
+const DELETE = parse('mutation($id: Int!, $force: Boolean) { deleteComment(id: $id, force: $force) { deleted } }');
+const STATUS = parse('query($id: Int!) { comment(id: $id, context: EDIT) { status } }');
+
+/** The statuses by the names that programs read and write, and how lists name them. */
+const STATUSES: readonly { name: string; label: string; filter: string }[] = [
+  { name: 'hold', label: 'Unapproved', filter: 'hold' },
+  { name: 'approve', label: 'Approved', filter: 'approve' },
+  { name: 'spam', label: 'Spam', filter: 'spam' },
+  { name: 'trash', label: 'Trash', filter: 'trash' },
+];
+
+const COUNTS = parse(`query(${STATUSES.map(({ name }) => `$${name}: CommentFilter`).join(', ')}) {
+  ${STATUSES.map(({ name }) => `${name}: comments(first: 0, where: $${name}, context: EDIT) { total }`).join('\n')}
+}`);
+
+const MAX_COMMENTS = 100;
+
+const commentStruct = (comment: CommentItem): AnswerValue => ({
+  date_created_gmt: universalDate(comment.dateGmt),
+  user_id: String(comment.authorId),
+  comment_id: String(comment.databaseId),
+  parent: String(comment.parentId),
+  status: comment.status === 'approved' ? 'approve' : comment.status,
+  content: comment.content.raw,
+  link: comment.link,
+  post_id: String(comment.postId),
+  post_title: comment.post?.title.rendered ?? '',
+  author: comment.authorName,
+  author_url: comment.authorUrl,
+  author_email: comment.authorEmail,
+  author_ip: comment.authorIp,
+  type: comment.type === 'comment' ? '' : comment.type,
+});
+
+const commentInput = (content: XmlRpcStruct) =>
+  definedOf({
+    content: memberOf.text(content, 'content'),
+    authorName: memberOf.text(content, 'author'),
+    authorUrl: memberOf.text(content, 'author_url'),
+    authorEmail: memberOf.text(content, 'author_email'),
+  });
+
+/** The methods about comments. */
+export const commentMethods: readonly XmlRpcMethod[] = [
+  method('wp.getComment', {
+    parameters: { ...siteAndLogin, comment: integer },
+    answer: 'struct',
+    run: async ({ comment: id }, session) =>
+      commentStruct((await session.run<{ comment: CommentItem }>(COMMENT, { id })).comment),
+  }),
+  method('wp.getComments', {
+    parameters: { ...siteAndLogin, filter: optional(struct) },
+    answer: 'array',
+    run: async ({ filter = new Map() }, session) => {
+      const { count = DEFAULT_COUNT, offset } = listExtentOf(filter, { all: MAX_COMMENTS });
+      const post = memberOf.integer(filter, 'post_id');
+      const { comments } = await session.run<{ comments: { nodes: CommentItem[] } }>(COMMENTS, {
+        first: Math.min(count, MAX_COMMENTS),
+        ...(offset === undefined ? {} : { offset }),
+        where: { status: memberOf.text(filter, 'status') || 'all', ...(post ? { postIn: [post] } : {}) },
+      });
+      return comments.nodes.map(commentStruct);
+    },
+  }),
+  method('wp.newComment', {
+    parameters: { ...siteAndLogin, post: integer, content: struct },
+    answer: 'int',
+    run: async ({ post, content }, session) => {
+      const parentId = memberOf.integer(content, 'comment_parent');
+      // The caller is the author: programs send the name of a form only.
+      const input = { postId: post, content: memberOf.text(content, 'content') ?? '', ...definedOf({ parentId }) };
+      return (await session.run<{ createComment: { databaseId: number } }>(CREATE, { input })).createComment.databaseId;
+    },
+  }),
+  method('wp.editComment', {
+    parameters: { ...siteAndLogin, comment: integer, content: struct },
+    answer: 'boolean',
+    run: async ({ comment, content }, session) => {
+      const date = memberOf.date(content, 'date_created_gmt');
+      const values = {
+        status: memberOf.text(content, 'status'),
+        dateGmt: date?.slice(0, 19),
+      };
+      await session.run(UPDATE, { id: comment, input: { ...commentInput(content), ...definedOf(values) } });
+      return true;
+    },
+  }),
+  method('wp.deleteComment', {
+    parameters: { ...siteAndLogin, comment: integer },
+    answer: 'boolean',
+    run: async ({ comment: id }, session) => {
+      const { comment } = await session.run<{ comment: { status: string } }>(STATUS, { id });
+      await session.run(DELETE, { id, force: comment.status === 'trash' });
+      return true;
+    },
+  }),
+  method('wp.getCommentCount', {
+    parameters: { ...siteAndLogin, post: integer },
+    answer: 'struct',
+    run: async ({ post }, session) => {
+      const variables = STATUSES.map(({ name, filter }) => [name, { status: filter, postIn: [post] }]);
+      const totals = await session.run<Record<string, { total: number }>>(COUNTS, Object.fromEntries(variables));
+      const [hold = 0, approve = 0, spam = 0] = STATUSES.map(({ name }) => totals[name]?.total ?? 0);
+      return { approved: String(approve), awaiting_moderation: hold, spam, total_comments: hold + approve };
+    },
+  }),
+  method('wp.getCommentStatusList', {
+    parameters: siteAndLogin,
+    answer: 'struct',
+    run: () => Object.fromEntries(STATUSES.map(({ name, label }) => [name, label])),
+  }),
+];

@@ -1,0 +1,49 @@
+import { parse } from 'graphql';
+import { type MediaItem, mediaSelection, mediaStruct } from '../content/media-item.ts';
+import { uploadFile } from '../content/upload-file.ts';
+import { method, type XmlRpcMethod } from '../method.ts';
+import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
+import { memberOf } from '../read-value.ts';
+import { listExtentOf } from './list-filter.ts';
+
+const ITEM = parse(`query($id: Int!) { item: mediaItem(id: $id, context: EDIT) { ${mediaSelection} } }`);
+
+const ITEMS = parse(`query($first: Int, $offset: Int, $where: ContentFilter) {
+  items: mediaItems(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${mediaSelection} } }
+}`);
+
+/** The most files of one answer. */
+const MAX_FILES = 100;
+
+/** The methods about files. Programs read the files that the caller may edit. */
+export const mediaMethods: readonly XmlRpcMethod[] = [
+  method('wp.getMediaItem', {
+    parameters: { ...siteAndLogin, file: integer },
+    answer: 'struct',
+    run: async ({ file }, session) => mediaStruct((await session.run<{ item: MediaItem }>(ITEM, { id: file })).item),
+  }),
+  method('wp.getMediaLibrary', {
+    parameters: { ...siteAndLogin, filter: optional(struct) },
+    answer: 'array',
+    run: async ({ filter = new Map() }, session) => {
+      const { count = MAX_FILES, offset } = listExtentOf(filter, { all: MAX_FILES });
+      const parentId = memberOf.integer(filter, 'parent_id');
+      const mimeType = memberOf.text(filter, 'mime_type');
+      const where = {
+        ...(parentId === undefined ? {} : { parentIn: [parentId] }),
+        ...(mimeType ? { mimeTypeIn: [mimeType] } : {}),
+      };
+      const { items } = await session.run<{ items: { nodes: MediaItem[] } }>(ITEMS, {
+        first: Math.min(count, MAX_FILES),
+        ...(offset === undefined ? {} : { offset }),
+        where,
+      });
+      return items.nodes.map(mediaStruct);
+    },
+  }),
+  method('wp.uploadFile', {
+    parameters: { ...siteAndLogin, file: struct },
+    answer: 'struct',
+    run: ({ file }, session) => uploadFile(session, file),
+  }),
+];

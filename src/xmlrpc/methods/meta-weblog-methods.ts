@@ -1,0 +1,80 @@
+import { kindNamed, kindOfItem, loadEditableItem, loadItems } from '../content/editable-item.ts';
+import { metaWeblogInput } from '../content/item-input.ts';
+import { metaWeblogStruct } from '../content/item-structs.ts';
+import { listTerms, taxonomyNamed } from '../content/term-record.ts';
+import { uploadFile } from '../content/upload-file.ts';
+import { changeItem, storeNewItem } from '../content/write-item.ts';
+import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
+import { flag, integer, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
+import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
+import { memberOf } from '../read-value.ts';
+
+/** The statuses of the items that people edit. */
+export const EDITED_STATUSES: readonly string[] = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** The number of items of a list by default. */
+export const DEFAULT_COUNT = 10;
+
+/** The categories of the site. */
+export async function listCategories(session: CallSession): Promise<AnswerValue> {
+  const terms = await listTerms(session, { kind: taxonomyNamed(session, 'category') });
+  return terms.map(({ databaseId, parentId, description, name, link }) => ({
+    categoryId: String(databaseId),
+    parentId: String(parentId),
+    description: name,
+    categoryDescription: description,
+    categoryName: name,
+    htmlUrl: link,
+    rssUrl: link.includes('?') ? `${link}&feed=rss2` : `${link.replace(/\/?$/, '/')}feed/`,
+  }));
+}
+
+/** The methods of the MetaWeblog API. */
+export const metaWeblogMethods: readonly XmlRpcMethod[] = [
+  method('metaWeblog.newPost', {
+    parameters: { ...siteAndLogin, content: struct, publish: optional(flag) },
+    answer: 'string',
+    run: async ({ content, publish = true }, session) => {
+      const kind = kindNamed(session, memberOf.text(content, 'post_type') || 'post');
+      const input = await metaWeblogInput(session, { kind, content, isPublished: publish });
+      return String(await storeNewItem(session, { kind, input }));
+    },
+  }),
+  method('metaWeblog.editPost', {
+    parameters: { post: integer, login: text, password: text, content: struct, publish: optional(flag) },
+    answer: 'boolean',
+    run: async ({ post, content, publish }, session) => {
+      const kind = await kindOfItem(session, post);
+      const input = await metaWeblogInput(session, { kind, content, isPublished: publish });
+      await changeItem(session, { kind, id: post, input });
+      return true;
+    },
+  }),
+  method('metaWeblog.getPost', {
+    parameters: { post: integer, login: text, password: text },
+    answer: 'struct',
+    run: async ({ post }, session) => {
+      const kind = await kindOfItem(session, post);
+      return metaWeblogStruct(session, { kind, item: await loadEditableItem(session, { kind, id: post }) });
+    },
+  }),
+  method('metaWeblog.getRecentPosts', {
+    parameters: { ...siteAndLogin, count: optional(integer) },
+    answer: 'array',
+    run: async ({ count = DEFAULT_COUNT }, session) => {
+      const kind = kindNamed(session, 'post');
+      const items = await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } });
+      return items.map((item) => metaWeblogStruct(session, { kind, item }));
+    },
+  }),
+  method('metaWeblog.getCategories', {
+    parameters: siteAndLogin,
+    answer: 'array',
+    run: (_input, session) => listCategories(session),
+  }),
+  method('metaWeblog.newMediaObject', {
+    parameters: { ...siteAndLogin, file: struct },
+    answer: 'struct',
+    run: ({ file }, session) => uploadFile(session, file),
+  }),
+];

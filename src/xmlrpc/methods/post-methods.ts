@@ -1,0 +1,105 @@
+import { type ItemListOptions, kindNamed, kindOfItem, loadEditableItem, loadItems } from '../content/editable-item.ts';
+import { postInput } from '../content/item-input.ts';
+import { postStruct } from '../content/item-structs.ts';
+import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts';
+import { method, type XmlRpcMethod } from '../method.ts';
+import { integer, list, optional, siteAndLogin, struct } from '../parameter-types.ts';
+import { Fault, invalidParameters } from '../protocol/fault.ts';
+import type { XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
+import { memberOf, textValues } from '../read-value.ts';
+import { directionOf, listExtentOf } from './list-filter.ts';
+import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
+
+/** The orders of lists by the names that programs send. */
+const ORDERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    date: 'DATE',
+    post_date: 'DATE',
+    modified: 'MODIFIED',
+    post_modified: 'MODIFIED',
+    title: 'TITLE',
+    post_title: 'TITLE',
+    ID: 'ID',
+    post_id: 'ID',
+    author: 'AUTHOR',
+    post_author: 'AUTHOR',
+    menu_order: 'MENU_ORDER',
+    name: 'SLUG',
+    post_name: 'SLUG',
+  }),
+);
+
+/** The filter of `wp.getPosts` as that of a list. */
+function listOptions(filter: XmlRpcStruct): ItemListOptions {
+  const orderName = memberOf.text(filter, 'orderby');
+  const orderBy = orderName === undefined ? undefined : ORDERS.get(orderName);
+  if (orderName !== undefined && orderBy === undefined)
+    throw invalidParameters(`The member orderby must be one of ${[...ORDERS.keys()].join(', ')}.`);
+  const status = memberOf.text(filter, 'post_status');
+  const search = memberOf.text(filter, 's');
+  return {
+    count: DEFAULT_COUNT,
+    ...listExtentOf(filter),
+    orderBy,
+    order: directionOf(filter),
+    where: {
+      statusIn: status === undefined || status === 'any' ? EDITED_STATUSES : status.split(','),
+      ...(search ? { search } : {}),
+    },
+  };
+}
+
+/** The methods of the WordPress API about items of all types. */
+export const postMethods: readonly XmlRpcMethod[] = [
+  method('wp.newPost', {
+    parameters: { ...siteAndLogin, content: struct },
+    answer: 'string',
+    run: async ({ content }, session) => {
+      const kind = kindNamed(session, memberOf.text(content, 'post_type') || 'post');
+      return String(await storeNewItem(session, { kind, input: await postInput(session, { kind, content }) }));
+    },
+  }),
+  method('wp.editPost', {
+    parameters: { ...siteAndLogin, post: integer, content: struct },
+    answer: 'boolean',
+    run: async ({ post, content }, session) => {
+      const kind = await kindOfItem(session, post);
+      const type = memberOf.text(content, 'post_type');
+      if (type && type !== kind.name) throw new Fault(401, 'The type of an item cannot be changed.');
+      const readAt = memberOf.date(content, 'if_not_modified_since');
+      if (readAt !== undefined) {
+        const { modifiedGmt } = await loadEditableItem(session, { kind, id: post });
+        if (modifiedGmt.slice(0, 19) > readAt.slice(0, 19))
+          throw new Fault(409, 'There is a revision of this item that is more recent.');
+      }
+      await changeItem(session, { kind, id: post, input: await postInput(session, { kind, content }) });
+      return true;
+    },
+  }),
+  method('wp.deletePost', {
+    parameters: { ...siteAndLogin, post: integer },
+    answer: 'boolean',
+    run: async ({ post }, session) => {
+      await discardItem(session, post);
+      return true;
+    },
+  }),
+  method('wp.getPost', {
+    parameters: { ...siteAndLogin, post: integer, fields: optional(list) },
+    answer: 'struct',
+    run: async ({ post, fields }, session) => {
+      const kind = await kindOfItem(session, post);
+      const item = await loadEditableItem(session, { kind, id: post });
+      return postStruct(session, { kind, item, fields: fields && textValues(fields) });
+    },
+  }),
+  method('wp.getPosts', {
+    parameters: { ...siteAndLogin, filter: optional(struct), fields: optional(list) },
+    answer: 'array',
+    run: async ({ filter = new Map(), fields }, session) => {
+      const kind = kindNamed(session, memberOf.text(filter, 'post_type') || 'post');
+      const items = await loadItems(session, { kind, ...listOptions(filter) });
+      return items.map((item) => postStruct(session, { kind, item, fields: fields && textValues(fields) }));
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { parse } from 'graphql';
+import type { CallSession } from '../method.ts';
+import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
+
+const SITE = parse('{ viewer { databaseId } site { name } sitePermissions { manageSite } }');
+
+/** The sites of the caller: always this one. */
+export async function listSites(session: CallSession): Promise<AnswerValue> {
+  const { site, sitePermissions } = await session.run<{
+    site: { name: string };
+    sitePermissions: { manageSite: boolean };
+  }>(SITE);
+  return [
+    {
+      isAdmin: sitePermissions.manageSite,
+      url: `${session.site.home}/`,
+      blogid: '1',
+      blogName: site.name,
+      xmlrpc: session.site.endpoint,
+    },
+  ];
+}

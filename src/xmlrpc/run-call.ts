@@ -1,0 +1,127 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { GraphQLSchema } from 'graphql';
+import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { Upload } from '../../schema/core/files/received-file.ts';
+import type { Client } from '../../schema/core/request-context.ts';
+import { runPageOperation } from '../pages/page-environment.ts';
+import { type FailureOptions, faultOf } from './call-fault.ts';
+import { type CallLogin, createCallLogin } from './call-login.ts';
+import type { CallSession, MethodSite, XmlRpcMethod } from './method.ts';
+import { methods } from './methods/methods.ts';
+import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
+import { faultStruct } from './protocol/write-answer.ts';
+import type { AnswerValue, XmlRpcCall, XmlRpcValue } from './protocol/xmlrpc-value.ts';
+
+/** The dependencies of calls. */
+export interface CallEnvironment extends FailureOptions {
+  domain: Domain;
+  schema: GraphQLSchema;
+  site: MethodSite;
+  /** An unused path on the local disk. */
+  freshPath(): Promise<string>;
+  maxUploadBytes: number;
+}
+
+/** The calls of one request. */
+export interface RequestCalls {
+  /** Checks the credentials of a call that is not complete. Throws a fault if it has none, or they are wrong. */
+  authorize(begun: XmlRpcCall): Promise<void>;
+  /** Runs a call. Throws faults only. */
+  run(call: XmlRpcCall): Promise<AnswerValue>;
+}
+
+const byName: ReadonlyMap<string, XmlRpcMethod> = new Map(methods.map((method) => [method.name, method]));
+
+/** Creates the calls of a request of a client. */
+export function createRequestCalls(environment: CallEnvironment, client: Client): RequestCalls {
+  const login = createCallLogin(environment.domain, client);
+  const run = async ({ method: name, parameters }: XmlRpcCall): Promise<AnswerValue> => {
+    try {
+      const method = byName.get(name);
+      if (!method)
+        throw new Fault(
+          faultCodes.unknownMethod,
+          'Unknown method. system.listMethods names the methods of this server.',
+        );
+      checkCount(method, parameters);
+      const viewer = method.needsLogin ? await login(credentialsOf(method, parameters)) : anonymousViewer;
+      const session = createSession(environment, {
+        viewer,
+        client,
+        callMethod: (inner, values) =>
+          run({ method: inner, parameters: values }).then(
+            (value) => [value],
+            (fault: unknown) => faultStruct(fault as Fault),
+          ),
+      });
+      return await method.run(session, parameters);
+    } catch (error) {
+      throw faultOf(error, environment);
+    }
+  };
+  return {
+    run,
+    authorize: (begun) =>
+      authorizeLargeCall(login, begun).catch((error: unknown) => {
+        throw faultOf(error, environment);
+      }),
+  };
+}
+
+function checkCount({ name, parameters }: XmlRpcMethod, values: readonly XmlRpcValue[]): void {
+  const needed = parameters.filter(([, { isOptional }]) => !isOptional);
+  if (values.length >= needed.length) return;
+  const names = needed.map(([parameter]) => parameter).join(', ');
+  throw invalidParameters(`${name} needs ${needed.length} parameters: ${names}.`);
+}
+
+/** The credentials among the parameters of a call. Throws a fault for other types than texts. */
+function credentialsOf(
+  { parameters }: XmlRpcMethod,
+  values: readonly XmlRpcValue[],
+): { login: string; password: string } {
+  const credential = (name: string) => {
+    const index = parameters.findIndex(([key]) => key === name);
+    const value = values[index];
+    if (typeof value === 'string') return value;
+    throw invalidParameters(`Parameter ${index + 1} must be the ${name}, which is a text.`);
+  };
+  return { login: credential('login'), password: credential('password') };
+}
+
+async function authorizeLargeCall(login: CallLogin, { method: name, parameters }: XmlRpcCall): Promise<void> {
+  const method = byName.get(name);
+  if (!method?.needsLogin)
+    throw new Fault(
+      faultCodes.tooLarge,
+      'The call is too large for this method. Send large values in calls of their own.',
+    );
+  await login(credentialsOf(method, parameters));
+}
+
+function createSession(
+  environment: CallEnvironment,
+  { viewer, client, callMethod }: { viewer: Viewer; client: Client; callMethod: CallSession['callMethod'] },
+): CallSession {
+  const run: CallSession['run'] = (document, variables) =>
+    runPageOperation(environment, { request: { viewer, client }, document, ...(variables ? { variables } : {}) });
+  return {
+    site: environment.site,
+    run,
+    callMethod,
+    runWithFile: async (document, { file: { name, mimeType, bytes }, variables }) => {
+      if (bytes.length > environment.maxUploadBytes) {
+        return run(document, { ...variables, file: new Upload('rest_upload_file_too_big') });
+      }
+      const path = await environment.freshPath();
+      try {
+        await writeFile(path, bytes, { flag: 'wx', mode: 0o644 });
+        const file = new Upload({ path, size: bytes.length, name, mimeType, transport: 'body' });
+        return await run(document, { ...variables, file });
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

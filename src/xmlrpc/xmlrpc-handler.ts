@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Client } from '../../schema/core/request-context.ts';
+import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
+import type { OpenSite } from '../open-site.ts';
+import { faultOf } from './call-fault.ts';
+import { siteKinds } from './content/site-kinds.ts';
+import type { MethodSite } from './method.ts';
+import { methods } from './methods/methods.ts';
+import { faultCodes } from './protocol/fault.ts';
+import { writeAnswer, writeFault } from './protocol/write-answer.ts';
+import { discoveryDocument, ENDPOINT_PATH } from './really-simple-discovery.ts';
+import { receiveCall } from './receive-call.ts';
+import { type CallEnvironment, createRequestCalls } from './run-call.ts';
+
+/** The dependencies of the endpoint. */
+export interface XmlRpcOptions {
+  outage: CallEnvironment['outage'];
+  /** The IP address of the client, as trusted proxies report it. */
+  ipAddressOf(request: IncomingMessage): string;
+  /** The id under which the request is logged. */
+  requestId(request: IncomingMessage): string;
+}
+
+/** The endpoint of programs that publish over XML-RPC (docs/publishing-programs.md). */
+export interface XmlRpcEndpoint {
+  /** Answers requests for the endpoint; returns false for all other requests. */
+  handle(exchange: { request: IncomingMessage; response: ServerResponse; path: string }): Promise<boolean>;
+}
+
+/** Creates the endpoint of a site. */
+export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): XmlRpcEndpoint {
+  const { config, dialect, domain, kernel, log, registry, schema } = site;
+  const methodSite: MethodSite = {
+    ...{ dialect, registry },
+    home: config.siteUrl,
+    endpoint: config.siteUrl + ENDPOINT_PATH,
+    version: kernel.version ?? '',
+    ...siteKinds(schema, { registry, dialect }),
+    methodNames: methods.map(({ name }) => name),
+  };
+  return {
+    handle: async ({ request, response, path }) => {
+      if (path !== ENDPOINT_PATH) return false;
+      if (request.method !== 'POST') {
+        answerRead(request, { response, home: config.siteUrl });
+        return true;
+      }
+      const client: Client = {
+        address: options.ipAddressOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+        requestId: options.requestId(request),
+      };
+      const environment: CallEnvironment = {
+        ...{ domain, schema },
+        site: methodSite,
+        freshPath: kernel.mediaTools.freshPath,
+        maxUploadBytes: config.maxUploadBytes,
+        outage: options.outage,
+        report: (error) => log.error({ err: error, requestId: client.requestId, path }, 'XML-RPC call failed'),
+      };
+      const calls = createRequestCalls(environment, client);
+      try {
+        const call = await receiveCall(request, { maxBytes: config.maxBodyBytes, authorize: calls.authorize });
+        send(response, { status: 200, text: writeAnswer(await calls.run(call)) });
+      } catch (error) {
+        const fault = faultOf(error, environment);
+        // Programs expect the status 200 with a fault, except if nothing was read.
+        const status = fault.code === faultCodes.tooLarge ? 413 : 200;
+        if (!request.readableEnded) response.setHeader('Connection', 'close');
+        send(response, { status, text: writeFault(fault) });
+        discardUnreadBody(request);
+      }
+      return true;
+    },
+  };
+}
+
+/** Answers with the discovery document, or that calls are sent with POST. */
+function answerRead(request: IncomingMessage, { response, home }: { response: ServerResponse; home: string }): void {
+  const { method, url = '' } = request;
+  if ((method === 'GET' || method === 'HEAD') && /[?&]rsd(?:[=&]|$)/.test(url)) {
+    send(response, { status: 200, text: discoveryDocument(home), isBodyless: method === 'HEAD' });
+    return;
+  }
+  response.setHeader('Allow', 'POST');
+  response.statusCode = 405;
+  response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
+  response.end(method === 'HEAD' ? undefined : 'XML-RPC server accepts POST requests only.');
+  discardUnreadBody(request);
+}
+
+function send(
+  response: ServerResponse,
+  { status, text, isBodyless = false }: { status: number; text: string; isBodyless?: boolean },
+): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/xml; charset=UTF-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.end(isBodyless ? undefined : text);
+}

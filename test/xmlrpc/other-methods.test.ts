@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest';
+import { accounts, mediaIds, postIds, terms } from '../support/site-content.ts';
+import { siteTest } from '../support/site-test.ts';
+import { call, credentials, faultIn, members, valueIn } from './xmlrpc-client.ts';
+
+const it = siteTest({ env: { XMLRPC: 'on' } });
+const asAdmin = credentials('admin');
+const asAuthor = credentials('author');
+const codeOf = async (method: string, ...parameters: unknown[]) => faultIn(await call(method, ...parameters)).code;
+
+describe('terms', () => {
+  it('are listed, read, created, changed and deleted', async () => {
+    expect(members(await call('wp.getTaxonomies', ...asAdmin), 'label')).toContain('Categories');
+    expect(members(await call('wp.getTaxonomy', ...asAdmin, 'category'), 'hierarchical')).toEqual(['1']);
+    const filter = { number: 2, orderby: 'term_id', order: 'DESC' };
+    expect(members(await call('wp.getTerms', ...asAdmin, 'category', filter), 'term_id')).toEqual(['5', '4']);
+    const id = valueIn(await call('wp.newTerm', ...asAdmin, { taxonomy: 'category', name: 'Cellar', parent: 2 }));
+    expect(valueIn(await call('wp.editTerm', ...asAdmin, id, { taxonomy: 'category', name: 'Shed' }))).toBe('1');
+    const term = await call('wp.getTerm', ...asAdmin, 'category', id);
+    expect([members(term, 'name'), members(term, 'parent')]).toEqual([['Shed'], [String(terms.garden.id)]]);
+    expect(valueIn(await call('wp.deleteTerm', ...asAdmin, 'category', id))).toBe('1');
+    expect(await codeOf('wp.getTerm', ...asAdmin, 'category', id)).toBe(404);
+    expect(await codeOf('wp.newTerm', ...asAuthor, { taxonomy: 'category', name: 'No' })).toBe(401);
+    expect(await codeOf('wp.getTerms', ...asAdmin, 'no_such_taxonomy')).toBe(403);
+  });
+
+  it('have their older methods', async () => {
+    const id = valueIn(await call('wp.newCategory', ...asAdmin, { name: 'Loft', parent_id: 2 }));
+    expect(members(await call('wp.suggestCategories', ...asAdmin, 'Lof', 5), 'category_id')).toEqual([id]);
+    expect(members(await call('wp.getTags', ...asAdmin), 'slug')).toEqual(expect.arrayContaining(['soup', 'spring']));
+  });
+});
+
+describe('pages', () => {
+  it('are created, read, changed, listed and deleted', async () => {
+    const content = { title: 'Imprint', description: 'Who', wp_page_order: 3 };
+    const id = valueIn(await call('wp.newPage', ...asAdmin, content, true));
+    const [blog, login, password] = asAdmin;
+    const page = await call('wp.getPage', blog, id, login, password);
+    expect([members(page, 'title'), members(page, 'wp_page_order')]).toEqual([['Imprint'], ['3']]);
+    expect(members(await call('wp.getPageList', ...asAdmin), 'page_id')).toContain(id);
+    expect(members(await call('wp.getPages', ...asAdmin, 50), 'page_id')).toContain(id);
+    expect(valueIn(await call('wp.editPage', blog, id, login, password, { title: 'Legal' }, true))).toBe('1');
+    expect(members(await call('wp.getPage', blog, id, login, password), 'title')).toEqual(['Legal']);
+    expect(valueIn(await call('wp.deletePage', ...asAdmin, id))).toBe('1');
+    expect(await codeOf('wp.newPage', ...asAuthor, content, true)).toBe(401);
+  });
+});
+
+describe('files', () => {
+  it('are listed and read', async () => {
+    const file = await call('wp.getMediaItem', ...asAdmin, mediaIds.public);
+    expect(members(file, 'attachment_id')).toEqual([String(mediaIds.public)]);
+    const ids = members(await call('wp.getMediaLibrary', ...asAdmin, { number: 50 }), 'attachment_id');
+    expect(ids).toContain(String(mediaIds.public));
+    expect(await codeOf('wp.getMediaLibrary', ...credentials('subscriber'))).toBe(401);
+    expect(await codeOf('wp.uploadFile', ...asAuthor, { name: 'a.png' })).toBe(-32_602);
+  });
+});
+
+describe('comments', () => {
+  it('are created, read, moderated, counted and deleted', async () => {
+    const post = postIds.sowingPeas;
+    const id = valueIn(await call('wp.newComment', ...asAdmin, post, { content: 'Which peas?' }));
+    const comment = await call('wp.getComment', ...asAdmin, id);
+    expect([members(comment, 'content'), members(comment, 'user_id')]).toEqual([['Which peas?'], ['1']]);
+    expect(members(comment, 'status')).toEqual(['approve']);
+    expect(valueIn(await call('wp.editComment', ...asAdmin, id, { status: 'hold', content: 'Changed' }))).toBe('1');
+    const waiting = await call('wp.getComments', ...asAdmin, { status: 'hold', post_id: post });
+    expect(members(waiting, 'content')).toEqual(['Changed']);
+    expect(members(await call('wp.getCommentCount', ...asAdmin, post), 'awaiting_moderation')).toEqual(['1']);
+    expect(members(await call('wp.getCommentStatusList', ...asAdmin), 'hold')).toEqual(['Unapproved']);
+    expect(await codeOf('wp.editComment', ...asAuthor, id, { status: 'approve' })).toBe(401);
+    expect(valueIn(await call('wp.deleteComment', ...asAdmin, id))).toBe('1');
+    expect(valueIn(await call('wp.deleteComment', ...asAdmin, id))).toBe('1');
+    expect(await codeOf('wp.getComment', ...asAdmin, id)).toBe(404);
+  });
+});
+
+describe('accounts', () => {
+  it('are read by those who may, and changed by their owners', async () => {
+    expect(members(await call('wp.getUser', ...asAdmin, accounts.editor.id), 'username')).toEqual(['editor']);
+    expect(members(await call('wp.getUsers', ...asAdmin, { number: 50 }, ['basic']), 'username')).toContain('author');
+    expect(await codeOf('wp.getUsers', ...asAuthor)).toBe(401);
+    expect(await codeOf('wp.getUser', ...asAuthor, accounts.admin.id)).toBe(401);
+    expect(valueIn(await call('wp.editProfile', ...asAuthor, { bio: 'Grows peas.' }))).toBe('1');
+    expect(members(await call('wp.getProfile', ...asAuthor, ['bio']), 'bio')).toEqual(['Grows peas.']);
+    expect(members(await call('wp.getAuthors', ...asAdmin), 'display_name')).toContain(accounts.author.name);
+  });
+});
+
+describe('the site', () => {
+  it('describes its types, formats, statuses and settings', async () => {
+    expect(await call('wp.getPostTypes', ...asAdmin)).toContain('<name>page</name>');
+    expect(members(await call('wp.getPostType', ...asAdmin, 'post', ['label']), 'label')).toEqual(['Posts']);
+    expect(members(await call('wp.getPostFormats', ...asAdmin), 'quote')).toEqual(['Quote']);
+    expect(members(await call('wp.getPostStatusList', ...asAdmin), 'publish')).toEqual(['Published']);
+    expect(members(await call('wp.getOptions', ...asAdmin, ['software_name']), 'value')).toEqual(['Postern']);
+    expect(await codeOf('wp.getPostType', ...asAdmin, 'no_such_type')).toBe(403);
+  });
+});
