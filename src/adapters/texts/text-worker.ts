@@ -1,6 +1,18 @@
-// Filters long texts in a thread of its own: `text-thread.ts`.
+// Filters and converts long texts in threads of their own: `text-thread.ts`.
+import type { MarkdownForm } from '../../../schema/extensions/export/markup/markdown-form.ts';
 import { filterTitleHtml } from '../../../schema/markup/sanitizing/comment-html.ts';
 import { filterPostHtml } from '../../../schema/markup/sanitizing/post-html.ts';
 import { serveTasks } from '../threads/serve-tasks.ts';
 
-serveTasks({ filterPostHtml, filterTitleHtml });
+/** Loads the conversion when it is first needed: a thread that only filters does not need it. */
+async function markdownOf(markup: string, form: MarkdownForm): Promise<string> {
+  const conversion = await import('../../../schema/extensions/export/markup/markdown.ts');
+  return conversion.markdownOf(markup, form);
+}
+
+async function blocksOf(markdown: string): Promise<string> {
+  const { storedContent } = await import('../../import/sources/markdown/markdown-content.ts');
+  return storedContent(markdown, 'blocks');
+}
+
+serveTasks({ filterPostHtml, filterTitleHtml, markdownOf, blocksOf });

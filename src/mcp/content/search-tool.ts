@@ -1,0 +1,69 @@
+import { operation } from '../mcp-caller.ts';
+import type { McpTool } from '../mcp-features.ts';
+import { contentTool, READS } from './content-tool.ts';
+import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './item-fields.ts';
+import { type Connection, pageInputs, pageOf, pageOutputs } from './tool-page.ts';
+import type { WritableKind } from './writable-kinds.ts';
+
+interface SearchInput {
+  query?: string;
+  type?: string;
+  status?: string;
+  taxonomy?: string;
+  term?: number;
+  first?: number;
+  after?: string;
+}
+
+const VARIABLES = '$first: Int, $after: String, $orderBy: ContentOrder, $where: ContentFilter';
+const ARGUMENTS = 'first: $first, after: $after, orderBy: $orderBy, order: DESC, where: $where';
+const SELECTION = `{ total pageInfo { endCursor hasNextPage } nodes { ${SUMMARY_FIELDS} } }`;
+
+const PUBLISHED = operation(`query (${VARIABLES}) { list: contentNodes(${ARGUMENTS}) ${SELECTION} }`);
+
+/** Creates the tool that finds items. */
+export function searchTool(kinds: readonly WritableKind[]): McpTool {
+  const documents = new Map(
+    kinds.map(({ type, list }) => [
+      type,
+      operation(`query (${VARIABLES}) { list: ${list}(${ARGUMENTS}) ${SELECTION} }`),
+    ]),
+  );
+  return contentTool<SearchInput>({
+    name: 'search-content',
+    title: 'Search content',
+    description:
+      'Finds posts, pages and other items by text, type, status or term; with a type the most relevant first, else the latest. Without a type it finds published items of all types that visitors see.',
+    input: {
+      query: { type: 'string', description: 'Words that title, excerpt or content contain.' },
+      type: { type: 'string', enum: kinds.map(({ type }) => type), description: 'The type of the items.' },
+      status: {
+        type: 'string',
+        enum: ['publish', 'draft', 'pending', 'private', 'future', 'trash'],
+        description:
+          'The status of the items; publish by default. Others need the right to edit. Applies to the given type, or to posts.',
+      },
+      taxonomy: { type: 'string', description: 'The taxonomy of the term, such as category or post_tag.' },
+      term: { type: 'integer', description: 'The id of a term that the items have, from list-terms.' },
+      ...pageInputs,
+    },
+    output: pageOutputs(SUMMARY_PROPERTIES),
+    optional: ['nextCursor'],
+    annotations: READS,
+    run: async ({ query, type, status, taxonomy, term, first = 10, after }, caller) => {
+      const searched = type ?? (status && status !== 'publish' ? 'post' : null);
+      const document = (searched !== null && documents.get(searched)) || PUBLISHED;
+      const { list } = await caller.run<{ list: Connection<SelectedItem> }>(document, {
+        first,
+        after: after ?? null,
+        orderBy: query && searched ? 'RELEVANCE' : 'DATE',
+        where: {
+          ...(query ? { search: query } : {}),
+          ...(status && searched ? { statusIn: [status] } : {}),
+          ...(term === undefined ? {} : { terms: [{ taxonomy: taxonomy ?? 'category', termIds: [term] }] }),
+        },
+      });
+      return pageOf(list, itemSummary);
+    },
+  });
+}

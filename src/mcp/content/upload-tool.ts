@@ -1,0 +1,79 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import { Upload } from '../../../schema/core/files/received-file.ts';
+import { type McpCaller, operation } from '../mcp-caller.ts';
+import type { McpTool } from '../mcp-features.ts';
+import { contentTool } from './content-tool.ts';
+import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './item-fields.ts';
+
+interface UploadInput {
+  fileName?: string;
+  data?: string;
+  url?: string;
+  title?: string;
+  alternativeText?: string;
+  caption?: string;
+}
+
+interface SavedFile extends SelectedItem {
+  sourceUrl: string;
+  mimeType: string;
+}
+
+const UPLOAD = operation(`mutation ($file: File, $url: String, $input: MediaItemInput) {
+  saved: createMediaItem(file: $file, url: $url, input: $input) { ${SUMMARY_FIELDS} sourceUrl mimeType }
+}`);
+
+const text = { type: 'string' } as const;
+
+/** Creates the tool that stores files. `freshPath` returns an unused path on the local disk. */
+export function uploadTool({
+  freshPath,
+  maxUploadBytes,
+}: {
+  freshPath(): Promise<string>;
+  maxUploadBytes: number;
+}): McpTool {
+  const store = async (variables: Record<string, unknown>, caller: McpCaller) => {
+    const { saved } = await caller.run<{ saved: SavedFile }>(UPLOAD, variables);
+    return { ...itemSummary(saved), url: saved.sourceUrl, mimeType: saved.mimeType };
+  };
+  return contentTool<UploadInput>({
+    name: 'upload-file',
+    title: 'Upload file',
+    description: 'Stores an image or another file in the library of the site, from its data or from an address.',
+    input: {
+      fileName: { ...text, description: 'The name with its extension, such as garden.jpg. Needed with data.' },
+      data: { ...text, description: 'The content of the file in base64.' },
+      url: { ...text, description: 'The address of an image, in place of data. The site may not permit this.' },
+      title: text,
+      alternativeText: { ...text, description: 'What the image shows, for people who do not see it.' },
+      caption: text,
+    },
+    output: { ...SUMMARY_PROPERTIES, url: text, mimeType: text },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    run: async ({ fileName, data, url, title, alternativeText, caption }, caller) => {
+      const input = { title, altText: alternativeText, caption };
+      if ((data === undefined) === (url === undefined)) {
+        throw domainError('rest_invalid_param', { message: 'Send either data or url.' });
+      }
+      if (data === undefined) return store({ url, input }, caller);
+      if (!fileName) throw domainError('rest_invalid_param', { message: 'Send fileName together with data.' });
+      const content = decodeBase64(data);
+      if (content.length > maxUploadBytes) throw domainError('rest_upload_file_too_big');
+      const path = await freshPath();
+      try {
+        await writeFile(path, content, { mode: 0o600 });
+        const file = new Upload({ path, size: content.length, name: fileName, mimeType: '', transport: 'form' });
+        return await store({ file, input }, caller);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  });
+}
+
+function decodeBase64(data: string): Buffer {
+  if (data !== '' && /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(data)) return Buffer.from(data, 'base64');
+  throw domainError('rest_invalid_param', { message: 'data is not valid base64.' });
+}

@@ -1,0 +1,56 @@
+import type {
+  CallToolResult,
+  CompleteResult,
+  GetPromptResult,
+  Prompt,
+  ReadResourceResult,
+  Resource,
+  ResourceTemplate,
+  Tool,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { McpCaller } from './mcp-caller.ts';
+
+/** The arguments of a call, as the client sent them. */
+export type CallArguments = Readonly<Record<string, unknown>>;
+
+/** A tool, and the function that runs it for a caller. */
+export interface McpTool {
+  readonly definition: Tool;
+  /** Throws domain errors, which the server reports as the result of the call. */
+  run(input: CallArguments, caller: McpCaller): Promise<CallToolResult>;
+}
+
+/** A page of resources. */
+export interface ResourcePage {
+  resources: Resource[];
+  nextCursor?: string;
+}
+
+/** Resources that clients list and read. */
+export interface McpResources {
+  readonly templates: readonly ResourceTemplate[];
+  list(cursor: string | undefined, caller: McpCaller): Promise<ResourcePage>;
+  /** Returns null for an address without a resource that the caller may read. */
+  read(uri: string, caller: McpCaller): Promise<ReadResourceResult | null>;
+}
+
+/** A prompt, and the function that writes its messages. */
+export interface McpPrompt {
+  readonly definition: Prompt;
+  write(values: Readonly<Record<string, string>>, caller: McpCaller): Promise<GetPromptResult>;
+  /** Returns the values of an argument that begin with a text. */
+  complete?(argument: string, text: string): CompleteResult['completion'];
+}
+
+/** What a server offers to agents. */
+export interface McpFeatures {
+  /** The name of the server, for people. */
+  readonly title: string;
+  readonly version: string;
+  /** What agents should know before they choose a tool. */
+  readonly instructions: string;
+  /** Returns the tools that a caller may run. */
+  tools(caller: McpCaller): Promise<readonly McpTool[]>;
+  readonly resources?: McpResources;
+  readonly prompts?: readonly McpPrompt[];
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import type { Request, Response } from 'express';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import type { Domain } from '../../schema/core/domain.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { Client } from '../../schema/core/request-context.ts';
+import { receiveBody } from '../graphql/receive-body.ts';
+import type { Identify } from '../http/identify.ts';
+import { createCaller } from './mcp-caller.ts';
+import type { McpFeatures } from './mcp-features.ts';
+import { createMcpServer } from './mcp-server.ts';
+import { createSessionId, programOfMessage, programOfSession } from './program-session.ts';
+
+/** The maximum number of messages in one request. */
+const MAX_MESSAGES = 20;
+
+/** The dependencies of the endpoints for agents. */
+export interface McpHandlerOptions {
+  domain: Domain;
+  schema: GraphQLSchema;
+  features: McpFeatures;
+  /** Whether requests need a login. */
+  requiresLogin: boolean;
+  identify: Identify;
+  /** Whether a page of this origin may call the endpoint. */
+  allowsOrigin(origin: string): boolean;
+  requestId(request: IncomingMessage): string;
+  ipAddressOf(request: IncomingMessage): string;
+  outage(error: unknown): GraphQLError | null;
+  report(error: unknown, requestId: string): void;
+  maxBodyBytes: number;
+}
+
+/** A refusal of a request, before any message is answered. */
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly answer: { code: number; message: string; data?: unknown },
+  ) {
+    super(answer.message);
+  }
+}
+
+/**
+ * Creates the handler of the streamable HTTP transport. It keeps no sessions: each request carries its credentials, and
+ * is answered by a server of its own.
+ */
+export function createMcpHandler(options: McpHandlerOptions) {
+  return async (request: Request, response: Response): Promise<void> => {
+    try {
+      await answer(request, { response, options });
+    } catch (error) {
+      const refusal = refusalOf(error, options.outage);
+      if (!refusal) throw error;
+      if (refusal.status === 413) response.set('Connection', 'close');
+      response.status(refusal.status).json({ jsonrpc: '2.0', error: refusal.answer, id: null });
+    }
+  };
+}
+
+async function answer(
+  request: Request,
+  { response, options }: { response: Response; options: McpHandlerOptions },
+): Promise<void> {
+  const { domain, schema, features, outage } = options;
+  const { origin } = request.headers;
+  if (origin !== undefined && !options.allowsOrigin(origin)) {
+    throw new Refusal(403, {
+      code: ErrorCode.InvalidRequest,
+      message: 'Pages of this origin may not call the server.',
+    });
+  }
+  // The server has nothing to say outside its answers.
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    response.set('Allow', 'POST, DELETE');
+    throw new Refusal(405, { code: ErrorCode.InvalidRequest, message: 'Send messages with POST.' });
+  }
+  const requestId = options.requestId(request);
+  const client: Client = {
+    address: options.ipAddressOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId,
+  };
+  // No cookies: agents send passwords or tokens, and pages of the site need no agent.
+  const { authorization } = request.headers;
+  const { viewer } = await options.identify({ authorization, cookie: undefined, nonce: null, client });
+  if (options.requiresLogin && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in');
+  response.set('Cache-Control', 'no-store, private');
+  const body = await receiveBody(request, { maxBodyBytes: options.maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
+  const messages = parseMessages(body);
+  const introduced = programOfMessage(messages);
+  const program = introduced ?? programOfSession(request.get('mcp-session-id'));
+  if (introduced !== undefined) response.set('Mcp-Session-Id', createSessionId(introduced));
+  const server = createMcpServer({
+    features,
+    caller: createCaller(
+      { domain, schema },
+      { loadViewer: async () => viewer, client: () => ({ ...client, program }) },
+    ),
+    outage,
+    report: (error) => options.report(error, requestId),
+  });
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.once('close', () => void server.close());
+  await server.connect(transport);
+  await transport.handleRequest(request, response, messages);
+}
+
+/** Parses the body; undefined without one, which the transport refuses. */
+function parseMessages(body: Buffer | null): unknown {
+  if (!body) return undefined;
+  let messages: unknown;
+  try {
+    messages = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Refusal(400, { code: ErrorCode.ParseError, message: 'The request is not valid JSON.' });
+  }
+  if (Array.isArray(messages) && messages.length > MAX_MESSAGES) {
+    throw new Refusal(400, {
+      code: ErrorCode.InvalidRequest,
+      message: `Send ${MAX_MESSAGES} messages at once at most.`,
+    });
+  }
+  return messages;
+}
+
+function refusalOf(error: unknown, outage: McpHandlerOptions['outage']): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const failure = error instanceof GraphQLError ? error : outage(error);
+  if (!failure) return null;
+  const { code, status = 401 } = failure.extensions as Partial<DomainErrorExtensions>;
+  return new Refusal(status, { code: ErrorCode.InvalidRequest, message: failure.message, data: { code } });
+}
