@@ -1,19 +1,24 @@
 import { programOfCredential, type Viewer } from '../../access/viewer-access.ts';
 import type { AuditActor } from './audit-change.ts';
+import { programOfUserAgent } from './user-agent-program.ts';
 
 /** The parts of a client that the audit log records. */
 interface ActingClient {
   readonly address: string;
   readonly requestId: string;
+  readonly userAgent: string;
   readonly program?: string | undefined;
 }
+
+/** The name that a client gave itself, or else the one in its user agent. */
+const nameOf = ({ program, userAgent }: ActingClient): string => program || programOfUserAgent(userAgent);
 
 /** Returns who acts in a request. The name of an application password takes precedence over one that the client sent. */
 export const actorOf = (viewer: Viewer, client: ActingClient): AuditActor => ({
   userId: viewer.userId,
   login: viewer.login,
   credential: viewer.credential.kind,
-  program: programOfCredential(viewer.credential) || (client.program ?? ''),
+  program: programOfCredential(viewer.credential) || nameOf(client),
   address: client.address,
   requestId: client.requestId,
 });
@@ -23,7 +28,7 @@ export const accountActor = (userId: number, client: ActingClient): AuditActor =
   userId,
   login: '',
   credential: 'session',
-  program: client.program ?? '',
+  program: nameOf(client),
   address: client.address,
   requestId: client.requestId,
 });

@@ -8,6 +8,7 @@ export type AuditAction =
   | 'trashed'
   | 'restored'
   | 'published'
+  | 'unpublished'
   | 'deleted'
   | 'uploaded'
   | 'imported'
@@ -51,6 +52,8 @@ export interface AuditChange {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Public settings, by their name: the values before and after. */
   readonly settings?: Readonly<Record<string, { before: unknown; after: unknown }>>;
+  /** How many objects were added or changed, by what they are. */
+  readonly counts?: Readonly<Record<string, number>>;
   /** The number of objects; by default 1. */
   readonly count?: number;
   /** If it differs from that of the transaction. */
@@ -69,7 +72,7 @@ const isEmpty = (value: unknown): boolean =>
  * Compares the rows of a change and returns the fields that differ. A created object has only values after, a deleted one
  * only values before; empty ones are left out. `password: { changed: true }` says that a secret changed.
  */
-export function changedFields({ kind, before, after, names, settings }: AuditChange): AuditChanges {
+export function changedFields({ kind, before, after, names, counts, settings }: AuditChange): AuditChanges {
   const changes: Record<string, AuditValue> = {};
   if ((before || after) && Object.hasOwn(auditedFields, kind)) {
     const { values, secrets = {} } = auditedFields[kind as AuditedRowKind] as {
@@ -92,6 +95,9 @@ export function changedFields({ kind, before, after, names, settings }: AuditCha
   }
   for (const [name, list] of Object.entries(names ?? {})) {
     if (list.length > 0) changes[name] = { names: auditValue(list.map(auditLabel)) };
+  }
+  for (const [name, count] of Object.entries(counts ?? {})) {
+    if (count > 0) changes[name] = { count };
   }
   for (const [name, { before: old, after: current }] of Object.entries(settings ?? {})) {
     if (JSON.stringify(old) !== JSON.stringify(current))

@@ -58,7 +58,8 @@ export class AuditJournal {
       INSERT INTO "audit_entries" ("at", "userId", "login", "credential", "program", "address", "requestId", "action",
         "kind", "type", "objectId", "name", "changes", "count", "aggregation")
       VALUES ${joinSql(rows)}
-      ON CONFLICT ("aggregation") DO UPDATE SET "count" = "audit_entries"."count" + 1`;
+      ON CONFLICT ("aggregation") WHERE "aggregation" IS NOT NULL
+        DO UPDATE SET "count" = "audit_entries"."count" + 1`;
   }
 
   #row(change: AuditChange, { at, changes }: { at: Date; changes: string }): Sql {

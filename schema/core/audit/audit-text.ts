@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The maximum lengths of texts of an entry, in characters. */
 const MAX_LABEL_LENGTH = 200;
@@ -7,8 +7,9 @@ const MAX_VALUE_LENGTH = 200;
 const MAX_LIST_LENGTH = 20;
 
 // Control characters, line separators, and characters that change the direction of the text around them.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-const UNPRINTABLE_IN_VALUES = /(?![\n\t])[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNPRINTABLE_IN_VALUES =
+  /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A value in an entry. */
 export type AuditValue =
@@ -40,5 +41,5 @@ export function auditValue(value: unknown): AuditValue {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const start = text.slice(0, MAX_VALUE_LENGTH).replace(UNPRINTABLE_IN_VALUES, '\ufffd');
   if (text.length <= MAX_VALUE_LENGTH) return start;
-  return { length: text.length, sha256: createHash('sha256').update(text).digest('hex'), start };
+  return { length: text.length, sha256: hash('sha256', text), start };
 }

@@ -4,6 +4,7 @@ import type {
   Comment,
   MenuItem,
   Post,
+  PreviewToken,
   Term,
   User,
   Webhook,
@@ -43,6 +44,8 @@ export const auditedFields = {
       'sticky',
       'commentStatus',
       'pingStatus',
+      'unpublishAt',
+      'unpublishStatus',
       'altText',
       'file',
       'itemType',
@@ -62,10 +65,23 @@ export const auditedFields = {
   }),
   // An address may contain a token of the receiver.
   webhook: rowFields<Webhook>({
-    values: ['name', 'isActive', 'format', 'payload', 'readsAs', 'kinds', 'types', 'actions', 'statuses', 'ownerId'],
+    values: [
+      'name',
+      'isActive',
+      'stopReason',
+      'format',
+      'payload',
+      'readsAs',
+      'kinds',
+      'types',
+      'actions',
+      'statuses',
+      'ownerId',
+    ],
     secrets: { url: 'url', secret: 'secret', header: 'headerValue' },
   }),
   applicationPassword: rowFields<ApplicationPassword>({ values: ['name', 'userId', 'appId'] }),
+  previewToken: rowFields<PreviewToken>({ values: ['name', 'postId', 'userId', 'version', 'expires', 'maxUses'] }),
 } as const;
 
 /** The kinds whose rows are compared. */

@@ -14,6 +14,8 @@ export const UNWATCHED_TABLES: Readonly<Record<string, string>> = {
   update_audit: 'the log of the updater',
   post_search_texts: 'derived from items',
   render_dependencies: 'derived from items',
+  meta_filters: 'declarations of the site and progress of the program',
+  meta_values: 'derived from meta values',
   webhook_deliveries: 'queue of the program; changes of webhooks are recorded',
   webhook_expansion: 'progress of the program',
   webhook_progress: 'progress of the program',

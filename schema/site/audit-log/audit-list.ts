@@ -19,21 +19,38 @@ const listOrder = (direction: 'ASC' | 'DESC'): ListOrder => ({
   id: { value: sql`a."id"`, direction },
 });
 
-/** Loads a page of the audit log, by default the newest entries first. Errors: `rest_forbidden`, `rest_invalid_date`. */
-export function loadAuditPage(
-  args: TwoWayArguments<AuditFilter, never>,
-  context: RequestContext,
-): ListPage<AuditEntry> {
+/** The maximum number of entries that are counted from the beginning of a page: the table may have millions. */
+export const MAX_COUNTED = 10_000;
+
+/** A page of the audit log. */
+export interface AuditPage extends ListPage<AuditEntry> {
+  /** Whether the total is the number of all entries that match; otherwise there are more. */
+  isTotalExact(): Promise<boolean>;
+}
+
+/**
+ * Loads a page of the audit log, by default the newest entries first. Its total counts at most `MAX_COUNTED` entries from
+ * the beginning of the page. Errors: `rest_forbidden`, `rest_invalid_date`.
+ */
+export function loadAuditPage(args: TwoWayArguments<AuditFilter, never>, context: RequestContext): AuditPage {
   requireAuditReader(context);
   const from = sql`"audit_entries" a`;
   const where = auditCondition(args.where ?? {});
-  return keysetPage<AuditEntry>({
+  const limit = Math.abs(args.offset ?? 0) + MAX_COUNTED;
+  const counted = sql`(SELECT 1 AS "one" FROM ${from} WHERE ${where} LIMIT ${limit + 1}) counted`;
+  let counting: Promise<number> | undefined;
+  const count = () => {
+    counting ??= countRows(context, { from: counted, where: sql`1 = 1` });
+    return counting;
+  };
+  const page = keysetPage<AuditEntry>({
     args,
     from,
     where,
     order: listOrder(args.order ?? 'DESC'),
     load: ({ columns, rows }) =>
       context.kernel.database.reader.$queryRaw<AuditEntry[]>(sql`SELECT a.*${columns} ${rows}`),
-    count: () => countRows(context, { from, where }),
+    count: async () => Math.min(await count(), limit),
   });
+  return Object.assign(page, { isTotalExact: async () => (await count()) <= limit });
 }

@@ -1,22 +1,30 @@
 import { orderEnum } from '../../content/content-inputs.ts';
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { filterInputs } from '../../core/filters.ts';
 import { auditEntryType } from './audit-entry-type.ts';
 import { auditFilters } from './audit-filter.ts';
-import { loadAuditPage, requireAuditReader } from './audit-list.ts';
+import { type AuditPage, loadAuditPage, requireAuditReader } from './audit-list.ts';
 import { auditDownload } from './export-audit-log.ts';
 
-const connectionType = oncePerBuilder((builder) =>
-  listConnection(builder, {
+const connectionType = oncePerBuilder((builder) => {
+  const connection = listConnection(builder, {
     name: 'AuditEntry',
     node: auditEntryType(builder),
     description: 'A page of the audit log.',
-    totalDescription: 'The number of entries that match the filter, on all pages.',
+    totalDescription:
+      'The number of entries that match the filter; at most 10,000 are counted from the beginning of the page.',
     edgeDescription: 'An entry in the list.',
-  }),
-);
+  }) as ObjectTypeRef<AuditPage>;
+  builder.objectField(connection, 'isTotalExact', (t) =>
+    t.boolean({
+      description: 'Whether `total` is the number of all entries that match; otherwise there are more.',
+      resolve: (page) => page.isTotalExact(),
+    }),
+  );
+  return connection;
+});
 
 const filterInput = oncePerBuilder((builder) =>
   builder.inputType('AuditFilter', {

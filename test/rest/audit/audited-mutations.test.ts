@@ -48,6 +48,8 @@ const SAMPLES: readonly [string, Sample][] = [
   ['createApplicationPassword', ['(name: "Audited") { uuid }', 'created applicationPassword']],
   ['updateApplicationPassword', ['(uuid: "{UUID}", name: "Renamed") { uuid }', 'updated applicationPassword']],
   ['deleteApplicationPassword', ['(uuid: "{UUID}") { deleted }', 'deleted applicationPassword']],
+  ['createPreviewToken', ['(postId: {POST}) { uuid }', 'created previewToken']],
+  ['deletePreviewToken', ['(uuid: "{UUID}") { deleted }', 'deleted previewToken']],
   ['updateSettings', ['(input: { title: "Audited site" }) { title }', 'updated setting']],
   ['updatePlugin', ['(id: "events", status: INACTIVE) { id }', 'deactivated plugin']],
   [

@@ -1,0 +1,115 @@
+import { parse } from 'graphql';
+import { canReadAuditLog } from '../../../schema/access/site-access.ts';
+import { gmtDateElement } from '../date-elements.ts';
+import { type Html, html } from '../html-template.ts';
+import { type PageAnswer, redirect } from '../page-answer.ts';
+import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
+import { renderPage } from '../page-layout.ts';
+import { domainFailure, problemNotice } from '../page-messages.ts';
+import type { PageRequest } from '../page-request.ts';
+import { loginAddress } from './login-page.ts';
+
+const PAGE_SIZE = 25;
+
+/** The filters of the page: the name of the field in its form and in the GraphQL filter, and its label. */
+const FILTERS = [
+  ['kind', 'Kind'],
+  ['objectId', 'Id of the object'],
+  ['action', 'Action'],
+  ['userId', 'Id of the account'],
+  ['program', 'Program'],
+  ['address', 'Address'],
+  ['after', 'From (GMT)'],
+  ['before', 'Before (GMT)'],
+] as const;
+
+const ENTRIES = parse(`query ($where: AuditFilter, $first: Int, $cursor: String) {
+  auditLog(first: $first, after: $cursor, where: $where) {
+    total isTotalExact
+    pageInfo { endCursor hasNextPage }
+    nodes { date login action kind type objectId name program address changes count }
+  }
+}`);
+
+type ShownText = 'login' | 'action' | 'kind' | 'type' | 'objectId' | 'name' | 'program' | 'address';
+
+interface ShownEntry extends Record<ShownText, string> {
+  date: Date | string;
+  changes: unknown;
+  count: number;
+}
+
+interface AuditLogData {
+  auditLog: {
+    total: number;
+    isTotalExact: boolean;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+    nodes: ShownEntry[];
+  };
+}
+
+/** The page on which administrators read the audit log, with filters. */
+export async function auditLogPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
+  if (!request.session) return redirect(loginAddress(environment, request.url.href));
+  const show = async (body: Html, status = 200): Promise<PageAnswer> => ({
+    status,
+    page: await renderPage(environment, {
+      request,
+      title: 'Audit log',
+      body: html`<h1>Audit log</h1>${body}`,
+      isExcludedFromIndex: true,
+    }),
+    frames: 'none',
+    isPersonal: true,
+  });
+  if (!canReadAuditLog(request.viewer)) {
+    return show(problemNotice('Only administrators may read the audit log.'), 403);
+  }
+  try {
+    return await show(html`${filterForm(environment, request)}${await entryTable(environment, request)}`);
+  } catch (error) {
+    const failure = domainFailure(error);
+    if (!failure) throw error;
+    return show(html`${problemNotice(failure.message)}${filterForm(environment, request)}`, failure.status);
+  }
+}
+
+const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}audit-log.php`;
+
+function filterForm(environment: PageEnvironment, { url }: PageRequest): Html {
+  return html`<form method="get" action="${addressOf(environment)}">
+${FILTERS.map(([name, label]) => html`<p><label for="${name}">${label}</label> <input id="${name}" name="${name}" value="${url.searchParams.get(name) ?? ''}"></p>`)}
+<p><button type="submit">Filter</button></p>
+</form>`;
+}
+
+/** The requested filter. An id of an account that is not a number matches no account. */
+function requestedFilter({ searchParams }: URL): Record<string, string | number> {
+  const entries = FILTERS.map(([name]) => [name, searchParams.get(name)?.trim() ?? ''] as const);
+  return Object.fromEntries(
+    entries.filter(([, text]) => text !== '').map(([name, text]) => [name, name === 'userId' ? accountId(text) : text]),
+  );
+}
+
+const accountId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
+async function entryTable(environment: PageEnvironment, request: PageRequest): Promise<Html> {
+  const { searchParams } = request.url;
+  const { auditLog } = await runPageOperation<AuditLogData>(environment, {
+    request,
+    document: ENTRIES,
+    variables: { where: requestedFilter(request.url), first: PAGE_SIZE, cursor: searchParams.get('cursor') },
+  });
+  const { nodes, total, isTotalExact, pageInfo } = auditLog;
+  const rows = await Promise.all(
+    nodes.map(async (entry) => {
+      const time = typeof entry.date === 'string' ? entry.date : entry.date.toISOString();
+      return html`<tr><td>${await gmtDateElement(environment, time)} ${time.slice(11, 19)} GMT</td><td>${entry.login}</td><td>${entry.action}${entry.count > 1 && html` (${entry.count})`}</td><td>${entry.type || entry.kind} ${entry.objectId} ${entry.name}</td><td>${entry.program} ${entry.address}</td><td><code>${JSON.stringify(entry.changes)}</code></td></tr>`;
+    }),
+  );
+  const next = new URLSearchParams(searchParams);
+  next.set('cursor', pageInfo.endCursor ?? '');
+  return html`<p>${isTotalExact ? '' : 'More than '}${total} ${total === 1 ? 'entry' : 'entries'}, the newest first.</p>
+<table><thead><tr><th>Time</th><th>Account</th><th>Action</th><th>Object</th><th>Program</th><th>Changes</th></tr></thead><tbody>${rows}</tbody></table>
+${pageInfo.hasNextPage && html`<p><a rel="next" href="${addressOf(environment)}?${next.toString()}">Older entries</a></p>`}`;
+}
