@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect } from 'vitest';
 import { cms, siteTest } from '../support/site-test.ts';
 import { type ReceivedWebhook, startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -39,13 +40,14 @@ async function write(path: string, json: object): Promise<number> {
 }
 
 describe('a change', () => {
-  it('is delivered with a signature that standardwebhooks verifies, within a second of the commit', async () => {
+  it('is delivered with a signature that standardwebhooks and svix verify, within a second of the commit', async () => {
     const { secret, received } = await createHook();
     const id = await write('posts', { title: 'Signed', status: 'publish' });
     const committed = Date.now();
     await expect.poll(() => received().length, { interval: 5 }).toBeGreaterThan(0);
     const [first] = received() as [ReceivedWebhook];
     expect(first.at - committed).toBeLessThan(1_000);
+    expect(new SvixWebhook(secret).verify(first.text, first.headers)).toEqual(first.body);
     const verified = new Webhook(secret).verify(first.text, first.headers);
     expect(verified).toMatchObject({
       type: 'post.created',
@@ -191,6 +193,17 @@ describe('deliveries', () => {
     const hook = () => cms.get<WebhookAnswer & { stop_reason: string }>(`webhooks/${id}`, { as: 'admin' });
     await expect.poll(async () => (await hook()).body.stop_reason).toBe('gone');
     expect((await hook()).body.active).toBe(false);
+    const { body: entries } = await cms.get<object[]>(`audit-log?kind=webhook&object=${id}&action=deactivated`, {
+      as: 'admin',
+    });
+    expect(entries).toEqual([
+      expect.objectContaining({
+        ...{
+          credential: 'system',
+          changes: { isActive: { before: true, after: false }, stopReason: { before: '', after: 'gone' } },
+        },
+      }),
+    ]);
     receiver.answer = (_request, response) => void response.writeHead(204).end();
     await write('posts', { title: 'While off', status: 'publish' });
     await write(`webhooks/${id}`, { active: true });

@@ -1,3 +1,4 @@
+import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { sql } from '../../core/sql.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -114,6 +115,15 @@ async function updateProgress(
     }
     await client.webhookProgress.updateMany({ where: { webhookId, failingSince: '' }, data: { failingSince: time } });
     const stopReason = ofWebhook.find((outcome) => outcome.stopReason !== '')?.stopReason;
-    if (stopReason) await client.webhook.update({ where: { id: webhookId }, data: { isActive: false, stopReason } });
+    if (!stopReason) continue;
+    const data = { isActive: false, stopReason };
+    const before = await client.webhook.findUnique({ where: { id: webhookId } });
+    await client.webhook.updateMany({ where: { id: webhookId }, data });
+    if (before?.isActive) {
+      const { name } = before;
+      recordChange(client, {
+        ...{ action: 'deactivated', kind: 'webhook', id: webhookId, name, before, after: { ...before, ...data } },
+      });
+    }
   }
 }
