@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { registerChangeSubscription } from './changes/change-subscription.ts';
 import { registerContentNode } from './content/content-node.ts';
 import { registerDeclaredType } from './content/declared-type.ts';
+import { registerPreviewTokens } from './content/previews/preview-token-operations.ts';
 import { guidType, titleType } from './content/rendered-text.ts';
 import { registerSearchHeads } from './content/search-metadata/search-head-fields.ts';
 import { type Builder, createBuilder } from './core/builder.ts';
@@ -40,6 +41,7 @@ import { registerMediaEditMutations } from './kinds/media/edit/media-edit-mutati
 import { registerMediaMutations } from './kinds/media/media-mutation.ts';
 import { registerMediaSizeFields } from './kinds/media/media-size-fields.ts';
 import { registerMediaUploadMutation } from './kinds/media/upload/upload-mutation.ts';
+import { registerVariantFields } from './kinds/media/variants/variant-fields.ts';
 import { menuItemType } from './kinds/menus/menu-item-type.ts';
 import { registerMenuLocationQueries } from './kinds/menus/menu-locations.ts';
 import { registerMenuItemMutations } from './kinds/menus/menu-mutation.ts';
@@ -87,6 +89,7 @@ import { registerSettingsOperations } from './site/settings/settings-operations.
 import { registerSiteQuery } from './site/settings/site-query.ts';
 import { registerEnvironmentQuery } from './site/site-health/environment-query.ts';
 import { registerSiteHealthQueries } from './site/site-health/site-health-query.ts';
+import { registerSitemapQueries } from './site/sitemaps/sitemap-query.ts';
 import { registerStatusQueries } from './site/statuses/status-query.ts';
 import { registerTaxonomyQueries } from './site/taxonomies/taxonomy-query.ts';
 import { registerThemePatterns } from './site/themes/theme-patterns.ts';
@@ -121,6 +124,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteQuery,
   registerSettingsOperations,
   registerUserQueries,
+  registerPreviewTokens,
   registerAuditLog,
   registerUserMutations,
   registerTermType,
@@ -131,9 +135,11 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerTypeQueries,
   registerTypePermissions,
   registerTaxonomyQueries,
+  registerSitemapQueries,
   registerStatusQueries,
   registerAttachedMedia,
   registerMediaSizeFields,
+  registerVariantFields,
   registerMediaMutations,
   registerPatternType,
   registerNavigationType,

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const SOFT_LIMIT = 150;
 const HARD_LIMIT = 300;
 const FOLDERS = ['.', '.ci', 'client/src', 'prisma', 'rest-bridge', 'schema', 'scripts', 'src', 'test'];
+/** Written by a test from the GraphQL schema, and not in the repository. */
+const GENERATED = new Set(['test/clients/graphql/schema-types.d.ts']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const files = FOLDERS.flatMap((folder) =>
@@ -14,7 +16,7 @@ const files = FOLDERS.flatMap((folder) =>
     .filter((entry) => entry.isFile() && /\.m?ts$|\.mjs$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 )
-  .filter((path) => !path.startsWith('prisma/generated/'))
+  .filter((path) => !path.startsWith('prisma/generated/') && !GENERATED.has(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   .filter(({ text }) => !/^\/\/ data table\b/.test(text))
   .map(({ path, text }) => ({ path, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0) }))

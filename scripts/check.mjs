@@ -11,7 +11,7 @@ const tool = (path, ...args) => node(join('node_modules', path), ...args);
 const checks = [
   ['database clients', node('scripts/generate.mjs')],
   ['format and lint', tool('@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50')],
-  ['types', tool('typescript/bin/tsc', '--noEmit', '-p', '.')],
+  ['types', tool('typescript-native/bin/tsc', '--noEmit', '-p', '.')],
   [
     'imports',
     tool(
@@ -29,7 +29,7 @@ const checks = [
   ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
   ['printed compatibility of WPGraphQL', node('scripts/print-compatibility.mjs', '--check')],
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
-  ['types of the client', tool('typescript/bin/tsc', '--noEmit', '-p', 'client')],
+  ['types of the client', tool('typescript-native/bin/tsc', '--noEmit', '-p', 'client')],
   ['printed client', node('scripts/print-client.mjs', '--check')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],

@@ -19,6 +19,7 @@ import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import { joinJobs, type Scheduler, startScheduler } from './jobs/scheduler.ts';
+import { createMcpEndpoints } from './mcp/mount-mcp.ts';
 import { type AppOptions, openSite } from './open-site.ts';
 import type { Health } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -27,6 +28,8 @@ import { createOutages } from './operations/outages.ts';
 import { createPages } from './pages/page-handler.ts';
 import { createPayloads } from './webhooks/webhook-payload.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
+import { discoveryAddress } from './xmlrpc/really-simple-discovery.ts';
+import { createXmlRpcEndpoint } from './xmlrpc/xmlrpc-handler.ts';
 
 /** One site in this process. It opens no socket: mount `handler` or `listener` in an HTTP server. */
 export interface App {
@@ -110,15 +113,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
     }),
     graphql: graphqlEndpoints,
+    mcp: createMcpEndpoints(site, { operations, outages, identify }),
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
     }),
+    xmlrpc: config.xmlrpc ? createXmlRpcEndpoint(site, { outage, ipAddressOf, requestId }) : null,
     pages: createPages({
+      discoveryUrl: config.xmlrpc ? discoveryAddress(siteUrl) : null,
       domain,
       schema,
       dialect,
       cookies,
+      anonymousResponses,
       ipAddressOf,
       requestId,
       requestRest: bridge.handle,

@@ -9,6 +9,7 @@ import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/conf
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { frontEndSettings } from './config/front-end-settings.ts';
+import { type ImageSettings, imageSettings } from './config/image-settings.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { tokenSettings } from './config/token-settings.ts';
@@ -16,6 +17,7 @@ import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type WebhookSettings, webhookSettings } from './config/webhook-settings.ts';
 import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
+import { type McpPaths, mcpPaths } from './mcp/mcp-settings.ts';
 import { type OperationsSettings, operationsSettings } from './operations/operation-settings.ts';
 
 /** The validated configuration of the program. Paths are absolute; addresses have no trailing slash. */
@@ -42,10 +44,14 @@ export interface Config {
   readonly mediaTrash: boolean;
   /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
+  /** Whether programs can publish over XML-RPC. */
+  readonly xmlrpc: boolean;
   /** For how many days the audit log keeps its entries; 0: it is off. */
   readonly auditLogDays: number;
   /** Undefined without a Faust front end. */
   readonly frontEnd: FrontEndSettings | undefined;
+  /** The address of previews in a front end, with placeholders; undefined for pages of this site. */
+  readonly previewUrl: string | undefined;
   /** Undefined if bearer tokens are not accepted. */
   readonly tokens: TokenSettings | undefined;
   /** Path of the module with the declarations of the site. */
@@ -68,10 +74,13 @@ export interface Config {
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly maxImagePixels: number;
+  readonly images: ImageSettings;
   readonly uploadLimits: UploadLimits;
   readonly responseCache: ResponseCacheSettings;
   readonly graphql: GraphqlSettings;
   readonly graphqlPaths: GraphqlPaths;
+  /** The paths of the endpoints for agents. */
+  readonly mcpPaths: McpPaths;
   readonly operations: OperationsSettings;
   /** The folder of the program, which contains `package.json`, `prisma` and `themes`. */
   readonly programDir: string;
@@ -139,9 +148,11 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaTrash: values.MEDIA_TRASH,
     applicationPasswords: values.APPLICATION_PASSWORDS,
+    xmlrpc: values.XMLRPC,
     auditLogDays: values.AUDIT_LOG_DAYS,
     tokens: tokenSettings(values),
     frontEnd: frontEndSettings(values),
+    previewUrl: values.PREVIEW_URL,
     mediaStore: values.MEDIA_STORE,
     s3: s3Settings(values),
     mediaUrl: values.MEDIA_URL,
@@ -158,10 +169,12 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     maxBodyBytes: values.MAX_BODY_BYTES,
     maxUploadBytes: values.MAX_UPLOAD_BYTES,
     maxImagePixels: values.MAX_IMAGE_PIXELS,
+    images: imageSettings(values),
     uploadLimits: uploadLimits(values),
     responseCache: responseCacheSettings(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     graphqlPaths: graphqlPaths(values),
+    mcpPaths: mcpPaths(values),
     operations: operationsSettings(values),
     // The parent folder of src/, and of dist/ in the built program.
     programDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -182,7 +195,7 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 
 /** The value for an error message. Values that can contain credentials are hidden. */
 const displayedValue = (name: string, value: string | undefined) =>
-  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|JWT_SECRET|FAUST_SECRET)$/.test(name)
+  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|IMAGE_KEY|JWT_SECRET|FAUST_SECRET)$/.test(name)
     ? '…'
     : (value ?? '').slice(0, 80);
 

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { helpText, parseArguments, UsageError } from './cli/arguments.ts';
+import { parseArguments } from './cli/arguments.ts';
+import { helpText } from './cli/help-text.ts';
 import { operatorMessage } from './cli/operator-error.ts';
+import { UsageError } from './cli/usage-error.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 
 try {
@@ -61,9 +63,20 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runCountsCommand({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'meta-index') {
+    const { runMetaIndexCommand } = await import('./cli/meta-index-command.ts');
+    process.exitCode = await runMetaIndexCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'password') {
     const { runPasswordCommand } = await import('./cli/password-command.ts');
     process.exitCode = await runPasswordCommand({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'mcp') {
+    const { runMcpCommand } = await import('./cli/mcp-command.ts');
+    const { stdin: input, stdout: output, stderr: errorOutput } = process;
+    process.exitCode = await runMcpCommand({ ...command, config, input, output, errorOutput });
     return;
   }
   if (command.name === 'permalinks') {
@@ -74,6 +87,16 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'audit export') {
     const { runAuditExport } = await import('./cli/audit-command.ts');
     process.exitCode = await runAuditExport({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'webhooks') {
+    const { runWebhooksCommand } = await import('./cli/webhooks-command.ts');
+    process.exitCode = await runWebhooksCommand({
+      ...command,
+      config,
+      output: process.stdout,
+      environment: process.env,
+    });
     return;
   }
   if (command.name === 'backup') {
@@ -119,6 +142,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
   if (command.name === 'media check') {
     const { runMediaCheck } = await import('./cli/media-check-command.ts');
     process.exitCode = await runMediaCheck({ ...command, config, output: process.stdout });
+    return;
+  }
+  if (command.name === 'media sign') {
+    const { runMediaSign } = await import('./cli/media-sign-command.ts');
+    process.exitCode = await runMediaSign({ ...command, config, output: process.stdout });
     return;
   }
   if (command.name === 'media move') {

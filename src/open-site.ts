@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
+import { buildMetaIndex } from '../schema/content/meta/build-meta-index.ts';
+import { storeMetaFilters } from '../schema/content/meta/declared-meta-filters.ts';
 import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
@@ -25,6 +27,8 @@ export interface AppOptions {
   outgoing?: OutgoingRequests | undefined;
   /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
+  /** Where the log is written; by default to standard output. */
+  logOutput?: 'stdout' | 'stderr' | undefined;
 }
 
 /** A site with its open database, its domain and its GraphQL schema. */
@@ -42,10 +46,13 @@ export interface OpenSite {
   domain: Domain;
 }
 
+/** Milliseconds that a start indexes meta values for; a background job indexes the rest. */
+const META_INDEX_MS = 1_000;
+
 /** Opens the database and the file store of a site and creates its domain. Applies pending migrations. */
 export async function openSite(config: Config, options: AppOptions): Promise<OpenSite> {
-  const { declarations = {}, onQuery, outgoing, licensePublicKey } = options;
-  const log = createLogger(config.logLevel);
+  const { declarations = {}, onQuery, outgoing, licensePublicKey, logOutput } = options;
+  const log = createLogger(config.logLevel, logOutput);
   const mediaStore = await openMediaStore(config);
   const database = await openConfiguredDatabase(config, {
     recordsAddresses: true,
@@ -54,6 +61,9 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   });
   await fillCommentSearchTexts(database);
   const registry = createRegistry(declarations);
+  await storeMetaFilters(database, registry);
+  const until = performance.now() + META_INDEX_MS;
+  await buildMetaIndex(database, { hasTime: () => performance.now() < until });
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
   const domain = createDomain(kernel, { registry, feedLimits: config.graphql.feedLimits });
   return {

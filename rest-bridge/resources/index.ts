@@ -34,6 +34,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { pluginRoutes } from './plugins/plugin-routes.ts';
 import { postResource } from './posts/post-resource.ts';
 import { postRoutes } from './posts/post-routes.ts';
+import { previewTokenRoutes } from './preview-tokens/preview-token-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { siteHealthRoutes } from './site-health/site-health-routes.ts';
@@ -91,6 +92,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   viewConfigRoute,
   ...pluginRoutes,
   ...directoryRoutes,
+  ...previewTokenRoutes,
   ...webhookRoutes,
   ...auditLogRoutes,
   ...declaredRoutes(registry),

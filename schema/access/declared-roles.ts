@@ -8,7 +8,7 @@ export interface RoleDeclaration {
   extends?: string;
   /** The capabilities that it grants. */
   capabilities?: readonly string[];
-  /** The types whose capabilities it grants all. */
+  /** The types and taxonomies whose capabilities it grants all. */
   manages?: readonly string[];
   /** The capabilities of the extended role that it does not grant. */
   except?: readonly string[];

@@ -2,6 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { MediaTools } from './files/media-tools.ts';
+import type { VariantSettings } from './files/variant-settings.ts';
 import type { TableChanges } from './reads/table-changes.ts';
 import type { Sql } from './sql.ts';
 import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
@@ -227,10 +228,14 @@ export interface Kernel {
   readonly applicationPasswords?: 'https' | 'always' | 'off';
   /** Present if bearer tokens are accepted. */
   readonly tokens?: TokenSettings;
+  /** The address of previews in a front end, with placeholders; by default previews are pages of this site. */
+  readonly previewUrl?: string;
   /** Present if a front end gets tokens for its users with a shared secret. */
   readonly frontEnd?: FrontEndSettings;
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
+  /** Absent if the site makes no variants of pictures. */
+  readonly imageVariants?: VariantSettings;
   readonly passwords: PasswordHashing;
   readonly longTexts: LongTextFilter;
   /** Absent if the configuration forbids requests to other sites. */

@@ -17,7 +17,7 @@ export function readModels(folder) {
   return new Map(models.map((model) => [tableName(model), readTable(model, names)]));
 }
 
-const TYPES = { Int: 'integer', BigInt: 'bigint', String: 'text', Boolean: 'boolean' };
+const TYPES = { Int: 'integer', BigInt: 'bigint', String: 'text', Boolean: 'boolean', Float: 'double precision' };
 
 const tableName = ({ name, body }) => /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name;
 

@@ -1,4 +1,4 @@
-const COLUMN = /^"(\w+)" (\w+)( NOT NULL)?(?: DEFAULT (.+))?$/;
+const COLUMN = /^"(\w+)" (\w+(?: PRECISION)?)( NOT NULL)?(?: DEFAULT (.+))?$/;
 const FOREIGN_KEY =
   /^ADD CONSTRAINT "\w+" FOREIGN KEY \(([^)]*)\) REFERENCES "(\w+)"\(([^)]*)\)(?: ON DELETE (CASCADE|RESTRICT|SET NULL|NO ACTION))?/;
 

@@ -14,7 +14,7 @@ export function tablesModule(folder) {
   return [
     '// Generated from prisma/schema.',
     '/** A table: the name of its model in the client, its primary key, whether the database generates its ids, and the types of its columns. */',
-    "export interface Table {\n  readonly name: string;\n  readonly model: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'bigint' | 'text' | 'boolean' }[];\n}\n",
+    "export interface Table {\n  readonly name: string;\n  readonly model: string;\n  readonly key: readonly string[];\n  readonly numbered: boolean;\n  readonly columns: readonly { readonly name: string; readonly type: 'integer' | 'bigint' | 'text' | 'boolean' | 'double precision' }[];\n}\n",
     '/** All tables; tables that others refer to come first. */',
     `export const tables: readonly Table[] = ${JSON.stringify(tables, null, 2)};\n`,
   ].join('\n');

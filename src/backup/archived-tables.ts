@@ -3,12 +3,15 @@ import type { ArchivedTable } from './archive-format.ts';
 
 /**
  * Tables that are not part of a backup. Triggers write the change journal during a restore. Restored webhooks, which are
- * part of it with their secrets, report the changes after the restore, so their deliveries and progress are left out. The audit log contains network addresses,
- * which a copy of the site would keep for longer than the site does; it is exported on its own.
+ * part of it with their secrets, report the changes after the restore, so their deliveries and progress are left out. The
+ * audit log contains network addresses, which a copy of the site would keep for longer than the site does; it is exported
+ * on its own. The index of meta values is derived from them at the start of the server.
  */
 const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'content_changes',
   'audit_entries',
+  'meta_filters',
+  'meta_values',
   'webhook_deliveries',
   'webhook_expansion',
   'webhook_progress',
@@ -20,6 +23,7 @@ export const archivedTables: readonly Table[] = tables.filter(({ name }) => !EXC
 /** The columns of a table as an archive describes them. Throws for a column type that archives do not support. */
 export const archivedColumns = ({ name: table, columns }: Table): ArchivedTable['columns'] =>
   columns.map(({ name, type }) => {
-    if (type === 'bigint') throw new Error(`${table}.${name} is a bigint. Archives do not support bigint columns.`);
+    if (type === 'bigint' || type === 'double precision')
+      throw new Error(`${table}.${name} is a ${type}. Archives do not support columns of this type.`);
     return { name, type };
   });

@@ -1,4 +1,5 @@
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { sourceOfVariant } from '../../schema/core/files/variant-key.ts';
 import { type Contents, FILES_PER_LIST, FILES_PREFIX, fileList, type ListedFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 
@@ -15,7 +16,7 @@ export interface FileCounts {
 }
 
 /**
- * Adds all files of the store with their checksums. `attachedFiles` contains the keys that attachments name; those that
+ * Adds all files of the store with their checksums, except variants, which are made again on request. `attachedFiles` contains the keys that attachments name; those that
  * the store has are removed from it.
  */
 export async function writeFiles(
@@ -30,7 +31,8 @@ export async function writeFiles(
     onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
   },
 ): Promise<FileCounts & Pick<Contents, 'fileLists'>> {
-  const total = await countFiles(mediaStore);
+  const isSkipped = (key: string) => sourceOfVariant(key) !== null && !attachedFiles.has(key);
+  const total = await countFiles(mediaStore, isSkipped);
   const fileLists: Contents['fileLists'] = [];
   const broken: string[] = [];
   const foreign: string[] = [];
@@ -44,6 +46,7 @@ export async function writeFiles(
     listed = [];
   };
   for await (const { key } of mediaStore.list({ onForeign: (name) => foreign.push(name) })) {
+    if (isSkipped(key)) continue;
     onProgress?.({ done: Math.min(++visited, total), total });
     const file = await mediaStore.read(key);
     // The file was removed after it was listed. It is reported as missing if an attachment names it.
@@ -59,8 +62,8 @@ export async function writeFiles(
   return { files, bytes, missing: [...attachedFiles].sort(), broken, foreign, fileLists };
 }
 
-async function countFiles(mediaStore: MediaStore): Promise<number> {
+async function countFiles(mediaStore: MediaStore, isSkipped: (key: string) => boolean): Promise<number> {
   let total = 0;
-  for await (const _file of mediaStore.list()) total++;
+  for await (const { key } of mediaStore.list()) if (!isSkipped(key)) total++;
   return total;
 }

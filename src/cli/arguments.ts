@@ -1,7 +1,9 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
 import type { AuditFilter } from '../../schema/site/audit-log/audit-filter.ts';
 import { AUDIT_FORMATS, type AuditFormat } from '../../schema/site/audit-log/export-audit-log.ts';
+import { parseOptions } from './parse-options.ts';
+import { UsageError } from './usage-error.ts';
+import { parseWebhooks, type WebhookArguments } from './webhook-arguments.ts';
 
 /** The command and options on the command line. */
 export type Command =
@@ -9,6 +11,7 @@ export type Command =
   | { name: 'help' }
   | { name: 'render' }
   | { name: 'password'; login: string }
+  | { name: 'mcp'; login: string }
   | { name: 'permalinks'; input: Readonly<Record<string, string>> }
   | {
       name: 'import';
@@ -26,6 +29,7 @@ export type Command =
       report: string | undefined;
     }
   | { name: 'audit export'; format: AuditFormat; out: string | undefined; where: AuditFilter }
+  | ({ name: 'webhooks' } & WebhookArguments)
   | { name: 'backup'; file: string }
   | { name: 'restore'; file: string; replace: boolean; rewriteAddresses: boolean }
   | { name: 'extension load'; extension: 'events' | 'beacon' | 'updater'; file: string }
@@ -33,13 +37,10 @@ export type Command =
   | { name: 'export'; format: PaidFormat; out: string }
   | { name: 'license'; action: 'show' | 'remove' | { file: string } }
   | { name: 'counts'; action: 'check' | 'repair' }
+  | { name: 'meta-index'; action: 'build' | 'rebuild' }
   | { name: 'media move'; to: 'local' | 's3'; deleteSource: boolean }
+  | { name: 'media sign'; addresses: [string, ...string[]] }
   | { name: 'media check'; repair: boolean; deleteItems: boolean };
-
-/** The command line is not valid; the message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Parses the arguments after the name of the program. Throws a UsageError. */
 export function parseArguments(args: readonly string[]): Command {
@@ -52,9 +53,12 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'license') return parseLicense(rest);
   if (name === 'media') return parseMedia(rest);
   if (name === 'password') return parsePassword(rest);
+  if (name === 'mcp') return parseMcp(rest);
   if (name === 'counts') return parseCounts(rest);
+  if (name === 'meta-index') return parseMetaIndex(rest);
   if (name === 'permalinks') return parsePermalinks(rest);
   if (name === 'audit') return parseAudit(rest);
+  if (name === 'webhooks') return { name, ...parseWebhooks(rest) };
   if (name === 'backup') return parseBackup(rest);
   if (name === 'restore') return parseRestore(rest);
   if (name === 'events' || name === 'beacon' || name === 'updater') return parseExtension(name, rest);
@@ -119,10 +123,25 @@ function parseCounts([action, ...more]: string[]): Command {
   return { name: 'counts', action };
 }
 
+function parseMetaIndex([action, ...more]: string[]): Command {
+  if (action !== 'build' && action !== 'rebuild') {
+    throw new UsageError(`meta-index needs "build" or "rebuild"${action ? `, not "${action}"` : ''}.`);
+  }
+  if (more.length > 0) throw new UsageError(`meta-index ${action} takes no arguments. Remove "${more.join('", "')}".`);
+  return { name: 'meta-index', action };
+}
+
 function parsePassword([login, ...more]: string[]): Command {
   if (login === undefined) throw new UsageError('password needs the login or the e-mail address of an account.');
   if (more.length > 0) throw new UsageError(`password takes one account. Remove "${more.join('", "')}".`);
   return { name: 'password', login };
+}
+
+function parseMcp(args: string[]): Command {
+  const { values, positionals } = parseOptions(args, { user: { type: 'string' } });
+  if (positionals.length > 0) throw new UsageError(`mcp takes options only. Remove "${positionals.join('", "')}".`);
+  if (!values.user) throw new UsageError('mcp needs --user with the login of the account that the agent uses.');
+  return { name: 'mcp', login: values.user };
 }
 
 function parsePermalinks(args: string[]): Command {
@@ -187,6 +206,7 @@ function parseLicense([argument, ...more]: string[]): Command {
 }
 
 function parseMedia(args: string[]): Command {
+  if (args[0] === 'sign') return parseMediaSign(args.slice(1));
   const isCheck = args.includes('check');
   const { values, positionals } = parseOptions(
     args,
@@ -196,7 +216,7 @@ function parseMedia(args: string[]): Command {
   );
   const [action, ...more] = positionals;
   if (action !== 'move' && action !== 'check') {
-    throw new UsageError(`media needs "check" or "move"${action ? `, not "${action}"` : ''}.`);
+    throw new UsageError(`media needs "check", "move" or "sign"${action ? `, not "${action}"` : ''}.`);
   }
   if (more.length > 0) throw new UsageError(`media ${action} takes options only. Remove "${more.join('", "')}".`);
   if (action === 'check') {
@@ -207,6 +227,12 @@ function parseMedia(args: string[]): Command {
   const { to, 'delete-source': deleteSource = false } = values as { to?: string; 'delete-source'?: boolean };
   if (to !== 'local' && to !== 's3') throw new UsageError('media move needs --to local or --to s3.');
   return { name: 'media move', to, deleteSource };
+}
+
+function parseMediaSign(args: string[]): Command {
+  const [address, ...more] = parseOptions(args, {}).positionals;
+  if (address === undefined) throw new UsageError('media sign needs the address of a picture with its parameters.');
+  return { name: 'media sign', addresses: [address, ...more] };
 }
 
 function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...more]: string[]): Command {
@@ -223,70 +249,3 @@ function parseExtension(extension: 'events' | 'beacon' | 'updater', [action, ...
   if (extra.length > 0) throw new UsageError(`${extension} load takes one file. Remove "${extra.join('", "')}".`);
   return { name: 'extension load', extension, file };
 }
-
-function parseOptions<const T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-/** The text of the command `help`. */
-export const helpText = `Usage:
-  npm start                          start the server
-  npm run import -- <source> [options]
-                                     import a site from one of these sources:
-                                       mysql://user:password@host/name   its database; the password may be in
-                                                                         IMPORT_PASSWORD instead
-                                       https://site                      the REST API of the live site
-                                       <file> [<file> ...]               export files (WXR)
-                                       <folder>                          Markdown files, or tables as JSON files
-                                                                         (<prefix>posts.json, ...)
-      --prefix <prefix>              table prefix, if a database or folder contains several sites
-      --user <login>                 live site: the account to read as, with its application password in
-                                     IMPORT_PASSWORD; without it, only public content is imported
-      --revisions                    live site: also import revisions and autosaves, with one request per item
-      --at-once <number>             live site: concurrent requests, 1 to 8; 2 by default
-      --restart                      live site: discard what an interrupted import has read; without it, the same
-                                     command continues
-      --uploads <folder>             also copy uploaded files from this folder
-      --download                     also download missing files from the site itself
-      --replace                      first remove everything from the database
-      --merge                        add what is new to the existing site; new items get new ids
-      --administrator <login>        export files and Markdown: the account that becomes administrator; it is created
-                                     if it does not exist. "password" then sets its password
-      --report <file>                write the report to this file instead of import/report.json in DATA_DIR
-  npm start -- render                rerender all content; the server may run
-  npm start -- export --format markdown|mdx|wxr|csv|media --out <file or folder>
-                                     write the site in this format, which needs a license. Formats of many files are
-                                     written to a folder, or to an archive if the name ends in .zip
-  npm start -- license <file>|show|remove
-                                     install, show or remove the license for exports
-  npm start -- media check [--repair [--delete-items]]
-                                     compare files with the items that name them; --repair corrects what does not
-                                     match, --delete-items also deletes items without any file
-  npm start -- media move --to s3|local [--delete-source]
-                                     copy all uploaded files to the other store; --delete-source then removes them
-                                     from the first one
-  npm start -- audit export [--format csv|jsonl] [--out <file>] [--after <time>] [--before <time>]
-                                     write the audit log; times are in GMT, such as 2026-05-01T00:00:00
-  npm start -- backup <file>         write database and uploaded files to one archive; the server may run
-  npm start -- restore <file> [options]
-                                     restore an archive into the configured database and store
-      --replace                      first remove everything from the database
-      --rewrite-addresses            store all texts with the current SITE_URL, including guids
-  npm start -- counts check|repair   compare stored counts of terms, comments and revisions with the rows, or correct
-                                     them; the server may run
-  npm start -- permalinks [options]  show or change permalinks; old addresses redirect
-      --structure <structure>        addresses of posts, such as /%year%/%postname%/; "" for addresses by number
-      --category-base <base>         first part of addresses of categories; "" for "category"
-      --tag-base <base>              first part of addresses of tags; "" for "tag"
-  npm start -- password <login>      set a new password for an account and end its sessions
-  npm start -- events|beacon|updater load <file>
-                                     replace the data of an extension with that of a JSON file
-  npm start -- updater key           create a new key for the updater and revoke the previous one
-  npm start -- help                  show this text
-
-Settings are read from the environment and from the file .env. docs/configuration.md lists them.
-`;

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
 import { EXISTING_SITE_ERROR, type ImportResult, importSite } from '../import/import-site.ts';
+import { recordImport } from '../import/record-import.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
 import { Stage } from '../import/stage/stage.ts';
@@ -194,10 +195,11 @@ async function importRows(command: ImportCommand, { source, stage, onReadEnd }: 
       readProgress.finish();
       onReadEnd?.();
     };
+    const record = config.auditLogDays > 0 ? recordImport : undefined;
     const callbacks = { onRead: readProgress.update, onReadEnd: finishReading, onProgress: rowProgress.update };
     const result = await importSite(
       { database, log: silentLog },
-      { source, stage, siteUrl: config.siteUrl, existingSite, administrator, ...callbacks },
+      { source, stage, siteUrl: config.siteUrl, existingSite, administrator, record, ...callbacks },
     ).finally(() => {
       readProgress.finish();
       rowProgress.finish();

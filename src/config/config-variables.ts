@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graphqlPathVariables } from '../graphql/graphql-paths.ts';
 import { graphqlVariables } from '../graphql/graphql-settings.ts';
+import { mcpVariables } from '../mcp/mcp-settings.ts';
 import { operationsVariables } from '../operations/operation-settings.ts';
 import {
   choice,
@@ -14,6 +15,7 @@ import {
 import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { frontEndVariables } from './front-end-settings.ts';
+import { imageVariables } from './image-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
@@ -145,6 +147,7 @@ const access = {
   AUDIT_LOG_DAYS: wholeNumber({ minimum: 0, maximum: 3_650, defaultValue: 90 }).describe(
     'For how many days the audit log keeps who changed what, with the address of the client. 0: changes are not recorded.',
   ),
+  XMLRPC: onOrOff('off').describe('on serves /xmlrpc.php, over which programs publish with an application password.'),
   ...tokenVariables,
   ...frontEndVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
@@ -184,9 +187,11 @@ export const configGroups = {
   Database: database,
   'Response cache': responseCacheVariables,
   'Uploaded files': files,
+  'Images on request': imageVariables,
   Access: access,
   'Limits of requests': requests,
   GraphQL: { ...graphqlPathVariables, ...graphqlVariables },
+  Agents: mcpVariables,
   'Extension namespaces': { ...namespaceSettings, ...extensionSettings },
   'Logging, metrics, shutdown': logging,
 };
@@ -197,10 +202,12 @@ export const configVariables = z.object({
   ...database,
   ...responseCacheVariables,
   ...files,
+  ...imageVariables,
   ...access,
   ...requests,
   ...graphqlPathVariables,
   ...graphqlVariables,
+  ...mcpVariables,
   ...namespaceSettings,
   ...extensionSettings,
   ...logging,

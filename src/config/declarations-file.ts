@@ -20,13 +20,21 @@ const kind = z.looseObject({
 });
 
 const meta = z.strictObject({
-  type: z.enum(['string', 'integer', 'number', 'boolean']),
+  type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
+  filterable: z.boolean().optional(),
   single: z.literal(true),
   default: z.union([z.string(), z.number(), z.boolean()]),
   enum: z.array(text).optional(),
   revised: z.boolean().optional(),
   readCapability: text.optional(),
   writeCapability: text.optional(),
+});
+
+const termCapabilities = z.strictObject({
+  manageTerms: text.optional(),
+  editTerms: text.optional(),
+  deleteTerms: text.optional(),
+  assignTerms: text.optional(),
 });
 
 const role = z.strictObject({
@@ -47,15 +55,38 @@ const ability = z.looseObject({
   document: text,
 });
 
+const prompt = z.strictObject({
+  name: text,
+  title: text,
+  description: z.string(),
+  arguments: z
+    .array(
+      z.strictObject({
+        name: text,
+        description: z.string(),
+        required: z.boolean().optional(),
+        values: z.array(text).optional(),
+      }),
+    )
+    .optional(),
+  messages: z.array(
+    z.union([
+      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), text }),
+      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), resource: text }),
+    ]),
+  ),
+});
+
 /** The declarations of a site. Unknown lists are errors, because their names are usually misspelled. */
 const declarationsSchema = z.strictObject({
   types: z
     .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))
     .optional(),
-  taxonomies: z.array(kind.extend({ types: z.array(text) })).optional(),
+  taxonomies: z.array(kind.extend({ types: z.array(text), capabilities: termCapabilities.optional() })).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
+  prompts: z.array(prompt).optional(),
   roles: z.record(text, role).optional(),
   capabilities: z.array(text).optional(),
   abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),

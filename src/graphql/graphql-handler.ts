@@ -59,7 +59,10 @@ export function createGraphqlHandler(options: {
         ? await receiveOperation(request, { receiver, viewer })
         : (parseOperations ?? parseJsonOperation)(request, body);
       const lastEventId = request.get('last-event-id');
-      const context = { viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation };
+      const context = {
+        ...{ viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation },
+        privacy: { isPrivate: false },
+      };
       await respond({ request, response, body, context });
     } catch (error) {
       const failure = error instanceof GraphQLError ? error : options.outage(error);

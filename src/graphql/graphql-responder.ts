@@ -41,6 +41,7 @@ export function createGraphqlResponder(
   const respond = async ({ request, response, context }: GraphqlExchange) => {
     const answer = await endpoint.handleNodeRequestAndResponse(request, response, context);
     const finished = isStream(answer) ? null : await finishedResponse(answer);
+    if (finished && context.privacy.isPrivate) finished.headers['Cache-Control'] = 'no-store, private';
     return { answer, finished };
   };
   return async (exchange) => {

@@ -106,7 +106,7 @@ export function createGraphqlEndpoints(
 }
 
 /** Returns a function that calls `create` the first time, and again after a failure. */
-function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let created: Promise<Value> | undefined;
   return () => {
     created ??= create().catch((error: unknown) => {

@@ -8,6 +8,8 @@ export interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
+  /** Says whether an operation read something that is only for the sender: no cache may store the response. */
+  privacy: { isPrivate: boolean };
   /** Present if the answer may be cached. */
   reuse?: ResultReuse;
   /** The operation, or the operations of a batch, if the request has been parsed already. */

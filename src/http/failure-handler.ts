@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import type { GraphQLError } from 'graphql';
 import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts';
+import { sendError } from './send-error.ts';
 
 /**
  * Creates the error handler of express. Outages are answered with their status; all other errors are reported and
@@ -21,12 +22,6 @@ export function createFailureHandler({
       response.destroy();
       return;
     }
-    const { message, extensions } = outage ?? domainError('internal_error' satisfies ErrorCode);
-    const { code, status, data } = extensions as { code: string; status: number; data?: { retry_after?: number } };
-    if (data?.retry_after !== undefined) response.set('Retry-After', String(data.retry_after));
-    response
-      .set('Cache-Control', 'no-store')
-      .status(status)
-      .json({ code, message, data: { status, ...data } });
+    sendError(response, outage ?? domainError('internal_error' satisfies ErrorCode));
   };
 }

@@ -2,15 +2,18 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import type { MountedGraphql } from '../graphql/mount-graphql.ts';
+import type { MountedMcp } from '../mcp/mount-mcp.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
 import { themeFolders } from '../program-kernel.ts';
+import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
 import { createFailureHandler } from './failure-handler.ts';
 import { rejectOtherBrand } from './reject-other-brand.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
+import { createVariantFinder } from './variants/find-variants.ts';
 
 /** Answers every request that it receives. */
 type AnswerRequest = (request: Request, response: Response) => Promise<void>;
@@ -21,7 +24,11 @@ interface SiteHandlerOptions {
   rest: AnswerRequest;
   /** The GraphQL endpoints. */
   graphql: readonly MountedGraphql[];
+  /** The endpoints for agents. */
+  mcp: readonly MountedMcp[];
   apiPage: ApiPage;
+  /** The endpoint of programs that publish; null if it is off. */
+  xmlrpc: XmlRpcEndpoint | null;
   /** The HTML pages of the site; they answer all remaining paths. */
   pages: AnswerRequest;
 }
@@ -32,7 +39,7 @@ interface SiteHandlerOptions {
  */
 export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): RequestHandler {
   const { dialect, log } = site;
-  const { operations, outages, rest, graphql, apiPage } = options;
+  const { operations, outages, rest, graphql, mcp, apiPage, xmlrpc } = options;
   const { observer, health } = operations;
   const failures = createFailureHandler({
     outageError: outages.errorFor,
@@ -43,11 +50,14 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   router.use(async (request, response, next) => {
     const path = withoutIndexFile(request.path);
     if (health.handle({ request, response, path })) return;
+    const agents = mcp.find((endpoint) => endpoint.path === path);
+    if (agents) return agents.handle(request, response);
     if (path.startsWith(dialect.restRoot) || path === dialect.restRoot.slice(0, -1)) return rest(request, response);
     const endpoint = graphqlEndpointAt(graphql, path) ?? graphqlEndpointNamed(graphql, { path, address: request.url });
     if (endpoint) return endpoint.handle(request, response);
     if (hasRouteInQuery(path, request.url)) return rest(request, response);
     if (rejectOtherBrand(response, { path, dialect })) return;
+    if (await xmlrpc?.handle({ request, response, path })) return;
     if (await apiPage.handle({ request, response, path })) return;
     next();
   });
@@ -55,14 +65,14 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   // changes.
   const brands = Object.values(restDialects);
   const pathsOf = (name: 'uploadsPath' | 'themesPath') => brands.map((dialect) => dialect[name]);
-  router.use(pathsOf('uploadsPath'), serveUploads(site));
+  router.use(pathsOf('uploadsPath'), serveUploads({ ...site, variants: createVariantFinder(site) }));
   router.use(pathsOf('themesPath'), serveThemeFiles(themeFolders(site.config)));
   router.use(options.pages);
   router.use(failures);
 
   return observer.observe((request, response, next) => {
     operations.warnAboutUntrustedProxy(request);
-    if (request.url.startsWith(dialect.restRoot)) {
+    if (request.url.startsWith(dialect.restRoot) && !mcp.some(({ path }) => request.url.startsWith(path))) {
       rest(request, response).catch((error: unknown) => failures(error, request, response, next));
       return;
     }

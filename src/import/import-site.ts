@@ -13,6 +13,7 @@ import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
+import { addedCounts, type RecordImport, storedCounts } from './record-import.ts';
 import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
@@ -42,6 +43,8 @@ export interface ImportOptions {
   onReadEnd?: () => void;
   /** Receives the number of rows of the source that have been converted and written. */
   onProgress?: (progress: { done: number; total: number }) => void;
+  /** Records the import in the audit log, as part of its transaction; absent if the audit log is off. */
+  record?: RecordImport | undefined;
   /** Runs after the transaction. */
   afterImport?: () => Promise<void>;
 }
@@ -75,6 +78,7 @@ export async function importSite(
     onReadEnd,
     onProgress,
     afterImport,
+    record,
   }: ImportOptions,
 ): Promise<ImportResult> {
   const { dialect } = database;
@@ -113,7 +117,7 @@ export async function importSite(
       else if (!(await isEmpty(client))) {
         if (await isUntouchedDemo(client)) throw new ImportError([DEMO_SITE_ERROR]);
         if (existingSite === 'refuse') throw new ImportError([EXISTING_SITE_ERROR]);
-        return mergeSite(client, {
+        const merged = await mergeSite(client, {
           conversion,
           parts: convertSite(conversion),
           source: identity,
@@ -121,6 +125,8 @@ export async function importSite(
           writer,
           reportProgress,
         });
+        await record?.(client, { mode: 'merge', title: source.title, counts: addedCounts(merged) });
+        return merged;
       } else await removeProgramSettings(client);
       if (conversion.hasFewSettings) {
         addDefaultCategory(conversion);
@@ -136,6 +142,8 @@ export async function importSite(
         }
       }
       await writer.finish();
+      const mode = existingSite === 'replace' ? 'replace' : 'new';
+      await record?.(client, { mode, title: source.title, counts: storedCounts(conversion) });
       return undefined;
     },
     // The body reports progress and counts, so it cannot run again.

@@ -27,11 +27,16 @@ const TARGET_TABLES = [
 /** The table of the change journal. */
 const JOURNAL_TABLE = 'content_changes';
 
-/** All tables. Tables that refer to others come first, and the change journal last. */
+/** The declared keys of the index of meta values, by which triggers index the rows that an import writes. */
+const META_FILTERS_TABLE = 'meta_filters';
+
+const AUDIT_TABLE = 'audit_entries';
+
+/** All other tables. Tables that refer to others come first, and the change journal last. */
 const ALL_TABLES = [
   ...tables
     .map(({ name }) => name)
-    .filter((name) => name !== JOURNAL_TABLE)
+    .filter((name) => name !== JOURNAL_TABLE && name !== META_FILTERS_TABLE)
     .reverse(),
   JOURNAL_TABLE,
 ];
@@ -74,9 +79,11 @@ export async function lockTables(client: TransactionClient, dialect: BulkDialect
   for (const statement of dialect.lockTables(ALL_TABLES)) await client.$executeRawUnsafe(statement);
 }
 
-/** Removes all rows from all tables. */
+/** Removes all rows from all tables except the audit log, which says what was there before. */
 export async function emptyTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
-  for (const table of ALL_TABLES) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
+  for (const table of ALL_TABLES) {
+    if (table !== AUDIT_TABLE) await client.$executeRawUnsafe(`DELETE FROM "${table}"`);
+  }
   // The numbers of the journal must continue to increase, because feeds depend on it.
   for (const statement of dialect.restartIds(JOURNAL_TABLE)) await client.$executeRawUnsafe(statement);
 }

@@ -40,7 +40,7 @@ export function createOperations(
       log,
       logsRequests: config.operations.logRequests,
       isTrusted,
-      labelsOf: requestLabels({ table, dialect }),
+      labelsOf: requestLabels({ table, dialect, mcpPaths: config.mcpPaths }),
     }),
     ipAddressOf: (request) => proxyAddress(request, trusts) ?? '',
     warnAboutUntrustedProxy: createUnknownProxyCheck({ log, isTrusted }),

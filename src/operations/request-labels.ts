@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import type { McpPaths } from '../mcp/mcp-settings.ts';
 
 /** Labels of a request in metrics and traces. */
 export interface RequestLabels {
-  /** The component that answers: `rest`, `graphql`, `health`, `files` or `pages`. */
+  /** The component that answers: `rest`, `graphql`, `mcp`, `health`, `files` or `pages`. */
   component: string;
   /** The pattern of the route; `none` if no REST route matches. */
   route: string;
@@ -13,10 +14,11 @@ export interface RequestLabels {
 
 /** Returns a function that computes the labels of a request. */
 export const requestLabels =
-  ({ table, dialect }: { table: RouteTable; dialect: RestDialect }) =>
+  ({ table, dialect, mcpPaths }: { table: RouteTable; dialect: RestDialect; mcpPaths: McpPaths }) =>
   ({ url = '/' }: IncomingMessage): RequestLabels => {
     const fullPath = url.split('?', 1)[0] ?? '';
     const path = withoutIndexFile(fullPath);
+    if (path === mcpPaths.site || path === mcpPaths.adapter) return { component: 'mcp', route: path };
     if (path.startsWith(dialect.restRoot)) {
       const match = table.find(path.slice(dialect.restRoot.length - 1));
       return { component: 'rest', route: match?.route.pattern ?? 'none' };

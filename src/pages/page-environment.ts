@@ -19,6 +19,8 @@ export interface PageEnvironment {
   cookies: SiteCookies;
   /** Sends a request to the REST API of the site. */
   requestRest: Bridge['handle'];
+  /** The address of the document by which programs that publish find their endpoint; null without one. */
+  discoveryUrl: string | null;
   /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
   /** The public address of the site, without a trailing slash. */
@@ -37,7 +39,7 @@ export async function restAddressIn({ domain, home, dialect }: PageEnvironment, 
 
 /** Runs a GraphQL operation for the viewer of a request and returns its data. Throws domain errors unchanged. */
 export async function runPageOperation<Data>(
-  { domain, schema }: PageEnvironment,
+  { domain, schema }: Pick<PageEnvironment, 'domain' | 'schema'>,
   {
     request,
     document,

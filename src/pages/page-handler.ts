@@ -7,13 +7,17 @@ import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
+import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import { restNonceScope } from '../http/identify.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
+import { auditLogPage } from './account/audit-log-page.ts';
 import { authorizePage } from './account/authorize-page.ts';
 import { frontEndLoginPage, frontEndPreviewAddress } from './account/front-end-page.ts';
 import { FRONT_END_LOGIN_PATH, loginPage } from './account/login-page.ts';
 import { profilePage } from './account/profile-page.ts';
 import { exportPage } from './account/site-export-page.ts';
+import { webhooksPage } from './account/webhooks-page.ts';
+import { createDocumentHandler } from './documents/document-handler.ts';
 import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
 import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
@@ -31,10 +35,14 @@ export interface PagesOptions extends PageRequestOptions {
   dialect: RestDialect;
   /** Sends a request to the REST API of the site. */
   requestRest: Bridge['handle'];
+  /** The address of the document by which programs that publish find their endpoint; null without one. */
+  discoveryUrl: string | null;
   /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
   /** The folder of the program's own files. */
   programDir: string;
+  /** The cache of answers to anonymous requests; null: they are not cached. */
+  anonymousResponses: AnonymousResponses | null;
   /** The domain error of an outage; null for other errors. */
   outage(error: unknown): GraphQLError | null;
   /** Called with each error that is not a domain error. */
@@ -53,12 +61,15 @@ export function createPages({ programDir, ...options }: PagesOptions) {
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const environment: PageEnvironment = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
   const readingEnvironment = createReadingEnvironment(environment);
+  const handleDocument = createDocumentHandler(environment, options);
   const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
     [dialect.adminPath, () => redirect(`${home}${dialect.adminPath}profile.php`)],
     [dialect.adminPath.slice(0, -1), () => redirect(`${home}${dialect.adminPath}profile.php`)],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
+    [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
+    [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],
   ]);
 
@@ -92,6 +103,7 @@ export function createPages({ programDir, ...options }: PagesOptions) {
     }
     let pageRequest: PageRequest;
     try {
+      if (await handleDocument(request, response)) return;
       pageRequest = await readPageRequest(request, options);
     } catch (error) {
       const failure = domainFailure(options.outage(error));

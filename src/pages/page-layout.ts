@@ -1,4 +1,5 @@
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { commentsFeed, feedOf } from './feeds/feed-address.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 import { loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
 import type { PageRequest } from './page-request.ts';
@@ -25,6 +26,8 @@ export async function renderPage(
 ): Promise<Html> {
   const pageSite = await loadPageSite(environment);
   const { title, body, head, isExcludedFromIndex = false, isForm = false } = parts;
+  const { site } = pageSite;
+  const isPublic = site.flag('blog_public', true);
   return html`<!doctype html>
 <html lang="${pageSite.language}">
 <head>
@@ -32,10 +35,12 @@ export async function renderPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === pageSite.name ? title : `${title} – ${pageSite.name}`}</title>
-${isExcludedFromIndex && html`<meta name="robots" content="noindex">`}
+${!isPublic ? html`<meta name="robots" content="noindex, nofollow">` : isExcludedFromIndex && html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${pageSite.icon || 'data:,'}">
 <link rel="stylesheet" href="${environment.stylesheet}">
 <link rel="https://api.w.org/" href="${await restAddressIn(environment, '/')}">
+${environment.discoveryUrl !== null && html`<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${environment.discoveryUrl}">`}
+${!isForm && feedLinks(pageSite)}
 ${head}
 </head>
 <body${isForm && html` class="form-page"`}>
@@ -49,6 +54,15 @@ ${siteFooter(environment, { request, pageSite })}
 </html>
 `;
 }
+
+/** Links to the feeds of the site. */
+const feedLinks = ({ name, site: { permalinks } }: PageSite): Html =>
+  html`${feedLink({ title: `${name} – Feed`, address: feedOf(permalinks, { address: `${permalinks.home}/` }) })}
+${feedLink({ title: `${name} – Comments`, address: commentsFeed(permalinks) })}`;
+
+/** A link to a feed, which programs find in the head of a page. */
+export const feedLink = ({ title, address }: { title: string; address: string }): Html =>
+  html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${address}">`;
 
 function siteHeader({ home }: PageEnvironment, { pageSite, parts }: { pageSite: PageSite; parts: PageParts }): Html {
   const { navigation = [] } = parts;

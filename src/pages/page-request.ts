@@ -65,8 +65,8 @@ export async function readPageRequest(
   };
 }
 
-/** The requested address on this site. The host of the request is ignored. */
-function pageAddress(target: string, home: string): URL {
+/** Returns the address on this site that a request target names. The host of the request is ignored. */
+export function pageAddress(target: string, home: string): URL {
   // A path that begins with two slashes or a backslash would be parsed as a host.
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/^[/\\]*/, '/');
   return new URL(`${new URL(home).origin}${path}`);

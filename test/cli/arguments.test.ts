@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { helpText, parseArguments, UsageError } from '../../src/cli/arguments.ts';
+import { parseArguments } from '../../src/cli/arguments.ts';
+import { helpText } from '../../src/cli/help-text.ts';
+import { UsageError } from '../../src/cli/usage-error.ts';
 
 test('the server starts without arguments', () => {
   expect(parseArguments([])).toEqual({ name: 'serve' });
@@ -48,6 +50,14 @@ test('media check accepts --repair and its other options', () => {
   expect(parseArguments(repairArguments)).toEqual({ name: 'media check', repair: true, deleteItems: true });
 });
 
+test('media sign takes addresses', () => {
+  expect(parseArguments(['media', 'sign', 'a.jpg?w=5', 'b.jpg?h=5'])).toEqual({
+    name: 'media sign',
+    addresses: ['a.jpg?w=5', 'b.jpg?h=5'],
+  });
+  expect(() => parseArguments(['media', 'sign'])).toThrow('media sign needs the address');
+});
+
 test('media move accepts a target and --delete-source', () => {
   expect(parseArguments(['media', 'move', '--to', 's3'])).toEqual({
     name: 'media move',
@@ -62,7 +72,7 @@ test('media move accepts a target and --delete-source', () => {
 });
 
 test.each([
-  [['media'], 'media needs "check" or "move"'],
+  [['media'], 'media needs "check", "move" or "sign"'],
   [['media', 'check', '--delete-items'], 'with --repair only'],
   [['media', 'check', 'all'], 'Remove "all"'],
   [['media', 'copy'], 'not "copy"'],

@@ -89,3 +89,24 @@ test('a file that is no source, or a second folder, is rejected with a list of t
   const second = await run({ moreArguments: ['another'] });
   expect(second.text).toContain('Remove "another"');
 });
+
+test('the audit log has one entry for an import with its counts, which a replaced site keeps', async () => {
+  await run();
+  await run({ replace: true });
+  const entries = await target.database.reader.auditEntry.findMany({ orderBy: { id: 'asc' } });
+  expect(
+    entries.map(({ action, kind, type, program, credential }) => [action, kind, type, program, credential]),
+  ).toEqual([
+    ['imported', 'site', 'new', 'command import', 'system'],
+    ['imported', 'site', 'replace', 'command import', 'system'],
+  ]);
+  const [entry] = entries;
+  expect(JSON.parse(entry?.changes ?? '')).toMatchObject({ posts: { count: 8 } });
+  expect(entry?.count).toBeGreaterThan(8);
+  expect(entry?.name).toMatch(/^the folder /);
+});
+
+test('an import that fails leaves no entry in the audit log', async () => {
+  expect((await run({ breakTables: true })).code).toBe(1);
+  expect(await target.database.reader.auditEntry.count()).toBe(0);
+});

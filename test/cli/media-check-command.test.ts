@@ -57,6 +57,19 @@ it('files without rows are listed, and removed if they are old and nothing menti
   expect((await check()).code).toBe(0);
 });
 
+it('images that were made on request belong to the item of their picture', async () => {
+  const { source_url: address, media_details: details } = await uploaded('requested.png');
+  const { pathname } = new URL(address);
+  expect((await cms.get(`${pathname}?w=64`)).status).toBe(200);
+  expect(await check()).toEqual({ code: 0, text: 'Files and rows match.\n' });
+  const orphan = `${details.file.replace('requested', 'lost')}~0123456789abcdef01234567.png`;
+  await writeFile(pathOf(orphan), 'image');
+  expect((await check()).text).toBe(
+    `File without a row: "${orphan}"\nRun "npm start -- media check --repair" to correct this.\n`,
+  );
+  await rm(pathOf(orphan));
+});
+
 it('items without files are listed, and deleted only with --delete-items', async () => {
   const [incomplete, withoutFiles] = [await uploaded('half.png'), await uploaded('gone.png')];
   const filesOf = ({ media_details: { file, sizes } }: UploadedItem) => [

@@ -14,6 +14,9 @@ export interface TestSchema {
   fingerprint: string | null;
 }
 
+/** Whether Vitest runs this process. Benchmarks use one schema, and drop it. */
+const isTestRun = process.env.VITEST !== undefined;
+
 /** Migrated, empty schemas that no test uses. */
 const reusableSchemas: TestSchema[] = [];
 
@@ -21,7 +24,7 @@ const reusableSchemas: TestSchema[] = [];
 export function takeSchema(server: string): TestSchema {
   const reusable = reusableSchemas.pop();
   if (reusable) return reusable;
-  const name = `${inject('schemaPrefix')}${randomBytes(8).toString('hex')}`;
+  const name = `${isTestRun ? inject('schemaPrefix') : 'bench_'}${randomBytes(8).toString('hex')}`;
   const address = new URL(server);
   address.searchParams.set('schema', name);
   // Identifies the connections of the test in pg_stat_activity.
@@ -39,7 +42,7 @@ export async function recordFingerprint(schema: TestSchema): Promise<void> {
 /** Empties a schema for reuse, or drops it if connections remain or the test changed more than rows. */
 export function releaseSchema(schema: TestSchema): Promise<void> {
   return withClient(schema, async (client) => {
-    if ((await isUnused(client)) && (await fingerprintOf(client)) === schema.fingerprint) {
+    if (isTestRun && (await isUnused(client)) && (await fingerprintOf(client)) === schema.fingerprint) {
       await client.query(EMPTY_SCHEMA_SQL);
       reusableSchemas.push(schema);
     } else {

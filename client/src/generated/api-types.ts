@@ -229,6 +229,23 @@ export interface components {
       generated_slug: string;
       /** @description CSS classes of the element that contains the item. */
       class_list: string[];
+      /**
+       * Format: date-time-local
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /** @description Status that the item gets then. */
+      unpublish_status?: string;
+      /**
+       * Format: uri
+       * @description Link of the newest preview token that the viewer created for the item.
+       */
+      preview_link?: string;
       _links: components['schemas']['Links'];
       _embedded?: {
         [key: string]: unknown[];
@@ -453,6 +470,23 @@ export interface components {
       parent: number;
       /** @description Position of the item among items with the same parent. */
       menu_order: number;
+      /**
+       * Format: date-time-local
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /** @description Status that the item gets then. */
+      unpublish_status?: string;
+      /**
+       * Format: uri
+       * @description Link of the newest preview token that the viewer created for the item.
+       */
+      preview_link?: string;
       _links: components['schemas']['Links'];
       _embedded?: {
         [key: string]: unknown[];
@@ -4150,6 +4184,48 @@ export interface components {
         [key: string]: unknown[];
       };
     };
+    PreviewToken: {
+      /**
+       * Format: uuid
+       * @description Unique identifier, with which the token is revoked.
+       */
+      uuid: string;
+      /** @description Id of the item. */
+      post: number;
+      /** @description Id of the account that created it. */
+      author: number;
+      /** @description Note, such as who gets the link. */
+      name: string;
+      /** @description What it shows: the saved item, or the newer autosave of its creator. */
+      version: string;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description Date and time when it expires, in GMT.
+       */
+      expires: string;
+      /** @description Seconds until it expires; by default 86400. */
+      expires_in?: number;
+      /** @description How often it can be used; null: any number. */
+      max_uses: number | null;
+      /** @description How often it can still be used; null: any number. */
+      uses_left: number | null;
+      /** @description The token. Only the response that creates it contains it. */
+      token?: string;
+      /**
+       * Format: uri
+       * @description Address of the preview. Only the response that creates it contains it.
+       */
+      preview_link?: string;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
     Webhook: {
       /** @description Unique identifier of the webhook. */
       id: number;
@@ -7232,6 +7308,21 @@ export interface components {
       categories?: number[];
       /** @description Ids of the terms of the item in the taxonomy post_tag. */
       tags?: number[];
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PostsGetParameters: {
       /** @description Id of the item. */
@@ -7245,6 +7336,8 @@ export interface components {
       excerpt_length?: number;
       /** @description Password of a protected item. */
       password?: string;
+      /** @description Preview token of the item, which grants reading it. */
+      preview_token?: string;
     };
     PostsUpdateParameters: {
       /** @description Id of the item. */
@@ -7334,6 +7427,21 @@ export interface components {
       categories?: number[];
       /** @description Ids of the terms of the item in the taxonomy post_tag. */
       tags?: number[];
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PostsDeleteParameters: {
       /** @description Id of the item. */
@@ -7490,6 +7598,21 @@ export interface components {
       categories?: number[];
       /** @description Ids of the terms of the item in the taxonomy post_tag. */
       tags?: number[];
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PostsAutosavesGetParameters: {
       /** @description Id of the item. */
@@ -7676,6 +7799,21 @@ export interface components {
       parent?: number;
       /** @description Position of the item among items with the same parent. */
       menu_order?: number;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PagesGetParameters: {
       /** @description Id of the item. */
@@ -7689,6 +7827,8 @@ export interface components {
       excerpt_length?: number;
       /** @description Password of a protected item. */
       password?: string;
+      /** @description Preview token of the item, which grants reading it. */
+      preview_token?: string;
     };
     PagesUpdateParameters: {
       /** @description Id of the item. */
@@ -7771,6 +7911,21 @@ export interface components {
       parent?: number;
       /** @description Position of the item among items with the same parent. */
       menu_order?: number;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PagesDeleteParameters: {
       /** @description Id of the item. */
@@ -7918,6 +8073,21 @@ export interface components {
       };
       /** @description Position of the item among items with the same parent. */
       menu_order?: number;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
+       */
+      unpublish_at?: string | null;
+      /**
+       * Format: date-time
+       * @description Date and time when the item stops being published, in GMT.
+       */
+      unpublish_at_gmt?: string | null;
+      /**
+       * @description Status that the item gets then.
+       * @enum {string}
+       */
+      unpublish_status?: 'draft' | 'private' | 'trash';
     };
     PagesAutosavesGetParameters: {
       /** @description Id of the item. */
@@ -11597,6 +11767,34 @@ export interface components {
         | 'title'
         | 'favorite_count';
     };
+    PreviewTokensListParameters: {
+      /**
+       * @description The purpose of the request, which decides the fields of the response.
+       * @enum {string}
+       */
+      context?: 'view' | 'embed' | 'edit';
+      /** @description Id of the item. */
+      post: number;
+    };
+    PreviewTokensCreateParameters: {
+      /** @description Id of the item. */
+      post: number;
+      /** @description Note, such as who gets the link. */
+      name?: string;
+      /**
+       * @description What it shows: the saved item, or the newer autosave of its creator.
+       * @enum {string}
+       */
+      version?: 'saved' | 'autosave';
+      /** @description Seconds until it expires; by default 86400. */
+      expires_in?: number;
+      /** @description How often it can be used; null: any number. */
+      max_uses?: number | null;
+    };
+    PreviewTokensDeleteParameters: {
+      /** @description Unique identifier of the token. */
+      uuid: string;
+    };
     WebhooksListParameters: {
       /**
        * @description The purpose of the request, which decides the fields of the response.
@@ -11893,6 +12091,7 @@ export type ViewConfig = components['schemas']['ViewConfig'];
 export type Plugin = components['schemas']['Plugin'];
 export type PluginInEmbed = components['schemas']['PluginInEmbed'];
 export type PluginInEdit = components['schemas']['PluginInEdit'];
+export type PreviewToken = components['schemas']['PreviewToken'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookInEmbed = components['schemas']['WebhookInEmbed'];
 export type WebhookInEdit = components['schemas']['WebhookInEdit'];
@@ -12181,6 +12380,9 @@ export type PluginsUpdateParameters = components['schemas']['PluginsUpdateParame
 export type PluginsDeleteParameters = components['schemas']['PluginsDeleteParameters'];
 export type BlockDirectorySearchListParameters = components['schemas']['BlockDirectorySearchListParameters'];
 export type PatternDirectoryPatternsListParameters = components['schemas']['PatternDirectoryPatternsListParameters'];
+export type PreviewTokensListParameters = components['schemas']['PreviewTokensListParameters'];
+export type PreviewTokensCreateParameters = components['schemas']['PreviewTokensCreateParameters'];
+export type PreviewTokensDeleteParameters = components['schemas']['PreviewTokensDeleteParameters'];
 export type WebhooksListParameters = components['schemas']['WebhooksListParameters'];
 export type WebhooksCreateParameters = components['schemas']['WebhooksCreateParameters'];
 export type WebhooksGetParameters = components['schemas']['WebhooksGetParameters'];

@@ -842,6 +842,14 @@ export interface RouteClient {
       >;
     };
   };
+  readonly previewTokens: {
+    /** `GET /cms/v2/preview-tokens` */
+    readonly list: NestedListOperation<Api.PreviewTokensListParameters, Contexts<Api.PreviewToken>>;
+    /** `POST /cms/v2/preview-tokens` */
+    readonly create: CallOperation<Api.PreviewTokensCreateParameters, Api.PreviewToken>;
+    /** `DELETE /cms/v2/preview-tokens/{uuid}` */
+    readonly delete: CallOperation<Api.PreviewTokensDeleteParameters, Deleted<Api.PreviewToken>>;
+  };
   readonly webhooks: {
     /** `GET /cms/v2/webhooks` */
     readonly list: ListOperation<

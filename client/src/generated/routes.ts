@@ -292,6 +292,11 @@ export const routes: RouteTree = {
   },
   blockDirectory: { search: { list: 'GET /cms/v2/block-directory/search' } },
   patternDirectory: { patterns: { list: 'GET /cms/v2/pattern-directory/patterns' } },
+  previewTokens: {
+    list: 'GET /cms/v2/preview-tokens',
+    create: 'POST /cms/v2/preview-tokens',
+    delete: 'DELETE /cms/v2/preview-tokens/{uuid}',
+  },
   webhooks: {
     list: 'GET /cms/v2/webhooks',
     create: 'POST /cms/v2/webhooks',

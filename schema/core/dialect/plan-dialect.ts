@@ -15,16 +15,22 @@ export type CommentIndex =
   | 'dateGmt'
   | 'dateGmtOfStatus';
 
+/** The index of the table `meta_values` that a statement reads: of texts, of numbers, or of keys by date. */
+export type MetaIndex = 'text' | 'number' | 'key';
+
 /** SQL that determines how the engine executes a statement. */
 export interface PlanDialect {
   /** The table `posts` (alias `p`) in a FROM clause, with the index to read for an engine that needs it. */
   postsThrough(index: PostIndex | null): Sql;
   /** The same of the table `comments` (alias `c`). */
   commentsThrough(index: CommentIndex | null): Sql;
+  /** The same of the table `meta_values` (alias `v`). */
+  metaValuesThrough(index: MetaIndex): Sql;
 }
 
 const POSTS = sql`"posts" p`;
 const COMMENTS = sql`"comments" c`;
+const META_VALUES = sql`"meta_values" v`;
 
 /** The indexes of SQLite; `id` is the key of the table itself. */
 const POST_INDEXES: Readonly<Record<Exclude<PostIndex, 'id'>, string>> = {
@@ -46,15 +52,26 @@ const COMMENT_INDEXES: Readonly<Record<Exclude<CommentIndex, 'id'>, string>> = {
   dateGmtOfStatus: 'comments_status_dateGmt_idx',
 };
 
+const META_INDEXES: Readonly<Record<MetaIndex, string>> = {
+  text: 'meta_values_text_idx',
+  number: 'meta_values_number_idx',
+  key: 'meta_values_type_key_status_date_postId_idx',
+};
+
 export const planDialects: PerEngine<PlanDialect> = {
   sqlite: {
     // SQLite does not compare the cost of finding few rows with that of reading many in order: without statistics it
     // reads all posts by date to find one by its slug, and with samples it sorts all posts of an author.
     postsThrough: (index) => tableThrough(POSTS, index === 'id' ? index : index && POST_INDEXES[index]),
     commentsThrough: (index) => tableThrough(COMMENTS, index === 'id' ? index : index && COMMENT_INDEXES[index]),
+    metaValuesThrough: (index) => tableThrough(META_VALUES, META_INDEXES[index]),
   },
   // PostgreSQL updates its statistics itself.
-  postgresql: { postsThrough: () => POSTS, commentsThrough: () => COMMENTS },
+  postgresql: {
+    postsThrough: () => POSTS,
+    commentsThrough: () => COMMENTS,
+    metaValuesThrough: () => META_VALUES,
+  },
 };
 
 function tableThrough(table: Sql, index: string | null): Sql {

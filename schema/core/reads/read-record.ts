@@ -33,6 +33,8 @@ export class ReadRecorder implements ReadRecord {
   rows = new Set<RowTag>();
   rowTables: TableSet = NO_TABLES;
   expiresAt = Number.POSITIVE_INFINITY;
+  /** Whether the answer is only for the sender of the request, so that no cache may store it. */
+  isPrivate = false;
 
   /** Adds tables that were read. */
   addTables(tables: TableSet): void {
@@ -64,6 +66,12 @@ export class ReadRecorder implements ReadRecord {
   /** The answer depends on something whose changes are not noticed: it may not be cached. */
   addUntracked(): void {
     this.tables |= UNTRACKED;
+  }
+
+  /** The answer is only for the sender of the request: no cache may store it. */
+  addPrivate(): void {
+    this.isPrivate = true;
+    this.addUntracked();
   }
 
   /** The answer holds until a moment, in milliseconds since 1970. */

@@ -9,8 +9,15 @@ import {
   UNTRACKED,
 } from './tracked-tables.ts';
 
-/** Tables that the engine derives from a tracked table, in the transaction of a change. */
-const DERIVED_TABLES: Readonly<Record<string, TrackedTable>> = { post_search_index: 'post_search_texts' };
+/**
+ * Tables that the engine derives from a tracked table, in the transaction of a change. `meta_filters` says which part of
+ * `meta_values` is complete; answers that were read from a complete part stay right.
+ */
+const DERIVED_TABLES: Readonly<Record<string, TrackedTable>> = {
+  post_search_index: 'post_search_texts',
+  meta_filters: 'post_meta',
+  meta_values: 'post_meta',
+};
 
 const isTracked = (name: string): name is TrackedTable => (TRACKED_TABLES as readonly string[]).includes(name);
 
@@ -21,7 +28,7 @@ export function tableSetByName(name: string): TableSet {
 }
 
 const TABLE_NAMES = new RegExp(
-  `\\b(?:${[...tables.map(({ name }) => name), ...Object.keys(DERIVED_TABLES)].join('|')})\\b`,
+  `\\b(?:${[...new Set([...tables.map(({ name }) => name), ...Object.keys(DERIVED_TABLES)])].join('|')})\\b`,
   'g',
 );
 

@@ -4,6 +4,7 @@ import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
 import { builtinTypes, hiddenTypes } from './builtin-types.ts';
 import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
+import type { PromptDeclaration } from './prompt-declaration.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type { PostType } from './post-type.ts';
@@ -24,6 +25,8 @@ export interface Registry {
   readonly abilities: readonly Ability[];
   /** The declared categories of abilities. */
   readonly abilityCategories: readonly AbilityCategory[];
+  /** The declared prompts for agents. */
+  readonly prompts: readonly PromptDeclaration[];
   /** The declared roles and additions to built-in ones, by name. */
   readonly roles: DeclaredRoles;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
@@ -41,7 +44,8 @@ export function registryOf({
   sidebars = {},
   abilities = [],
   abilityCategories = [],
-}: Partial<Pick<Registry, 'abilities' | 'abilityCategories'>> & {
+  prompts = [],
+}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
@@ -55,6 +59,7 @@ export function registryOf({
     sidebars: new Map(Object.entries(sidebars)),
     abilities,
     abilityCategories,
+    prompts,
     roles: new Map(),
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };

@@ -1,4 +1,4 @@
-import { isKnownCapability, replacementOf } from '../../access/capability.ts';
+import { type Capability, isKnownCapability, primitiveCapability, replacementOf } from '../../access/capability.ts';
 import type { ContentCapabilities } from '../../access/content-capabilities.ts';
 import { type DeclaredRoles, isBuiltinRole, type RoleDeclaration } from '../../access/declared-roles.ts';
 import { ensure } from './declared-abilities.ts';
@@ -62,8 +62,13 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
       requireCapability(capability, `the role "${name}"`);
     const managed = manages.flatMap((type) => {
       const capabilitiesOfType = registry.postTypes.get(type)?.capabilities;
-      ensure(capabilitiesOfType !== undefined, `the role "${name}" manages an unknown type: ${type}`);
-      return capabilitiesOfType ? primitiveNames(capabilitiesOfType) : [];
+      const ofTerms = registry.taxonomies.get(type)?.capabilities;
+      ensure(
+        capabilitiesOfType !== undefined || ofTerms !== undefined,
+        `the role "${name}" manages an unknown type or taxonomy: ${type}`,
+      );
+      const names = capabilitiesOfType ? primitiveNames(capabilitiesOfType) : Object.values(ofTerms ?? {});
+      return names.map((capability) => primitiveCapability(capability as Capability));
     });
     checked.set(name, { ...role, capabilities: [...new Set([...(role.capabilities ?? []), ...managed])] });
   };

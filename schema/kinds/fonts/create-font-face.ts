@@ -68,6 +68,7 @@ export async function createFontFace(
           await client.postMeta.createMany({
             data: names.map((name) => ({ postId: post.id, key: FONT_FILE_KEY, value: JSON.stringify(name) })),
           });
+          return undefined;
         },
       },
     });

@@ -5,6 +5,7 @@ import { mediaSourceSet } from '../../kinds/media/media-image-sources.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata, type StoredSize } from '../../markup/images/image-metadata.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
+import { variantSources } from '../../rendering/variant-sources.ts';
 import { pathOfFileAddress } from '../nodes/node-uri.ts';
 
 /** A file with what its fields depend on. */
@@ -22,6 +23,7 @@ export interface FileSize extends StoredSize {
 const sizeSettingsOf = ({ site, kernel }: RequestContext) => ({
   uploadsUrl: kernel.addresses.uploads,
   imageSizes: imageSizes(site),
+  ...variantSources(kernel),
 });
 
 /** Loads the file of an item. */

@@ -19,10 +19,13 @@ const FIELDS_OF_ITEMS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-const SCALARS = { string: 'String', integer: 'Int', number: 'Float', boolean: 'Boolean' } as const satisfies Record<
-  MetaRegistration['type'],
-  string
->;
+const SCALARS = {
+  string: 'String',
+  integer: 'Int',
+  number: 'Float',
+  boolean: 'Boolean',
+  date: 'String',
+} as const satisfies Record<MetaRegistration['type'], string>;
 
 /** Returns the field of a meta value: `page_count` is `pageCount`, and `title` is `titleMeta`. */
 function fieldName(key: string, termFields: readonly string[]): string {

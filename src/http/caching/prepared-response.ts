@@ -9,6 +9,8 @@ export interface PreparedResponse {
   readonly body: Buffer | null;
   /** The strong validator of the body; null if the answer has none. */
   readonly tag: string | null;
+  /** When the content was last changed, as in the header; undefined if that is not known. */
+  readonly lastModified: string | undefined;
   readonly isCompressible: boolean;
   /** Whether the response cache holds it for many requests. */
   readonly isCached: boolean;
@@ -22,7 +24,7 @@ export interface EncodedResponse {
 }
 
 /** Headers of a response with status 304 (RFC 9110, 15.4.5). */
-const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|vary|access-control-.*)$/i;
+const VALIDATOR_HEADERS = /^(?:cache-control|content-location|etag|expires|last-modified|vary|access-control-.*)$/i;
 
 /**
  * Prepares an answer. With `hasValidator` it gets an ETag, as answers to GET do; the entity tag of an item becomes part
@@ -60,6 +62,7 @@ export function prepareResponse(
     headers: lines,
     body: bytes,
     tag: hasTag ? combinedTag(headers.ETag, bodyTag(bytes)) : null,
+    lastModified: headers['Last-Modified'],
     isCompressible: compressible,
     isCached,
     encodings: new Map(),

@@ -21,7 +21,7 @@ export function writeResponse(
 ): void | Promise<void> {
   const requestIdHeader = requestId === undefined ? [] : ['X-Request-Id', requestId];
   const encoding = prepared.isCompressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
-  if (prepared.tag !== null && clientHasBody(request, prepared.tag)) {
+  if (clientHasBody(request, prepared)) {
     response.writeHead(304, [...requestIdHeader, ...notModifiedHeaders(prepared, encoding)]);
     response.end();
     return;
@@ -35,13 +35,22 @@ export function writeResponse(
   return encoded instanceof Promise ? encoded.then(write) : write(encoded);
 }
 
-/** Whether the client names the body's validator (If-None-Match), in any encoding. */
-function clientHasBody({ headers }: IncomingMessage, tag: string): boolean {
+/**
+ * Whether the client names the body's validator in any encoding (If-None-Match), or the time of the last change
+ * (If-Modified-Since).
+ */
+function clientHasBody(
+  { headers }: IncomingMessage,
+  { tag, lastModified }: Pick<PreparedResponse, 'tag' | 'lastModified'>,
+): boolean {
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch === undefined) return false;
-  const tags = {
-    'if-none-match': ifNoneMatch.replace(/-(?:gzip|br)"/g, '"'),
+  const ifModifiedSince = headers['if-modified-since'];
+  if (tag === null || (ifNoneMatch === undefined && (ifModifiedSince === undefined || lastModified === undefined)))
+    return false;
+  const validators = {
+    'if-none-match': ifNoneMatch?.replace(/-(?:gzip|br)"/g, '"'),
+    'if-modified-since': ifModifiedSince,
     'cache-control': headers['cache-control'],
   };
-  return fresh(tags, { etag: tag });
+  return fresh(validators, { etag: tag, 'last-modified': lastModified });
 }

@@ -1,4 +1,4 @@
-import { canManageSite } from '../../../schema/access/site-access.ts';
+import { canManageSite, canManageWebhooks, canReadAuditLog } from '../../../schema/access/site-access.ts';
 import { endOtherSessions } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
@@ -109,6 +109,8 @@ async function showProfile(
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
 ${(await offersExport(environment, request)) && html`<p><a href="${environment.home}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
+${canManageWebhooks(request.viewer) && html`<p><a href="${environment.home}${environment.dialect.adminPath}webhooks.php">Webhooks</a></p>`}
+${canReadAuditLog(request.viewer) && html`<p><a href="${environment.home}${environment.dialect.adminPath}audit-log.php">Audit log</a></p>`}
 <h2 id="passwords">Application passwords</h2>
 <p>Create a separate password for each program that accesses this site with your account. You can revoke it at any time without changing your other passwords.</p>
 ${await passwordSection(environment, { request, field })}

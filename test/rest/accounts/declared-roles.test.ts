@@ -3,6 +3,7 @@ import {
   createRegistry,
   type Declarations,
   type PostTypeDeclaration,
+  type TaxonomyDeclaration,
 } from '../../../schema/core/registry/declarations.ts';
 import { bookDeclarations } from '../../support/book-declarations.ts';
 import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';
@@ -24,8 +25,16 @@ const declarations = {
       },
     },
   ],
+  taxonomies: [
+    {
+      ...(bookDeclarations.taxonomies[0] as TaxonomyDeclaration),
+      capabilities: { manageTerms: 'manage_genres', editTerms: 'manage_genres', assignTerms: 'assign_genres' },
+    },
+  ],
   capabilities: ['approve_reviews', 'read_margins'],
   roles: {
+    librarian: { name: 'Librarian', capabilities: ['read'], manages: ['genre'] },
+    tagger: { name: 'Tagger', extends: 'subscriber', manages: ['post_tag'] },
     chief_reviewer: { name: 'Chief reviewer', extends: 'reviewer', capabilities: ['approve_reviews', 'read_margins'] },
     reviewer: { name: 'Reviewer', extends: 'contributor', manages: ['book'], except: ['delete_posts'] },
     registrar: { name: 'Registrar', capabilities: ['read', 'list_users', 'promote_users'] },
@@ -134,6 +143,29 @@ describe('a declared role', () => {
   });
 });
 
+describe('a declared role that manages a taxonomy', () => {
+  const create = (path: string) =>
+    cms.send<{ id: number } & ErrorBody>({ method: 'POST', path, as: 'subscriber', json: { name: `Of ${path}` } });
+
+  it('has the capabilities that the taxonomy names, and those of categories for its other rights', async () => {
+    await assign('subscriber', ['librarian']);
+    const { body: own } = await cms.get<UserItem>('users/me?context=edit', { as: 'subscriber' });
+    expect(own.capabilities).toMatchObject({ manage_genres: true, assign_genres: true, manage_categories: true });
+    expect((await create('genres')).status).toBe(201);
+    await assign('subscriber', ['subscriber']);
+    expect((await create('genres')).body).toMatchObject({ code: 'rest_cannot_create', data: { status: 403 } });
+  });
+
+  it('of the program has the capabilities that its rights stand for', async () => {
+    await assign('subscriber', ['tagger']);
+    const { body: own } = await cms.get<UserItem>('users/me?context=edit', { as: 'subscriber' });
+    expect(own.capabilities).toMatchObject({ manage_categories: true, edit_posts: true });
+    expect(own.capabilities).not.toHaveProperty('manage_post_tags');
+    expect((await create('tags')).status).toBe(201);
+    await assign('subscriber', ['subscriber']);
+  });
+});
+
 describe('a meta value with capabilities', () => {
   it('is read and changed only with its capabilities, over both APIs', async () => {
     const { body: created } = await createBook('admin', { margin: 4.5, verdict: 'good' });
@@ -174,7 +206,9 @@ it('malformed roles and unknown capabilities throw, with their names', () => {
   expect(messageOf({ reviewer: { capabilities: ['read'] } })).toMatch(/needs a "name"/);
   expect(messageOf({ reviewer: { name: 'R', extends: 'writer' } })).toMatch(/extends an unknown role: writer/);
   expect(messageOf({ a: { name: 'A', extends: 'b' }, b: { name: 'B', extends: 'a' } })).toMatch(/extends itself/);
-  expect(messageOf({ reviewer: { name: 'R', manages: ['tome'] } })).toMatch(/manages an unknown type: tome/);
+  expect(messageOf({ reviewer: { name: 'R', manages: ['tome'] } })).toMatch(
+    /manages an unknown type or taxonomy: tome/,
+  );
   expect(messageOf({ editor: { name: 'Chief' } })).toMatch(/is built in/);
   expect(messageOf({ administrator: { except: ['read'] } })).toMatch(/is built in/);
   expect(messageOf({ manage_options: { name: 'Trick' } })).toMatch(/has the name of a capability/);

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../../../prisma/generated/sqlite/client.ts';
 import { loadContentRow } from '../../../content/content-item.ts';
 import { menuTargetOf } from '../../../content/menus/menu-item-target.ts';
 import { menuItemDescription, menuItemTitleAttribute, menuLinkOf } from '../../../content/menus/menu-item-texts.ts';
@@ -93,12 +94,14 @@ async function loadTargetType(
 function linkWrite(input: MenuItemInput, { title, context }: { title: string; context: RequestContext }): KindWrite {
   const { registry, loaders, kernel } = context;
   let link: MenuLinkColumns;
+  let before: MenuItem | null = null;
   return {
     mayBeEmpty: true,
     check: async (client, post) => {
       // Without the lock, two concurrent requests could make two items the parent of each other.
       if (input.parentItemId) await kernel.database.lock(client, 'menu-item-parents');
       const stored = post ? await client.menuItem.findUnique({ where: { postId: post.id } }) : null;
+      before = stored;
       link = await checkMenuItemLink({ client, registry, input, stored, title });
       if (!input.menuId) return;
       const [menu] = await lockTerms(kernel.database, { client, ids: [input.menuId], lock: 'reference' });
@@ -109,6 +112,7 @@ function linkWrite(input: MenuItemInput, { title, context }: { title: string; co
       await client.menuItem.upsert({ where: { postId: id }, create: { postId: id, ...columns }, update: columns });
       loaders.menuItems.clear(id);
       loaders.postTerms.clear(id);
+      return { before, after: columns };
     },
     initialMenuOrder: async (client) => (input.menuId ? nextMenuOrder(client, input.menuId) : 1),
   };

@@ -1,7 +1,7 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
-import { xmlText } from '../../../../schema/extensions/export/wxr/wxr-xml.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { xmlText } from '../../../../schema/values/xml-text.ts';
 import type { TableName } from '../../source-tables.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
