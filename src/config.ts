@@ -12,6 +12,7 @@ import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ImageSettings, imageSettings } from './config/image-settings.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
+import { readSecretFiles, type SecretFilesResult, secretNames } from './config/secret-files.ts';
 import { tokenSettings } from './config/token-settings.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type WebhookSettings, webhookSettings } from './config/webhook-settings.ts';
@@ -99,20 +100,18 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables and from the file `.env` in the folder `cwd`. Environment
- * variables win over the file; an empty value counts as unset. Throws a ConfigError that lists all invalid values.
+ * variables win over the file; an empty value counts as unset. Secrets may be in files of their own (`NAME_FILE`).
+ * Throws a ConfigError that lists all invalid values.
  */
 export function loadConfig(env: Record<string, string | undefined>, { cwd }: { cwd: string }): Config {
-  const variables = Object.fromEntries(
-    Object.entries({ ...readDotEnv(cwd), ...definedOnly(env) }).filter(([, value]) => value !== ''),
-  );
+  const { variables, problems } = readVariables(env, { cwd });
   const result = configVariables.safeParse(variables);
-  if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        return `${name}=${displayedValue(name, variables[name])} ${issue.message}`;
-      }),
-    );
+  if (!result.success || problems.length > 0) {
+    const issues = (result.error?.issues ?? []).map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name}=${displayedValue(name, variables[name])} ${issue.message}`;
+    });
+    throw new ConfigError([...problems, ...issues]);
   }
   const values = result.data;
   const dataDir = resolve(cwd, values.DATA_DIR);
@@ -181,6 +180,25 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   });
 }
 
+/**
+ * Returns the variables for a command that reads secrets of its own, with those in `.env` and in files (`NAME_FILE`).
+ * Throws a ConfigError that lists the files that cannot be read.
+ */
+export function commandEnvironment(
+  env: Record<string, string | undefined>,
+  { cwd }: { cwd: string },
+): Readonly<Record<string, string>> {
+  const { variables, problems } = readVariables(env, { cwd });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return variables;
+}
+
+/** The variables that are set, with the secrets from files. */
+function readVariables(env: Record<string, string | undefined>, { cwd }: { cwd: string }): SecretFilesResult {
+  const entries = Object.entries({ ...readDotEnv(cwd), ...definedOnly(env) });
+  return readSecretFiles(Object.fromEntries(entries.filter(([, value]) => value !== '')), { cwd });
+}
+
 function readDotEnv(cwd: string): Record<string, string> {
   try {
     return parse(readFileSync(join(cwd, '.env')));
@@ -195,9 +213,7 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 
 /** The value for an error message. Values that can contain credentials are hidden. */
 const displayedValue = (name: string, value: string | undefined) =>
-  /^(?:DATABASE_.*URL|AWS_.*|S3_ENDPOINT|EXPORT_KEY|IMAGE_KEY|JWT_SECRET|FAUST_SECRET)$/.test(name)
-    ? '…'
-    : (value ?? '').slice(0, 80);
+  secretNames.includes(name) || name === 'S3_ENDPOINT' ? '…' : (value ?? '').slice(0, 80);
 
 function databaseUrl(value: string | undefined, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;

@@ -3,7 +3,7 @@ import { parseArguments } from './cli/arguments.ts';
 import { helpText } from './cli/help-text.ts';
 import { operatorMessage } from './cli/operator-error.ts';
 import { UsageError } from './cli/usage-error.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, ConfigError, commandEnvironment, loadConfig } from './config.ts';
 
 try {
   await run(process.argv.slice(2));
@@ -42,7 +42,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       config,
       output: process.stdout,
       progress: process.stderr,
-      environment: process.env,
+      environment: commandEnvironment(process.env, { cwd: process.cwd() }),
       derive: async (database, options) => {
         const declarations = await loadDeclarations(config.declarationsFile);
         await storeRenderings(
@@ -95,7 +95,7 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
       ...command,
       config,
       output: process.stdout,
-      environment: process.env,
+      environment: commandEnvironment(process.env, { cwd: process.cwd() }),
     });
     return;
   }

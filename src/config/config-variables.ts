@@ -77,6 +77,7 @@ const database = {
     )
     .optional()
     .meta({
+      isSecret: true,
       description:
         'file: with a path for SQLite (a relative path starts at the folder that contains DATA_DIR), or postgresql://user:password@host/database; ?schema= selects the PostgreSQL schema.',
       shownDefault: 'file: in DATA_DIR',
@@ -85,7 +86,7 @@ const database = {
     .string()
     .refine(isPostgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
     .optional()
-    .describe('PostgreSQL only: a replica to read from.'),
+    .meta({ isSecret: true, description: 'PostgreSQL only: a replica to read from.' }),
   ...databaseVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(
     'SQLite only: how a commit is written to the disk. With NORMAL, a power failure can lose the last changes.',
@@ -158,7 +159,10 @@ const access = {
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
     .optional()
-    .describe('Key of exports: 16 to 200 ASCII characters without spaces. Overrides the key in the database.'),
+    .meta({
+      isSecret: true,
+      description: 'Key of exports: 16 to 200 ASCII characters without spaces. Overrides the key in the database.',
+    }),
 };
 
 const requests = {
@@ -181,6 +185,18 @@ const logging = {
   ...operationsVariables,
 };
 
+/** Variables that only a command reads. */
+export const commandVariables = {
+  IMPORT_PASSWORD: z.string().optional().meta({
+    isSecret: true,
+    description: 'The command import: the password of the account on the site, or of the database.',
+  }),
+  WEBHOOK_HEADER_VALUE: z.string().optional().meta({
+    isSecret: true,
+    description: 'The command webhooks: the value of the additional header of a webhook.',
+  }),
+};
+
 /** The variables by the headings of docs/configuration.md. */
 export const configGroups = {
   'Site and server': server,
@@ -194,6 +210,7 @@ export const configGroups = {
   Agents: mcpVariables,
   'Extension namespaces': { ...namespaceSettings, ...extensionSettings },
   'Logging, metrics, shutdown': logging,
+  Commands: commandVariables,
 };
 
 /** Schema of all environment variables of the program. */

@@ -8,9 +8,11 @@ export const frontEndVariables = {
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 characters of ASCII without spaces')
     .optional()
-    .describe(
-      'Secret that the site shares with the server of a Faust front end (FAUST_SECRET_KEY there): 8 to 200 ASCII characters without spaces. It enables /faustwp/v1/authorize and bearer tokens.',
-    ),
+    .meta({
+      isSecret: true,
+      description:
+        'Secret that the site shares with the server of a Faust front end (FAUST_SECRET_KEY there): 8 to 200 ASCII characters without spaces. It enables /faustwp/v1/authorize and bearer tokens.',
+    }),
   FAUST_FRONTEND_URL: z
     .string()
     .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')

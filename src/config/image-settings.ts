@@ -70,9 +70,11 @@ export const imageVariables = {
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters of ASCII without spaces')
     .optional()
-    .describe(
-      'Key that signs addresses of images: 16 to 200 ASCII characters without spaces. Replaces the key in the database, so that other programs can sign too.',
-    ),
+    .meta({
+      isSecret: true,
+      description:
+        'Key that signs addresses of images: 16 to 200 ASCII characters without spaces. Replaces the key in the database, so that other programs can sign too.',
+    }),
   IMAGE_WORKERS: wholeNumber({ minimum: 1, maximum: 32, defaultValue: 1 }).describe(
     'Number of processes that make images on request. They are separate from those of uploads.',
   ),

@@ -34,14 +34,16 @@ export const s3Variables = {
     description: 'Whether addresses name the bucket in their path or in their host name.',
     shownDefault: 'path with S3_ENDPOINT, otherwise host',
   }),
-  AWS_ACCESS_KEY_ID: z
+  AWS_ACCESS_KEY_ID: z.string().optional().meta({
+    isSecret: true,
+    description:
+      'Credentials for the bucket. Without them, those of the AWS profile or of the role of the machine are used.',
+  }),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().meta({ isSecret: true, description: 'Secret of AWS_ACCESS_KEY_ID.' }),
+  AWS_SESSION_TOKEN: z
     .string()
     .optional()
-    .describe(
-      'Credentials for the bucket. Without them, those of the AWS profile or of the role of the machine are used.',
-    ),
-  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of AWS_ACCESS_KEY_ID.'),
-  AWS_SESSION_TOKEN: z.string().optional().describe('Session token of temporary credentials.'),
+    .meta({ isSecret: true, description: 'Session token of temporary credentials.' }),
 };
 
 /** Converts the validated variables. Returns undefined without `S3_BUCKET`. */

@@ -12,6 +12,7 @@ export const tokenVariables = {
     .regex(/^[\x20-\x7e]{32,200}$/, 'must be 32 to 200 printable characters of ASCII')
     .optional()
     .meta({
+      isSecret: true,
       description:
         'Key that signs bearer tokens: 32 to 200 printable ASCII characters. A new key makes all tokens invalid.',
       shownDefault: 'a random key in the database',

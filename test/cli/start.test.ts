@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,18 @@ test('invalid settings end with code 1 and one line for each, without a stack tr
   expect(status).toBe(1);
   expect(stderr).toMatch(/PORT=x must be[\s\S]*BRAND=y must be/);
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('commands read secrets from files, and end with code 1 if a file cannot be read', () => {
+  writeFileSync(join(cwd, 'database-url'), `file:${join(cwd, 'from-file/site.db')}\n`);
+  const rendered = start(['render'], { DATA_DIR: join(cwd, 'secrets'), DATABASE_URL_FILE: 'database-url' });
+  expect([rendered.status, existsSync(join(cwd, 'from-file/site.db'))]).toEqual([0, true]);
+  const refused = start(['import', 'mysql://reader@127.0.0.1:1/site'], {
+    DATA_DIR: join(cwd, 'secrets'),
+    IMPORT_PASSWORD_FILE: join(cwd, 'missing'),
+  });
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain(`IMPORT_PASSWORD_FILE=${join(cwd, 'missing')} cannot be used: it does not exist.`);
 });
 
 test('a start that accepts passwords over plain HTTP prints a warning for each setting that allows it', async () => {

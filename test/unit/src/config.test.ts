@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../../src/config.ts';
+import { secretNames } from '../../../src/config/secret-files.ts';
+import { ConfigError, commandEnvironment, loadConfig } from '../../../src/config.ts';
 
 let cwd: string;
 beforeEach(() => {
@@ -176,4 +177,68 @@ test.each([
   [{ S3_ENDPOINT: 'http://key:secret@host' }, 'S3_ENDPOINT=… must be'],
 ] as [Record<string, string>, string][])('the environment %j is rejected', (env, message) => {
   expect(errorLinesFor(env)[0]).toContain(message);
+});
+
+test('every secret can be read from a file, without the line end of the file', () => {
+  const values = {
+    DATABASE_URL: 'postgresql://a:from-file@db/x',
+    DATABASE_READER_URL: 'postgresql://a:from-file@replica/x',
+    AWS_ACCESS_KEY_ID: 'access key',
+    AWS_SECRET_ACCESS_KEY: 'secret key',
+    AWS_SESSION_TOKEN: 'session',
+    IMAGE_KEY: 'key-of-images-0123456789',
+    JWT_SECRET: 'a key that signs tokens, 32 characters and more',
+    FAUST_SECRET: 'secret-of-faust',
+    EXPORT_KEY: 'key-of-exports-0123456789',
+    IMPORT_PASSWORD: 'abcd efgh',
+    WEBHOOK_HEADER_VALUE: 'Bearer x',
+  };
+  expect(Object.keys(values).sort()).toEqual([...secretNames].sort());
+  const files = Object.entries(values).map(([name, value]) => {
+    writeFileSync(join(cwd, name), ` ${value}\r\n`);
+    return [`${name}_FILE`, name];
+  });
+  const config = loadConfig({ ...Object.fromEntries(files), S3_BUCKET: 'b' }, { cwd });
+  expect(config).toMatchObject({
+    databaseUrl: values.DATABASE_URL,
+    databaseReaderUrl: values.DATABASE_READER_URL,
+    s3: { credentials: { accessKeyId: 'access key', secretAccessKey: 'secret key', sessionToken: 'session' } },
+    images: { key: values.IMAGE_KEY },
+    tokens: { secret: values.JWT_SECRET },
+    frontEnd: { secret: values.FAUST_SECRET },
+    exportKey: values.EXPORT_KEY,
+  });
+  expect(commandEnvironment(Object.fromEntries(files), { cwd })).toMatchObject({
+    IMPORT_PASSWORD: values.IMPORT_PASSWORD,
+    WEBHOOK_HEADER_VALUE: values.WEBHOOK_HEADER_VALUE,
+  });
+});
+
+test('a file .env names files of secrets too, and only secrets are read from files', () => {
+  writeFileSync(join(cwd, 'key'), 'secret-of-faust\n');
+  writeFileSync(join(cwd, '.env'), 'FAUST_SECRET_FILE=key\nHOST_FILE=key\n');
+  expect(loadConfig({}, { cwd })).toMatchObject({ frontEnd: { secret: 'secret-of-faust' }, host: '127.0.0.1' });
+});
+
+test('a secret that is set twice, or whose file cannot be used, is an error that says what to do', () => {
+  writeFileSync(join(cwd, 'empty'), '\n');
+  writeFileSync(join(cwd, 'large'), 'x'.repeat(100_000));
+  writeFileSync(join(cwd, 'wrong'), 'mysql://root:secret@db/x');
+  const lines = errorLinesFor({
+    JWT_SECRET: 'a key that signs tokens, 32 characters and more',
+    JWT_SECRET_FILE: 'empty',
+    DATABASE_URL_FILE: 'wrong',
+    EXPORT_KEY_FILE: '/nowhere/key',
+    FAUST_SECRET_FILE: 'empty',
+    IMAGE_KEY_FILE: '.',
+    AWS_SESSION_TOKEN_FILE: 'large',
+  });
+  expect(lines).toEqual([
+    'AWS_SESSION_TOKEN_FILE=large cannot be used: it is larger than 65536 bytes',
+    'IMAGE_KEY_FILE=. cannot be used: it is a folder. Name a file',
+    'JWT_SECRET and JWT_SECRET_FILE are both set. Remove one of them',
+    'FAUST_SECRET_FILE=empty cannot be used: it is empty. Write the secret into it',
+    'EXPORT_KEY_FILE=/nowhere/key cannot be used: it does not exist. Create it, or correct the path',
+    'DATABASE_URL=… must be file: with a path, or postgresql://user@host/database',
+  ]);
 });
