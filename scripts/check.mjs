@@ -33,6 +33,7 @@ const checks = [
   ['printed client', node('scripts/print-client.mjs', '--check')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],
+  ['rules of migrations', node('scripts/check-migration-policy.mjs')],
   ['tests', tool('vitest/vitest.mjs', 'run')],
 ].filter(([title]) => title !== 'tests' || !process.argv.includes('--no-tests'));
 

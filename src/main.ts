@@ -58,6 +58,11 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runRenderCommand({ config, output: process.stdout });
     return;
   }
+  if (command.name === 'migrate') {
+    const { runMigrateCommand } = await import('./cli/migrate-command.ts');
+    process.exitCode = await runMigrateCommand({ ...command, config, output: process.stdout });
+    return;
+  }
   if (command.name === 'counts') {
     const { runCountsCommand } = await import('./cli/counts-command.ts');
     process.exitCode = await runCountsCommand({ ...command, config, output: process.stdout });

@@ -11,6 +11,7 @@ import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
 import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
 import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
+import type { MigrationResult } from './adapters/database/migrations.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
@@ -49,6 +50,12 @@ export interface OpenSite {
 /** Milliseconds that a start indexes meta values for; a background job indexes the rest. */
 const META_INDEX_MS = 1_000;
 
+function logMigrations(log: Logger, { applied, newer }: MigrationResult): void {
+  if (applied.length > 0) log.info({ applied }, 'migrations applied');
+  if (newer.length > 0)
+    log.warn({ newer }, 'the database is newer than this program, which can run on it: docs/upgrades.md');
+}
+
 /** Opens the database and the file store of a site and creates its domain. Applies pending migrations. */
 export async function openSite(config: Config, options: AppOptions): Promise<OpenSite> {
   const { declarations = {}, onQuery, outgoing, licensePublicKey, logOutput } = options;
@@ -56,6 +63,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   const mediaStore = await openMediaStore(config);
   const database = await openConfiguredDatabase(config, {
     recordsAddresses: true,
+    onMigrated: (result) => logMigrations(log, result),
     ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
     ...(onQuery ? { onQuery } : {}),
   });

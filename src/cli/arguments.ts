@@ -10,6 +10,7 @@ export type Command =
   | { name: 'serve' }
   | { name: 'help' }
   | { name: 'render' }
+  | { name: 'migrate'; plan: boolean }
   | { name: 'password'; login: string }
   | { name: 'mcp'; login: string }
   | { name: 'permalinks'; input: Readonly<Record<string, string>> }
@@ -49,6 +50,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
+  if (name === 'migrate') return parseMigrate(rest);
   if (name === 'export') return parseExport(rest);
   if (name === 'license') return parseLicense(rest);
   if (name === 'media') return parseMedia(rest);
@@ -113,6 +115,12 @@ function parseAtOnce(text: string | undefined): number | undefined {
 function parseRender([extra]: string[]): Command {
   if (extra !== undefined) throw new UsageError(`render takes no arguments. Remove "${extra}".`);
   return { name: 'render' };
+}
+
+function parseMigrate(args: string[]): Command {
+  const { values, positionals } = parseOptions(args, { plan: { type: 'boolean' } });
+  if (positionals.length > 0) throw new UsageError(`migrate takes options only. Remove "${positionals.join('", "')}".`);
+  return { name: 'migrate', plan: values.plan ?? false };
 }
 
 function parseCounts([action, ...more]: string[]): Command {

@@ -52,6 +52,8 @@ export const helpText = `Usage:
                                      restore an archive into the configured database and store
       --replace                      first remove everything from the database
       --rewrite-addresses            store all texts with the current SITE_URL, including guids
+  npm start -- migrate [--plan]      apply pending migrations of the database without starting the server; --plan
+                                     prints what they do instead
   npm start -- counts check|repair   compare stored counts of terms, comments and revisions with the rows, or correct
                                      them; the server may run
   npm start -- meta-index build|rebuild

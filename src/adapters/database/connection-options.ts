@@ -1,5 +1,5 @@
 import type { AddressConfiguration } from '../../../schema/core/stored-addresses/address-record.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration, MigrationResult } from './migrations.ts';
 
 /** The default time limit of a transaction. */
 export const MAX_TRANSACTION_MS = 60_000;
@@ -11,6 +11,8 @@ export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeoutMs: 10_000 };
 export interface DatabaseOptions {
   /** The engine's migrations, in order. */
   migrations: readonly Migration[];
+  /** Called with the migrations that were applied, and those that the database has and this program does not contain. */
+  onMigrated?: (result: MigrationResult) => void;
   /** SQLite: the synchronous mode of commits. */
   synchronous?: 'FULL' | 'NORMAL' | 'EXTRA';
   /** PostgreSQL: the number of connections for reading. Writing has the same number, authentication half of it. */

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MigrationDeclaration, readDeclaration } from './upgrade/migration-declaration.ts';
+import { failedMigrationError, MigrationError, olderProgramsError } from './upgrade/migration-error.ts';
 
 /** One checked-in migration. */
 export interface Migration {
@@ -8,18 +10,25 @@ export interface Migration {
   sql: string;
   /** SHA-256 of the file, hexadecimal, as `prisma migrate deploy` records it. */
   checksum: string;
+  declaration: MigrationDeclaration;
 }
 
-/** The columns of a row of `_prisma_migrations` that the program reads. */
+/** What the program reads about an applied migration. */
 export interface AppliedMigration {
   migration_name: string;
   checksum: string;
+  /** The number of the newest migration that a program needs to run after it; null if it must contain the migration. */
+  compatible_with: number | null;
 }
 
 /** Reads and applies migrations of one engine. All calls happen while the engine's migration lock is held. */
 export interface MigrationTarget {
+  /** Whether all migrations of one start are applied in one transaction. */
+  readonly isOneTransaction: boolean;
   applied(): Promise<AppliedMigration[]>;
-  /** Runs the file and records it, in one transaction. */
+  /** The running programs whose newest migration is below a number, as far as the database knows them. */
+  countOlderPrograms(number: number): Promise<number>;
+  /** Runs the file and records it, in one transaction unless the migration declares otherwise. */
   apply(migration: Migration, id: string): Promise<void>;
 }
 
@@ -35,13 +44,34 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations"
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** The database has migrations that this program does not contain. */
+/**
+ * The table of what migrations declare about older programs. It is not among the columns of `_prisma_migrations`, which
+ * belong to another tool.
+ */
+export const DECLARATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_migration_declarations" (
+  "migration_name" VARCHAR(255) PRIMARY KEY NOT NULL,
+  "compatible_with" INTEGER NOT NULL
+)`;
+
+/** Selects the applied migrations. Both tables exist. */
+export const SELECT_APPLIED = `SELECT m.migration_name, m.checksum, d.compatible_with
+  FROM "_prisma_migrations" m LEFT JOIN "_migration_declarations" d ON d.migration_name = m.migration_name
+  WHERE m.rolled_back_at IS NULL ORDER BY m.started_at, m.migration_name`;
+
+/** The database has migrations that this program does not contain and cannot run with. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 }
 
 /** The number at the start of a migration's name. Both engines use the same numbers. */
 export const migrationNumber = (name: string): number => Number.parseInt(name, 10);
+
+/** The number of a migration as its name begins with it, such as 0027. */
+export const formatNumber = (number: number): string => String(number).padStart(4, '0');
+
+/** The number of the newest migration that a program needs in order to run on a database with this migration. */
+export const requiredMigrationOf = ({ name, declaration }: Pick<Migration, 'name' | 'declaration'>): number =>
+  declaration.compatibleWith ?? migrationNumber(name);
 
 /** Reads the migrations of one engine from its folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -53,33 +83,89 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, declaration: readDeclaration(sql) };
     }),
   );
 }
 
+/** How migrations are applied. */
+export interface MigrationOptions {
+  /** Whether the database may have migrations that the program does not contain, if they are compatible with it. */
+  readonly allowsNewer: boolean;
+  /** PostgreSQL: milliseconds during which a migration is tried again that needs a lock. */
+  readonly maxRetryMs?: number | undefined;
+}
+
+/** The migrations that a database lacks, and the names of those that this program does not contain. */
+export interface MigrationState {
+  readonly missing: readonly Migration[];
+  readonly newer: readonly string[];
+}
+
 /**
- * Applies missing migrations and returns their names. Throws a NewerDatabaseError if the database has a migration that
- * this program does not contain, and an Error if the file of an applied migration has changed.
+ * Compares the applied migrations with those of this program. Throws a NewerDatabaseError if the database has a migration
+ * that this program does not contain and is not compatible with, and a MigrationError if the file of an applied migration
+ * has changed.
  */
-export async function migrate(target: MigrationTarget, migrations: readonly Migration[]): Promise<string[]> {
+export function migrationState(
+  { applied, migrations }: { applied: readonly AppliedMigration[]; migrations: readonly Migration[] },
+  { allowsNewer }: MigrationOptions,
+): MigrationState {
   const migrationByName = new Map(migrations.map((migration) => [migration.name, migration]));
-  const applied = await target.applied();
+  const newest = Math.max(...migrations.map(({ name }) => migrationNumber(name)));
+  const newer = applied.filter((row) => !migrationByName.has(row.migration_name));
   for (const row of applied) {
     const migration = migrationByName.get(row.migration_name);
-    if (!migration) {
-      throw new NewerDatabaseError(
-        `The database is newer than this program: it has the migration "${row.migration_name}". Start the newer version, or set DATABASE_URL to another database.`,
-      );
-    }
-    if (migration.checksum !== row.checksum) {
-      throw new Error(
+    if (migration && migration.checksum !== row.checksum) {
+      throw new MigrationError(
         `The migration "${row.migration_name}" was changed after it was applied. Restore the original file, or set DATABASE_URL to another database.`,
       );
     }
   }
   const appliedNames = new Set(applied.map((row) => row.migration_name));
   const missing = migrations.filter((migration) => !appliedNames.has(migration.name));
-  for (const migration of missing) await target.apply(migration, randomUUID());
-  return missing.map((migration) => migration.name);
+  const incompatible = newer.find(
+    (row) => !allowsNewer || row.compatible_with === null || row.compatible_with > newest || missing.length > 0,
+  );
+  if (incompatible) throw newerDatabaseError(incompatible);
+  return { missing, newer: newer.map((row) => row.migration_name) };
+}
+
+function newerDatabaseError({ migration_name, compatible_with }: AppliedMigration): NewerDatabaseError {
+  const requirement =
+    compatible_with === null ? '' : `, which needs a program with the migration ${formatNumber(compatible_with)}`;
+  return new NewerDatabaseError(
+    `The database is newer than this program: it has the migration "${migration_name}"${requirement}. Start the newer version, or set DATABASE_URL to another database.`,
+  );
+}
+
+/** What a start has applied, and the migrations of the database that this program does not contain. */
+export interface MigrationResult {
+  readonly applied: readonly string[];
+  readonly newer: readonly string[];
+}
+
+/**
+ * Applies missing migrations. Throws the errors of `migrationState`, and a MigrationError with what to do if a migration
+ * fails or programs run that cannot run with it.
+ */
+export async function migrate(
+  { target, migrations }: { target: MigrationTarget; migrations: readonly Migration[] },
+  options: MigrationOptions,
+): Promise<MigrationResult> {
+  const { missing, newer } = migrationState({ applied: await target.applied(), migrations }, options);
+  const applied: string[] = [];
+  for (const migration of missing) {
+    const stateBefore = { name: migration.name, applied: target.isOneTransaction ? [] : applied };
+    const required = requiredMigrationOf(migration);
+    const olderPrograms = await target.countOlderPrograms(required);
+    if (olderPrograms > 0)
+      throw olderProgramsError({ ...stateBefore, olderPrograms, required: formatNumber(required) });
+    await target.apply(migration, randomUUID()).catch((error: unknown) => {
+      throw failedMigrationError(stateBefore, error);
+    });
+    applied.push(migration.name);
+  }
+  return { applied, newer };
 }

@@ -12,18 +12,15 @@ import { combineTransactions, type RunTransaction } from '../combined-transactio
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
-import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { watchChanges } from './change-watch.ts';
 import { NulFreeClient } from './nul-free-client.ts';
 import { connectionTo, connectTo, schemaOf } from './postgresql-connection.ts';
+import { migrateDatabase } from './postgresql-migrations.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { TransactionConnection } from './transaction-connection.ts';
-
-/** The key of the advisory lock during migrations. All processes must use the same number. */
-const MIGRATION_LOCK_KEY = 7_204_114_001;
 
 /** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
 const MAX_STATEMENT_MS = 30_000;
@@ -36,7 +33,11 @@ const POOL_SIZE = 8;
  * connection pools, so that none of them waits for another.
  */
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
-  const { hasTextIndex } = await migrateDatabase(url, options.migrations);
+  const { hasTextIndex, ...migrated } = await migrateDatabase(url, {
+    migrations: options.migrations,
+    allowsNewer: true,
+  });
+  options.onMigrated?.(migrated);
   const changes = await watchChanges(url);
   const addresses = await readAddresses(url, options);
   const { poolSize = POOL_SIZE, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
@@ -214,48 +215,4 @@ function createStatementNames(): (query: { sql: string }) => string {
     names.set(sql, name);
     return name;
   };
-}
-
-/** Applies pending migrations. `hasTextIndex` is set if a migration created the index of the full-text search. */
-export async function migrateDatabase(
-  url: string,
-  migrations: readonly Migration[],
-): Promise<{ hasTextIndex: boolean }> {
-  const schema = schemaOf(url);
-  const client = await connectTo(url);
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
-    if (schema) await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema.replaceAll('"', '""')}"`);
-    await client.query(MIGRATIONS_TABLE);
-    await migrate(
-      {
-        applied: async () =>
-          (
-            await client.query<AppliedMigration>(`
-              SELECT migration_name, checksum FROM "_prisma_migrations"
-              WHERE rolled_back_at IS NULL ORDER BY started_at`)
-          ).rows,
-        apply: async (migration, id) => {
-          await client.query('BEGIN');
-          try {
-            await client.query(migration.sql);
-            await client.query(
-              `INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
-               VALUES ($1, $2, now(), $3, 1)`,
-              [id, migration.checksum, migration.name],
-            );
-            await client.query('COMMIT');
-          } catch (error) {
-            await client.query('ROLLBACK');
-            throw error;
-          }
-        },
-      },
-      migrations,
-    );
-    const index = await client.query<{ name: string | null }>(`SELECT to_regclass('"post_search_index"') AS name`);
-    return { hasTextIndex: index.rows[0]?.name !== null };
-  } finally {
-    await client.end();
-  }
 }

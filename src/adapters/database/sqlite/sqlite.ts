@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts';
@@ -10,14 +8,13 @@ import { combineTransactions, type RunTransaction } from '../combined-transactio
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
-import { type AppliedMigration, MIGRATIONS_TABLE, type Migration, migrate } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
-import { updateSqliteStatistics } from './planner-statistics.ts';
 import { createScanThread } from './scan-thread.ts';
 import { createScanner } from './scanner.ts';
 import { MAX_SHARED_COMMITS, type SharedCommits, shareCommits } from './shared-commits.ts';
+import { migrateFile } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { StatementTurns } from './statement-turns.ts';
 import { watchTableVersions } from './table-versions.ts';
@@ -32,7 +29,7 @@ const MAX_BYTES_IN_PROCESS = 32_000_000;
  * consistent snapshot while a transaction is open on the writer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
-  await migrateFile(file, options.migrations);
+  options.onMigrated?.(await migrateFile(file, { migrations: options.migrations, allowsNewer: true }));
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   // A separate connection, because `data_version` changes only with commits of other connections.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
@@ -169,43 +166,4 @@ function createClient(adapter: PrismaBetterSqlite3, onQuery: DatabaseOptions['on
     client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
   }
   return client;
-}
-
-/** Applies pending migrations to a file, and creates the file if it is missing. */
-export async function migrateFile(file: string, migrations: readonly Migration[]): Promise<void> {
-  mkdirSync(dirname(file), { recursive: true });
-  const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    connection.pragma('journal_mode = WAL');
-    let appliedNames: string[] = [];
-    // The immediate transaction is the lock: a second process that starts at the same time waits, and then finds all
-    // migrations applied.
-    connection.exec('BEGIN IMMEDIATE');
-    try {
-      connection.exec(MIGRATIONS_TABLE);
-      const selectApplied = connection.prepare<[], AppliedMigration>(
-        'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY started_at',
-      );
-      const insertApplied = connection.prepare(`
-        INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
-        VALUES (?, ?, CURRENT_TIMESTAMP, ?, 1)`);
-      appliedNames = await migrate(
-        {
-          applied: async () => selectApplied.all(),
-          apply: async (migration, id) => {
-            connection.exec(migration.sql);
-            insertApplied.run(id, migration.checksum, migration.name);
-          },
-        },
-        migrations,
-      );
-      connection.exec('COMMIT');
-    } catch (error) {
-      connection.exec('ROLLBACK');
-      throw error;
-    }
-    if (appliedNames.length > 0) updateSqliteStatistics(connection, { ofAllTables: false });
-  } finally {
-    connection.close();
-  }
 }

@@ -1,0 +1,38 @@
+/** What a migration declares in comments at its start: docs/upgrades.md#what-a-migration-declares. */
+export interface MigrationDeclaration {
+  /** Programs whose newest migration has at least this number run on a database with the migration. */
+  readonly compatibleWith: number | null;
+  /** The release since which no program uses what the migration removes. */
+  readonly unusedSince: string | null;
+  /** Why it is acceptable that the migration blocks requests. */
+  readonly blocks: string | null;
+  /** Whether the migration is one statement that PostgreSQL runs outside of a transaction. */
+  readonly isOutsideTransaction: boolean;
+}
+
+/** The name of a declaration and its value. */
+const DECLARATION = /^-- (Compatible with|Unused since|Blocks|Runs): +(\S.*?) *$/;
+
+/** Reads the declarations of a migration. Throws for a number that is not one, and for an unknown value of "Runs". */
+export function readDeclaration(sql: string): MigrationDeclaration {
+  const values = new Map<string, string>();
+  for (const line of sql.split('\n')) {
+    if (line.trim() !== '' && !line.startsWith('--')) break;
+    const [, name, value] = DECLARATION.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) values.set(name, value);
+  }
+  const compatibleWith = values.get('Compatible with');
+  if (compatibleWith !== undefined && !/^\d{4}$/.test(compatibleWith)) {
+    throw new Error(`"Compatible with" must be the number of a migration, such as 0027, not "${compatibleWith}".`);
+  }
+  const runs = values.get('Runs');
+  if (runs !== undefined && runs !== 'outside a transaction') {
+    throw new Error(`"Runs" must be "outside a transaction", not "${runs}".`);
+  }
+  return {
+    compatibleWith: compatibleWith === undefined ? null : Number(compatibleWith),
+    unusedSince: values.get('Unused since') ?? null,
+    blocks: values.get('Blocks') ?? null,
+    isOutsideTransaction: runs !== undefined,
+  };
+}
