@@ -67,7 +67,8 @@ export async function readAppliedOfDatabase(url: string): Promise<AppliedMigrati
   const client = await connectTo(url);
   try {
     const { rows } = await client.query<{ migrations: string | null; declarations: string | null }>(
-      `SELECT to_regclass('"_prisma_migrations"') AS migrations, to_regclass('"_migration_declarations"') AS declarations`,
+      `SELECT to_regclass('"_prisma_migrations"') AS migrations,
+         to_regclass('"_migration_declarations"') AS declarations`,
     );
     if (rows[0]?.migrations == null) return [];
     const select =

@@ -1,4 +1,4 @@
-import { splitAtCommas } from './sql-statements.ts';
+import { splitActions } from './sql-statements.ts';
 import { type Blocking, effect, type StatementEffect } from './statement-effect.ts';
 
 /** An `ALTER TABLE`. */
@@ -88,7 +88,7 @@ const ACTION_KINDS: readonly ActionKind[] = [
 
 /** Returns the effect of each action of an `ALTER TABLE`. */
 export function alterTableEffects({ engine, table, actions, isNew }: AlterTable): StatementEffect[] {
-  return splitAtCommas(actions).map((action) => {
+  return splitActions(actions).map((action) => {
     const known = ACTION_KINDS.find(({ pattern }) => pattern.test(action));
     const described = known ? `${known.kind} ${NAME_AFTER_KIND.exec(action)?.[1] ?? ''}`.trim() : action;
     const named = { name: `${table} ${described}` };

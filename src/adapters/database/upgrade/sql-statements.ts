@@ -33,8 +33,8 @@ export function splitStatements(sql: string): string[] {
   return statements;
 }
 
-/** Splits a list at the commas outside of parentheses and quotes. */
-export function splitAtCommas(list: string): string[] {
+/** Splits the actions of a statement at the commas outside of parentheses and quotes. */
+export function splitActions(list: string): string[] {
   const parts = [''];
   let depth = 0;
   for (const [token] of list.matchAll(TOKEN)) {
