@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
+import { decodeBase64 } from '../../../schema/values/base64-text.ts';
 import { type McpCaller, operation } from '../mcp-caller.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
@@ -59,7 +60,8 @@ export function uploadTool({
       }
       if (data === undefined) return store({ url, input }, caller);
       if (!fileName) throw domainError('rest_invalid_param', { message: 'Send fileName together with data.' });
-      const content = decodeBase64(data);
+      const content = data === '' ? null : decodeBase64(data);
+      if (!content) throw domainError('rest_invalid_param', { message: 'data is not valid base64.' });
       if (content.length > maxUploadBytes) throw domainError('rest_upload_file_too_big');
       const path = await freshPath();
       try {
@@ -71,9 +73,4 @@ export function uploadTool({
       }
     },
   });
-}
-
-function decodeBase64(data: string): Buffer {
-  if (data !== '' && /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(data)) return Buffer.from(data, 'base64');
-  throw domainError('rest_invalid_param', { message: 'data is not valid base64.' });
 }

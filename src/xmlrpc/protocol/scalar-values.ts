@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../../schema/values/base64-text.ts';
 import { invalidParameters } from './fault.ts';
 import { XmlRpcDate, type XmlRpcValue } from './xmlrpc-value.ts';
 
@@ -43,7 +44,7 @@ function readDate(text: string): XmlRpcDate {
 }
 
 function readBase64(text: string): Buffer {
-  const compact = text.replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) throw invalidParameters('A base64 value is not valid.');
-  return Buffer.from(compact, 'base64');
+  const bytes = decodeBase64(text);
+  if (!bytes) throw invalidParameters('A base64 value is not valid.');
+  return bytes;
 }
