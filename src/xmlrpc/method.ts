@@ -22,6 +22,9 @@ export interface MethodSite {
   methodNames: readonly string[];
 }
 
+/** The rows of lists with a limit for each request: items with their contents, and terms. */
+export type ListedRows = 'items' | 'terms';
+
 /** One call of a method. */
 export interface CallSession {
   site: MethodSite;
@@ -32,6 +35,8 @@ export interface CallSession {
     document: DocumentNode,
     options: { file: ReceivedBytes; variables: Readonly<Record<string, unknown>> },
   ): Promise<Data>;
+  /** Counts rows of lists, which all calls of a request share. Throws a fault above the limit. */
+  countListed(rows: ListedRows, count: number): void;
   /** Calls another method, for `system.multicall`. Returns its value, or the struct of a fault. */
   callMethod(name: string, parameters: readonly XmlRpcValue[]): Promise<AnswerValue>;
 }

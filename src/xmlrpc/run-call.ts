@@ -7,7 +7,7 @@ import type { Client } from '../../schema/core/request-context.ts';
 import { runPageOperation } from '../pages/page-environment.ts';
 import { type FailureOptions, faultOf } from './call-fault.ts';
 import { type CallLogin, createCallLogin } from './call-login.ts';
-import type { CallSession, MethodSite, XmlRpcMethod } from './method.ts';
+import type { CallSession, ListedRows, MethodSite, XmlRpcMethod } from './method.ts';
 import { methods } from './methods/methods.ts';
 import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
 import { faultStruct } from './protocol/write-answer.ts';
@@ -33,9 +33,25 @@ export interface RequestCalls {
 
 const byName: ReadonlyMap<string, XmlRpcMethod> = new Map(methods.map((method) => [method.name, method]));
 
+/** The maximum number of rows in the lists of one request, since `system.multicall` could request the same list often. */
+const MAX_LISTED: Readonly<Record<ListedRows, number>> = { items: 2_000, terms: 20_000 };
+
+function countListedRows(): CallSession['countListed'] {
+  const listed = { items: 0, terms: 0 };
+  return (rows, count) => {
+    listed[rows] += count;
+    if (listed[rows] > MAX_LISTED[rows])
+      throw new Fault(
+        faultCodes.tooLarge,
+        `One request lists at most ${MAX_LISTED[rows]} ${rows}. Send the other calls in new requests.`,
+      );
+  };
+}
+
 /** Creates the calls of a request of a client. */
 export function createRequestCalls(environment: CallEnvironment, client: Client): RequestCalls {
   const login = createCallLogin(environment.domain, client);
+  const countListed = countListedRows();
   const run = async ({ method: name, parameters }: XmlRpcCall): Promise<AnswerValue> => {
     try {
       const method = byName.get(name);
@@ -49,6 +65,7 @@ export function createRequestCalls(environment: CallEnvironment, client: Client)
       const session = createSession(environment, {
         viewer,
         client,
+        countListed,
         callMethod: (inner, values) =>
           run({ method: inner, parameters: values }).then(
             (value) => [value],
@@ -102,14 +119,14 @@ async function authorizeLargeCall(login: CallLogin, { method: name, parameters }
 
 function createSession(
   environment: CallEnvironment,
-  { viewer, client, callMethod }: { viewer: Viewer; client: Client; callMethod: CallSession['callMethod'] },
+  { viewer, client, ...shared }: { viewer: Viewer; client: Client } & Pick<CallSession, 'callMethod' | 'countListed'>,
 ): CallSession {
   const run: CallSession['run'] = (document, variables) =>
     runPageOperation(environment, { request: { viewer, client }, document, ...(variables ? { variables } : {}) });
   return {
     site: environment.site,
     run,
-    callMethod,
+    ...shared,
     runWithFile: async (document, { file: { name, mimeType, bytes }, variables }) => {
       if (bytes.length > environment.maxUploadBytes) {
         return run(document, { ...variables, file: new Upload('rest_upload_file_too_big') });

@@ -115,6 +115,19 @@ describe('system.multicall', () => {
     expect(text).toContain('<name>categoryName</name>');
   });
 
+  it('lists no more items and terms than one request may', async () => {
+    for (let number = 0; number < 41; number++) {
+      await call('wp.newPost', ...credentials('admin'), { post_title: `Listed ${number}`, post_status: 'draft' });
+    }
+    const list = { methodName: 'wp.getPosts', params: [...credentials('admin'), { number: 1_000 }] };
+    const text = await call('system.multicall', Array(50).fill(list));
+    expect(new Set(members(text, 'faultCode'))).toEqual(new Set(['413']));
+    expect(text.match(/<name>post_id</g)?.length).toBeLessThanOrEqual(2_000);
+    const names = { post_tag: Array.from({ length: 201 }, (_, number) => `Tag ${number}`) };
+    const post = { post_title: 'Many tags', terms_names: names };
+    expect(faultIn(await call('wp.newPost', ...credentials('admin'), post)).code).toBe(-32_602);
+  });
+
   it('is no way to guess passwords', async () => {
     const guesses = Array.from({ length: 50 }, (_, index) => ({
       methodName: 'wp.getUsersBlogs',

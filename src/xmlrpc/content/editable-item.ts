@@ -143,6 +143,7 @@ export async function loadItems(
       document,
       { first, offset: start, orderBy, order, where },
     );
+    session.countListed('items', page.nodes.length);
     items.push(...page.nodes.map(itemOf));
     if (!page.pageInfo.hasNextPage || first < PAGE_SIZE) break;
   }

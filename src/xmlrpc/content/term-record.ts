@@ -1,5 +1,5 @@
 import type { CallSession } from '../method.ts';
-import { Fault } from '../protocol/fault.ts';
+import { Fault, invalidParameters } from '../protocol/fault.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { documentFor } from './cached-document.ts';
 import type { PublishedTaxonomy } from './site-kinds.ts';
@@ -50,6 +50,8 @@ export interface TermListOptions {
 }
 
 const PAGE_SIZE = 100;
+/** The most names of one list, each of which is searched. */
+const MAX_NAMES = 200;
 /** The most terms of one answer. */
 const MAX_TERMS = 5_000;
 
@@ -81,6 +83,7 @@ export async function listTerms(
       document,
       { first, offset: start, orderBy, order, where },
     );
+    session.countListed('terms', page.nodes.length);
     terms.push(...page.nodes);
     if (!page.pageInfo.hasNextPage || first < PAGE_SIZE) break;
   }
@@ -107,7 +110,9 @@ export async function termIdsOf(
   { kind, names, isCreating }: { kind: PublishedTaxonomy; names: readonly string[]; isCreating: boolean },
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const name of new Set(names.map((entry) => entry.trim()).filter((entry) => entry !== ''))) {
+  const distinct = new Set(names.map((entry) => entry.trim()).filter((entry) => entry !== ''));
+  if (distinct.size > MAX_NAMES) throw invalidParameters(`At most ${MAX_NAMES} terms can be sent by name.`);
+  for (const name of distinct) {
     const found = await listTerms(session, { kind, where: { search: name } });
     const term = found.find((candidate) => nameKey(candidate.name) === nameKey(name));
     if (term) ids.push(term.databaseId);
