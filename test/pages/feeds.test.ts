@@ -47,10 +47,14 @@ describe('feeds', () => {
     expect([status, headers.location]).toEqual([301, SITE_URL + location]);
   });
 
-  it.each(['/nothing/feed/', '/?p=106&feed=rss2', '/?p=999999&feed=rss2', '/?feed=unknown', '/category/none/feed/'])(
-    'does not find %s',
-    async (path) => expect((await get(path)).status).toBe(404),
-  );
+  it.each([
+    '/nothing/feed/',
+    '/?p=106&feed=rss2',
+    '/?p=999999&feed=rss2',
+    '/?feed=unknown',
+    '/?feed=__proto__',
+    '/category/none/feed/',
+  ])('does not find %s', async (path) => expect((await get(path)).status).toBe(404));
 
   it('lists the latest public items by date, with their texts, authors and terms', async () => {
     const { text } = await get('/feed/');
@@ -165,6 +169,19 @@ describe('sitemaps', () => {
     '/cms-sitemap-users-x-1.xml',
     '/wp-sitemap.xml',
   ])('does not find %s', async (path) => expect((await get(path)).status).toBe(404));
+
+  it('cost over GraphQL what their pages can contain', async () => {
+    const codeOf = async (count: number) => {
+      const pages = Array.from(
+        { length: count },
+        (_, index) => `page${index}: entries(page: ${index + 1}) { address }`,
+      );
+      const { body } = await cms.graphql(`{ sitemaps { ${pages.join(' ')} } }`);
+      return body.errors?.[0]?.extensions?.code;
+    };
+    expect(await codeOf(1)).toBeUndefined();
+    expect(await codeOf(5)).toBe('graphql_limit_exceeded');
+  });
 
   it('are named in robots.txt, and found at the usual address', async () => {
     const { status, text, headers } = await get('/robots.txt');

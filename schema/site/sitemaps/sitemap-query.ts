@@ -1,5 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   countSitemapPages,
@@ -49,6 +50,8 @@ const sitemapType = oncePerBuilder((builder) =>
         type: [entryType(builder)],
         description: 'The addresses on a page; empty after the last page. Errors: `rest_invalid_param`.',
         args: { page: t.arg.int({ required: true, description: 'The number of the page, from 1.' }) },
+        // Full pages are large, and most sites have few of them.
+        extensions: assumesItems(500),
         resolve: (subject, { page }, context) => loadSitemapPage(subject, { page: checkedPage(page), context }),
       }),
     }),

@@ -21,7 +21,12 @@ export interface FeedAddress {
 }
 
 /** The names of formats in addresses. `rss` and `rdf` are older formats: programs that ask for them read RSS 2.0 too. */
-const FORMATS: Readonly<Record<string, FeedFormat>> = { '': 'rss', feed: 'rss', rss2: 'rss', atom: 'atom' };
+const FORMATS: ReadonlyMap<string, FeedFormat> = new Map([
+  ['', 'rss'],
+  ['feed', 'rss'],
+  ['rss2', 'rss'],
+  ['atom', 'atom'],
+]);
 const OLD_FORMATS: ReadonlySet<string> = new Set(['rss', 'rdf']);
 
 /** The name of the feeds of comments in the query. */
@@ -38,7 +43,7 @@ export function parseFeedAddress({ pathname, searchParams }: URL, root: string):
   if (OLD_FORMATS.has(name)) {
     return { subject: { kind: 'posts' }, format: 'rss', usualForm: `${path}feed/${queryOf(searchParams)}` };
   }
-  return { subject: subjectAt({ path, root, searchParams }), format: FORMATS[name] as FeedFormat, usualForm: null };
+  return { subject: subjectAt({ path, root, searchParams }), format: FORMATS.get(name) as FeedFormat, usualForm: null };
 }
 
 function feedInQuery(
@@ -53,7 +58,7 @@ function feedInQuery(
     others.set('feed', isOfComments ? `${COMMENTS_PREFIX}rss2` : 'rss2');
     return { subject: { kind: 'posts' }, format: 'rss', usualForm: `${pathname}${queryOf(others)}` };
   }
-  const format = FORMATS[formatName];
+  const format = FORMATS.get(formatName);
   if (format === undefined) return null;
   const subject: FeedSubject = isOfComments
     ? { kind: 'comments' }
