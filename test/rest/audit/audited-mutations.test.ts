@@ -187,3 +187,22 @@ it('a transaction that is reverted leaves no entry', async () => {
   expect(body.errors).toBeDefined();
   expect(await site.database.primary.auditEntry.count()).toBe(before);
 });
+
+it('the document and the name of the header of a webhook are recorded, and the value of the header is not', async () => {
+  const before = { document: '{ posts { total } }', headerName: '' };
+  const after = { document: '{ pages { total } }', headerName: 'x-secret' };
+  const create = `mutation { createWebhook(input: {
+    name: "Documents", url: "https://example.org/", payload: GRAPHQL, document: "${before.document}"
+  }) { databaseId } }`;
+  const { body } = await cms.graphql(create, { as: 'admin' });
+  const { databaseId: id } = body.data?.createWebhook as { databaseId: number };
+  const input = `document: "${after.document}", headerName: "x-secret", headerValue: "canary-header"`;
+  await cms.graphql(`mutation { updateWebhook(id: ${id}, input: { ${input} }) { databaseId } }`, { as: 'admin' });
+  const entry = await site.database.primary.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+  expect(entry).toMatchObject({ action: 'updated', kind: 'webhook', objectId: String(id) });
+  expect(JSON.parse(entry?.changes ?? '{}')).toEqual({
+    document: { before: before.document, after: after.document },
+    headerName: { before: before.headerName, after: after.headerName },
+    header: { changed: true },
+  });
+});
