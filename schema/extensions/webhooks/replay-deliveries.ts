@@ -2,7 +2,7 @@ import { readTimestamp, writeTimestamp } from '../../core/dates/timestamp.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isIn, type Sql, sql } from '../../core/sql.ts';
+import { isIn, sql } from '../../core/sql.ts';
 import { DELIVERIES_LOCK, type WebhookDeliveryRow } from './webhook-row.ts';
 import { generateMessageId } from './webhook-signature.ts';
 import { findWebhook, requireWebhookManager } from './write-webhooks.ts';
@@ -36,7 +36,7 @@ export async function replayDelivery(
       await client.webhookDelivery.update({ where: { id }, data: { nextAttempt: time } });
     }
     if (delivery.state === 'delivered' || delivery.state === 'dead') {
-      await queueAgain(client, { webhookId, time, condition: sql`"id" = ${id}` });
+      await queueAgain(client, { ids: [id], time });
     }
     return client.webhookDelivery.findUniqueOrThrow({ where: { id } });
   });
@@ -53,14 +53,38 @@ export async function replayRange(range: ReplayedRange, context: RequestContext)
     const message = 'Only delivered and dead deliveries can be replayed.';
     throw domainError('rest_invalid_param', { parameter: 'states', message });
   }
-  return changeDeliveries(context, async (client) => {
-    await findWebhook(client, webhookId);
-    const condition = sql`
-      ${isIn('"state"', states)} AND "kind" <> 'test'
-      ${after === null ? sql`` : sql`AND "created" >= ${writeTimestamp(readTimestamp(after))}`}
-      ${before === null ? sql`` : sql`AND "created" <= ${`${writeTimestamp(readTimestamp(before))}.999Z`}`}`;
-    return queueAgain(client, { webhookId, condition, time: context.kernel.now().toISOString() });
-  });
+  const condition = sql`
+    ${isIn('"state"', states)} AND "kind" <> 'test'
+    ${after === null ? sql`` : sql`AND "created" >= ${writeTimestamp(readTimestamp(after))}`}
+    ${before === null ? sql`` : sql`AND "created" <= ${`${writeTimestamp(readTimestamp(before))}.999Z`}`}`;
+  let count = 0;
+  let last = 0;
+  let end: number | undefined;
+  // In steps, so that other requests and deliveries continue in between.
+  for (;;) {
+    const ids = await changeDeliveries(context, async (client) => {
+      await findWebhook(client, webhookId);
+      end ??= await newestDelivery(client, webhookId);
+      const rows = await client.$queryRaw<{ id: number }[]>(sql`
+        SELECT "id" FROM "webhook_deliveries"
+        WHERE "webhookId" = ${webhookId} AND "id" > ${last} AND "id" <= ${end} AND ${condition}
+        ORDER BY "id" LIMIT ${MAX_QUEUED_AT_ONCE}`);
+      const found = rows.map(({ id }) => Number(id));
+      if (found.length > 0) await queueAgain(client, { ids: found, time: context.kernel.now().toISOString() });
+      return found;
+    });
+    count += ids.length;
+    last = ids.at(-1) ?? last;
+    if (ids.length < MAX_QUEUED_AT_ONCE) return count;
+  }
+}
+
+/** The number of deliveries that one transaction queues again. */
+const MAX_QUEUED_AT_ONCE = 500;
+
+async function newestDelivery(client: TransactionClient, webhookId: number): Promise<number> {
+  const { _max: newest } = await client.webhookDelivery.aggregate({ where: { webhookId }, _max: { id: true } });
+  return newest.id ?? 0;
 }
 
 /**
@@ -97,23 +121,21 @@ async function changeDeliveries<Result>(
   });
 }
 
-/** Queues finished deliveries again, and lets the first one of each item wait. Returns their number. */
+/** Queues finished deliveries again, and lets those wait that have no unfinished delivery about their item before them. */
 async function queueAgain(
   client: TransactionClient,
-  { webhookId, condition, time }: { webhookId: number; condition: Sql; time: string },
-): Promise<number> {
-  const count = await client.$executeRaw(sql`
+  { ids, time }: { ids: readonly number[]; time: string },
+): Promise<void> {
+  await client.$executeRaw(sql`
     UPDATE "webhook_deliveries"
     SET "state" = 'queued', "attempts" = 0, "retriedFrom" = ${time}, "lease" = '', "finished" = ''
-    WHERE "webhookId" = ${webhookId} AND ${condition}`);
-  if (count === 0) return 0;
+    WHERE ${isIn('"id"', ids)}`);
   await client.$executeRaw(sql`
     UPDATE "webhook_deliveries" SET "state" = 'waiting', "nextAttempt" = ${time}
-    WHERE "webhookId" = ${webhookId} AND "state" = 'queued' AND NOT EXISTS (
+    WHERE ${isIn('"id"', ids)} AND NOT EXISTS (
       SELECT 1 FROM "webhook_deliveries" e
       WHERE e."objectId" = "webhook_deliveries"."objectId" AND e."kind" = "webhook_deliveries"."kind"
-        AND e."webhookId" = ${webhookId}
+        AND e."webhookId" = "webhook_deliveries"."webhookId"
         AND (e."state" = 'waiting' OR (e."state" = 'queued' AND e."id" < "webhook_deliveries"."id"))
     )`);
-  return count;
 }

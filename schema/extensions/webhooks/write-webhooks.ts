@@ -61,7 +61,7 @@ const DEFAULTS = {
 type WrittenColumns = Pick<Webhook, keyof typeof DEFAULTS>;
 
 /**
- * Creates a webhook, which is told of the changes from now on. Only the returned row has the secret.
+ * Creates a webhook, which is notified of the changes from now on. Only the returned row has the secret.
  *
  * Errors: `rest_cannot_manage_webhooks`, `rest_webhook_limit`, `rest_invalid_param`.
  */
@@ -86,7 +86,7 @@ export async function createWebhook(input: WebhookInputValues, write: WebhookWri
 }
 
 /**
- * Changes a webhook. One that is switched on again is told of the changes from now on; the viewer becomes its owner.
+ * Changes a webhook. One that is switched on again is notified of the changes from now on; the viewer becomes its owner.
  *
  * Errors: `rest_cannot_manage_webhooks`, `rest_webhook_not_found`, `rest_invalid_param`.
  */
@@ -108,14 +108,7 @@ export async function updateWebhook(
     });
     if (isSwitchedOn) await begin(client, { id, kernel: context.kernel });
     const webhook = await findWebhook(client, id);
-    recordChange(client, {
-      action: 'updated',
-      kind: 'webhook',
-      id,
-      name: webhook.name,
-      before: current,
-      after: webhook,
-    });
+    recordUpdate(client, { before: current, after: webhook });
     return webhook;
   });
 }
@@ -160,17 +153,18 @@ export async function rotateWebhookSecret(
         : { previousSecret: '', previousSecretUntil: '' };
     await client.webhook.update({ where: { id }, data: { secret, ...previous } });
     const webhook = await findWebhook(client, id);
-    recordChange(client, {
-      action: 'updated',
-      kind: 'webhook',
-      id,
-      name: webhook.name,
-      before: current,
-      after: webhook,
-    });
+    recordUpdate(client, { before: current, after: webhook });
     return { ...webhook, newSecret: secret };
   });
 }
+
+const recordUpdate = (
+  client: TransactionClient,
+  { before, after }: { before: WebhookRow; after: WebhookRow },
+): void => {
+  const { id, name } = after;
+  recordChange(client, { action: 'updated', kind: 'webhook', id, name, before, after });
+};
 
 /** Returns the secrets that sign deliveries at present, the newest first. */
 export const activeSecrets = ({ secret, previousSecret, previousSecretUntil }: Webhook, now: Date): string[] =>
