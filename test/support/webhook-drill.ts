@@ -153,8 +153,8 @@ async function changeItems(servers: DrillServers, options: DrillOptions): Promis
       const id = ids[number % ids.length];
       const send = () => servers.send('POST', `posts/${id}`, { title: `Change ${number}` });
       let status = await send();
-      // A change is repeated until a server acknowledges it.
-      for (; status === 0; status = await send()) await sleep(50);
+      // A change is repeated until a server acknowledges it: one that was killed, or is too busy, has not made it.
+      for (; status === 0 || status === 503; status = await send()) await sleep(50);
       if (status !== 200) throw new Error(`A change was answered with ${status}.`);
       acknowledged++;
     }
