@@ -1,10 +1,8 @@
-import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
-import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads, sameRow } from '../core/selection.ts';
+import { forEditors } from './for-editors.ts';
 import { registeredMeta } from './meta/registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 
@@ -19,10 +17,7 @@ export const bodyFields = oncePerBuilder(
         type: 'String',
         description: 'The password that protects the item. Requires the right to edit the item.',
         extensions: reads('password', 'type', 'status', 'authorId'),
-        resolve: (row: ContentRow, _args: unknown, context: RequestContext) => {
-          if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return row.password;
-          throw domainError('rest_forbidden_context', { viewer: context.viewer });
-        },
+        resolve: forEditors(({ password }) => password),
       },
       meta: {
         type: 'Json',

@@ -1,18 +1,6 @@
-import { canEditPost } from '../access/post-access.ts';
 import { oncePerBuilder } from '../core/builder.ts';
-import { domainError } from '../core/domain-errors.ts';
-import type { RequestContext } from '../core/request-context.ts';
-import { accessDataOf } from '../core/rows/access-data.ts';
-import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
-
-/** Returns a resolver for viewers who may edit the item. Errors: `rest_forbidden_context`. */
-const forEditors =
-  <Value>(read: (row: ContentRow, context: RequestContext) => Value) =>
-  (row: ContentRow, _args: unknown, context: RequestContext): Value => {
-    if (row.written || canEditPost(context.viewer, accessDataOf(row, context))) return read(row, context);
-    throw domainError('rest_forbidden_context', { viewer: context.viewer });
-  };
+import { forEditors } from './for-editors.ts';
 
 const extensions = reads('unpublishAt', 'unpublishStatus', 'type', 'status', 'authorId');
 
