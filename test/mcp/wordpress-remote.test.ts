@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { expect, onTestFinished } from 'vitest';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { expect } from 'vitest';
 import { declaredAbilities } from '../support/ability-declarations.ts';
-import { callTool, connectAgent } from '../support/mcp-client.ts';
+import { callTool, connectAgent, connectThroughProgram } from '../support/mcp-client.ts';
 import { type Login, passwordOf } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 
@@ -18,30 +14,16 @@ const ADAPTER_PATH = '/wp-json/mcp/mcp-adapter-default-server';
 const PROXY = fileURLToPath(import.meta.resolve('@automattic/mcp-wordpress-remote'));
 
 /** Connects an agent through the proxy, as people configure it for WordPress. */
-async function connectThroughProxy(as: Login): Promise<Client> {
-  const folder = await mkdtemp(join(tmpdir(), 'postern-proxy-'));
-  const client = new Client({ name: 'desk', version: '1.0.0' });
-  onTestFinished(async () => {
-    await client.close();
-    await rm(folder, { recursive: true, force: true });
+const connectThroughProxy = (as: Login): Promise<Client> =>
+  connectThroughProgram({
+    script: PROXY,
+    environment: {
+      WP_API_URL: `http://127.0.0.1:${cms.port}${ADAPTER_PATH}`,
+      WP_API_USERNAME: as,
+      WP_API_PASSWORD: passwordOf(as),
+      OAUTH_ENABLED: 'false',
+    },
   });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [PROXY],
-      stderr: 'ignore',
-      env: {
-        WP_API_URL: `http://127.0.0.1:${cms.port}${ADAPTER_PATH}`,
-        WP_API_USERNAME: as,
-        WP_API_PASSWORD: passwordOf(as),
-        OAUTH_ENABLED: 'false',
-        WP_MCP_CONFIG_DIR: folder,
-        HOME: folder,
-      },
-    }),
-  );
-  return client;
-}
 
 it('the proxy for WordPress lists, describes and runs abilities', async () => {
   const client = await connectThroughProxy('editor');
