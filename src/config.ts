@@ -47,7 +47,7 @@ export interface Config {
   readonly applicationPasswords: 'https' | 'always' | 'off';
   /** Whether programs can publish over XML-RPC. */
   readonly xmlrpc: boolean;
-  /** For how many days the audit log keeps its entries; 0: it is off. */
+  /** The number of days for which the audit log retains its entries; 0: it is off. */
   readonly auditLogDays: number;
   /** Undefined without a Faust front end. */
   readonly frontEnd: FrontEndSettings | undefined;

@@ -248,7 +248,7 @@ export interface Kernel {
   readonly licensePublicKey?: string;
   /** The ids of the plugins that the configuration enables; by default none. */
   readonly plugins?: readonly string[];
-  /** For how many days the audit log keeps its entries. It is off if this is 0 or absent. */
+  /** The number of days for which the audit log retains its entries. It is off if this is 0 or absent. */
   readonly auditLogDays?: number;
   /** The version of the program, if it is known. */
   readonly version?: string;

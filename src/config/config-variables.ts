@@ -146,7 +146,7 @@ const access = {
     'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),
   AUDIT_LOG_DAYS: wholeNumber({ minimum: 0, maximum: 3_650, defaultValue: 90 }).describe(
-    'For how many days the audit log keeps who changed what, with the address of the client. 0: changes are not recorded.',
+    'Number of days for which the audit log retains who changed what, with the address of the client. 0: changes are not recorded.',
   ),
   XMLRPC: onOrOff('off').describe('on serves /xmlrpc.php, over which programs publish with an application password.'),
   ...tokenVariables,

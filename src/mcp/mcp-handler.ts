@@ -46,7 +46,7 @@ class Refusal extends Error {
 }
 
 /**
- * Creates the handler of the streamable HTTP transport. It keeps no sessions: each request carries its credentials, and
+ * Creates the handler of the streamable HTTP transport. It has no sessions: each request carries its credentials, and
  * is answered by a server of its own.
  */
 export function createMcpHandler(options: McpHandlerOptions) {

@@ -90,7 +90,7 @@ test('a file that is no source, or a second folder, is rejected with a list of t
   expect(second.text).toContain('Remove "another"');
 });
 
-test('the audit log has one entry for an import with its counts, which a replaced site keeps', async () => {
+test('the audit log has one entry for an import with its counts, which a replaced site preserves', async () => {
   await run();
   await run({ replace: true });
   const entries = await target.database.reader.auditEntry.findMany({ orderBy: { id: 'asc' } });

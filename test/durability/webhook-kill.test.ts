@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runWebhookDrill } from '../support/webhook-drill.ts';
 
 // `npm run bench:webhooks` runs the same with 10,000 changes and 20 kills.
-test('webhooks lose nothing and keep the order of each item while their senders are killed', async () => {
+test('webhooks lose nothing and preserve the order of each item while their senders are killed', async () => {
   const { acknowledged, journaled, receivers } = await runWebhookDrill({ changes: 200, kills: 3, servers: 2 });
   expect(journaled).toBeGreaterThanOrEqual(acknowledged);
   for (const { messages, ...result } of receivers) {

@@ -5,7 +5,7 @@ import { dateTimeOf, type WebhookDeliveryRow } from './webhook-row.ts';
 /** The GraphQL type of a delivery. */
 export const webhookDeliveryType = oncePerBuilder((builder) =>
   builder.objectRef<WebhookDeliveryRow>('WebhookDelivery').implement({
-    description: 'A change of which a webhook is told.',
+    description: 'A change of which a webhook is notified.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
       webhookId: t.exposeInt('webhookId', { description: 'Id of the webhook.' }),

@@ -36,7 +36,7 @@ export function webhookEvent(row: JournalRow, status: string): WebhookEvent {
   return { row, status, effect: before === after ? '' : after ? 'published' : 'unpublished' };
 }
 
-/** Whether a webhook with these lists is told of an event. */
+/** Whether a webhook with these lists is notified of an event. */
 export function matchesFilter({ kinds, types, actions, statuses }: WebhookFilter, event: WebhookEvent): boolean {
   const { row, status, effect } = event;
   return (

@@ -63,13 +63,13 @@ export function registerWebhookMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createWebhook: t.field({
       type: webhookType(builder),
-      description: `Creates a webhook, which is told of the changes from now on. Only this answer contains its secret. ${REQUIREMENT} Errors: \`rest_cannot_manage_webhooks\`, \`rest_webhook_limit\`, \`rest_invalid_param\`.`,
+      description: `Creates a webhook, which is notified of the changes from now on. Only this answer contains its secret. ${REQUIREMENT} Errors: \`rest_cannot_manage_webhooks\`, \`rest_webhook_limit\`, \`rest_invalid_param\`.`,
       args: { input: t.arg({ type: webhookInput(builder), required: true }) },
       resolve: (_root, { input }, context, { schema }) => createWebhook(input, { context, schema }),
     }),
     updateWebhook: t.field({
       type: webhookType(builder),
-      description: `Changes a webhook. One that is switched on again is told of the changes from now on. ${REQUIREMENT} Errors: \`rest_cannot_manage_webhooks\`, \`rest_webhook_not_found\`, \`rest_invalid_param\`.`,
+      description: `Changes a webhook. One that is switched on again is notified of the changes from now on. ${REQUIREMENT} Errors: \`rest_cannot_manage_webhooks\`, \`rest_webhook_not_found\`, \`rest_invalid_param\`.`,
       args: { id: t.arg.int(id), input: t.arg({ type: webhookInput(builder), required: true }) },
       resolve: (_root, args, context, { schema }) => updateWebhook(args, { context, schema }),
     }),

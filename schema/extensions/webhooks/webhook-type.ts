@@ -29,7 +29,7 @@ export const webhookPermissionsType = oncePerBuilder((builder) =>
 /** The GraphQL type of a webhook. Only the mutations that create a secret return it. */
 export const webhookType = oncePerBuilder((builder) =>
   builder.objectRef<WebhookRow>('Webhook').implement({
-    description: 'A webhook: another program that is told of changes.',
+    description: 'A webhook: another program that is notified of changes.',
     fields: (t) => ({
       databaseId: t.exposeInt('id'),
       name: t.exposeString('name', { description: 'The name for display.' }),

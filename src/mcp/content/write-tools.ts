@@ -60,7 +60,7 @@ export function updateTool(
     name: 'update-content',
     title: 'Update content',
     description:
-      'Changes the given values of an item and keeps the others. To change content that is made of blocks, read it as source and send it as source.',
+      'Changes the sent values of an item and preserves the others. To change content that is made of blocks, read it as source and send it as source.',
     input: {
       id: { type: 'integer', minimum: 1, description: 'The id of the item.' },
       entityTag: {

@@ -45,7 +45,7 @@ const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dial
 
 /** Messages after a redirect, by the parameter `done` of the address. */
 const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
-  on: 'The webhook is told of the changes from now on.',
+  on: 'The webhook is notified of the changes from now on.',
   off: 'The webhook was switched off.',
   delete: 'The webhook was deleted.',
   test: 'A test message is being sent. Reload the page to see its result.',
@@ -127,7 +127,7 @@ async function listBody(
   { request, ...parts }: { request: PageRequest } & FormParts,
 ): Promise<Html> {
   const webhooks = await listWebhooks(environment, request);
-  return html`<p>A webhook tells another program of each change.</p>
+  return html`<p>A webhook notifies another program of each change.</p>
 ${webhooks.length > 0 && webhookTable(webhooks, parts)}
 <h2>New webhook</h2>
 ${webhookForm(parts)}`;

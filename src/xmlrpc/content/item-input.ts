@@ -40,7 +40,7 @@ function metaOf(content: XmlRpcStruct): Record<string, unknown> | undefined {
   return Object.fromEntries(values.filter(([key]) => key !== ''));
 }
 
-/** Keeps the inputs that the kind has. Programs send all members of their form, such as `sticky` for pages. */
+/** Selects the inputs that the kind has. Programs send all members of their form, such as `sticky` for pages. */
 const supported = (input: ItemInput, { inputs }: PublishedKind): ItemInput =>
   definedOf(Object.fromEntries(Object.entries(input).filter(([name]) => inputs.has(name))));
 

@@ -128,7 +128,7 @@ export class StrictXml {
   }
 }
 
-/** The text that is kept before it is decoded; enough for any reference. */
+/** The text that is buffered before it is decoded; enough for any reference. */
 const MAX_PENDING_TEXT = 65_536;
 const MAX_REFERENCE = 64;
 

@@ -195,7 +195,7 @@ it('the document and the name of the header of a webhook are recorded, and the v
     name: "Documents", url: "https://example.org/", payload: GRAPHQL, document: "${before.document}"
   }) { databaseId } }`;
   const { body } = await cms.graphql(create, { as: 'admin' });
-  const { databaseId: id } = body.data?.createWebhook as { databaseId: number };
+  const id = (body.data?.createWebhook as { databaseId: number } | undefined)?.databaseId;
   const input = `document: "${after.document}", headerName: "x-secret", headerValue: "canary-header"`;
   await cms.graphql(`mutation { updateWebhook(id: ${id}, input: { ${input} }) { databaseId } }`, { as: 'admin' });
   const entry = await site.database.primary.auditEntry.findFirst({ orderBy: { id: 'desc' } });

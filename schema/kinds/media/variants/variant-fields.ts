@@ -9,7 +9,7 @@ const fitType = oncePerBuilder((builder) =>
     description: 'How a picture gets other proportions.',
     values: {
       COVER: { value: 'cover', description: 'It is cut.' },
-      CONTAIN: { value: 'contain', description: 'It keeps its own, within the requested size.' },
+      CONTAIN: { value: 'contain', description: 'It preserves its own, within the requested size.' },
     },
   }),
 );
@@ -39,7 +39,7 @@ export function registerVariantFields(builder: Builder): void {
         height: t.arg.int({ description: 'Maximum height in pixels.' }),
         fit: t.arg({
           type: fitType(builder),
-          description: 'COVER cuts the picture to the requested proportions; CONTAIN, the default, keeps its own.',
+          description: 'COVER cuts the picture to the requested proportions; CONTAIN, the default, preserves its own.',
         }),
         crop: t.arg.string({
           description:
