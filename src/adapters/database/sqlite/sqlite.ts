@@ -29,7 +29,8 @@ const MAX_BYTES_IN_PROCESS = 32_000_000;
  * consistent snapshot while a transaction is open on the writer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
-  options.onMigrated?.(await migrateFile(file, { migrations: options.migrations, allowsNewer: true }));
+  const migrated = await migrateFile(file, { migrations: options.migrations, allowsNewer: true });
+  options.onMigrated?.(migrated);
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   // A separate connection, because `data_version` changes only with commits of other connections.
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
