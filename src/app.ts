@@ -1,7 +1,7 @@
 import type { Express, RequestHandler } from 'express';
 import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
-import { type Domain, siteOf } from '../schema/core/domain.ts';
+import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { countDeliveries } from '../schema/extensions/webhooks/claim-deliveries.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
@@ -95,6 +95,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
   metrics?.reportDeliveries(() => countDeliveries(kernel));
+  if (config.replicas.urls.length > 0) metrics?.reportReplicas(database.replicaStatuses);
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
     ...{ anonymousResponses, operations, outages, identify, receiver },
@@ -136,7 +137,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
   });
   const derive = async () => {
-    await storeRenderings(domain, {});
+    await storeRenderings(onPrimary(domain), {});
   };
   let jobs: Scheduler | undefined;
   return {
@@ -163,7 +164,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     startJobs: () => {
       jobs ??= joinJobs([
-        startScheduler(domain),
+        // Jobs store what they derive from several reads, which must show one state of the database.
+        startScheduler(onPrimary(domain)),
         startWebhookSender({
           domain,
           createBody: createPayloads({ domain, schema, dialect, rest: bridge, graphql: config.graphql }),

@@ -5,11 +5,13 @@ import { parse } from 'dotenv';
 import type { ExtensionNamespaces } from '../rest-bridge/resources/extensions.ts';
 import type { FrontEndSettings, TokenSettings } from '../schema/core/domain-kernel.ts';
 import type { S3Settings } from './adapters/media/s3-settings.ts';
-import { configVariables, isPostgresqlUrl, type LOG_LEVELS } from './config/config-variables.ts';
+import { isPostgresqlUrl } from './config/config-values.ts';
+import { configVariables, type LOG_LEVELS } from './config/config-variables.ts';
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ImageSettings, imageSettings } from './config/image-settings.ts';
+import { type ReplicaSettings, replicaSettings } from './config/replica-settings.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { readSecretFiles, type SecretFilesResult, secretNames } from './config/secret-files.ts';
@@ -28,7 +30,7 @@ export interface Config {
   readonly siteUrl: string;
   /** `file:` with an absolute path, or `postgresql://…`. */
   readonly databaseUrl: string;
-  readonly databaseReaderUrl: string | undefined;
+  readonly replicas: ReplicaSettings;
   readonly databaseLimits: DatabaseLimits;
   readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
   readonly dataDir: string;
@@ -115,7 +117,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   }
   const values = result.data;
   const dataDir = resolve(cwd, values.DATA_DIR);
-  if (values.DATABASE_READER_URL !== undefined && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
+  if (values.DATABASE_READER_URL.length > 0 && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
     throw new ConfigError(['DATABASE_READER_URL requires a DATABASE_URL that begins with postgresql://']);
   }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
@@ -138,7 +140,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     port: values.PORT,
     siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
     databaseUrl: databaseUrl(values.DATABASE_URL, dataDir),
-    databaseReaderUrl: values.DATABASE_READER_URL,
+    replicas: replicaSettings(values),
     databaseLimits: databaseLimits(values),
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,
     dataDir,

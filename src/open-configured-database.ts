@@ -20,7 +20,10 @@ export async function openCommandDatabase(config: Config, program: string): Prom
 /** Opens the database of the configuration and applies pending migrations. `options` add what only a server needs. */
 export const openConfiguredDatabase = (
   config: Config,
-  options: Pick<DatabaseOptions, 'recordsAddresses' | 'readerUrl' | 'onQuery' | 'onMigrated'> = {},
+  options: Pick<
+    DatabaseOptions,
+    'recordsAddresses' | 'readerUrls' | 'maxReplicaLagMs' | 'onReplicaState' | 'onQuery' | 'onMigrated'
+  > = {},
 ): Promise<Database> =>
   openDatabase(config.databaseUrl, {
     migrationsFolder: join(config.programDir, 'prisma/migrations'),

@@ -64,7 +64,12 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   const database = await openConfiguredDatabase(config, {
     recordsAddresses: true,
     onMigrated: (result) => logMigrations(log, result),
-    ...(config.databaseReaderUrl ? { readerUrl: config.databaseReaderUrl } : {}),
+    readerUrls: config.replicas.urls,
+    maxReplicaLagMs: config.replicas.maxLagMs,
+    onReplicaState: ({ name, state }, reason) => {
+      if (state === 'available') log.info({ replica: name }, 'the replica is used');
+      else log.warn({ replica: name, state, reason }, 'the replica is not used');
+    },
     ...(onQuery ? { onQuery } : {}),
   });
   await fillCommentSearchTexts(database);

@@ -23,6 +23,27 @@ export interface RowsAtCommit<Row> {
   readonly rows: Promise<Row[]>;
 }
 
+/**
+ * The state of a replica. Only an `available` one is used; `lagging` lacks older changes, `promoted` accepts writes,
+ * `foreign` does not follow the primary, and an `unchecked` one cannot be compared with it.
+ */
+export type ReplicaState = 'available' | 'lagging' | 'promoted' | 'foreign' | 'unreachable' | 'unchecked';
+
+/** What is known about a replica of the database. */
+export interface ReplicaStatus {
+  /** Its host and port. */
+  readonly name: string;
+  readonly state: ReplicaState;
+  /** For how long it has lacked something that was written; null if that is unknown. */
+  readonly lagSeconds: number | null;
+  /** How much of the log it has yet to replay; null if that is unknown. */
+  readonly lagBytes: number | null;
+  /** The number of statements that it has run. */
+  readonly reads: number;
+  /** The number of statements that failed on it and were run on the primary. */
+  readonly retries: number;
+}
+
 /** The database of a site. */
 export interface Database {
   /** The functions that write the SQL that differs between the engines. */
@@ -31,11 +52,15 @@ export interface Database {
   readonly hasTextIndex: boolean;
   /** The translation of addresses in stored texts. The clients apply it to all queries. */
   readonly addresses: StoredAddresses;
-  /** For queries. May read from a replica. */
+  /**
+   * For queries. A replica runs them if it has replayed every change of the tables that this process knows of, so
+   * values that are derived from them may be cached like those of `primary`. Only changes that this process does not know
+   * yet may be missing: `catchUp`.
+   */
   readonly reader: DatabaseClient;
   /** For transactions. */
   readonly writer: DatabaseClient;
-  /** For queries that must see everything that is committed, unlike a replica. */
+  /** For queries that must see everything that any process has committed. */
   readonly primary: DatabaseClient;
   /**
    * For queries that may read a whole table, such as counts. An engine that runs in this process has a thread for them,
@@ -89,6 +114,8 @@ export interface Database {
    * there is nothing to lock. A statement sees what was committed before it began, not what it waited for.
    */
   lockExpression(client: TransactionClient, name: string): Sql | null;
+  /** The state of each replica; empty without replicas. */
+  replicaStatuses(): readonly ReplicaStatus[];
   /** Whether the error is a violation of a unique key. */
   isUniqueViolation(error: unknown): boolean;
   /** Whether the error means that the database cannot be reached or is too busy, so that the client may retry. */

@@ -1,4 +1,4 @@
-import { anonymousViewer, programOfCredential, type Viewer } from '../access/viewer-access.ts';
+import { anonymousViewer, isLoggedIn, programOfCredential, type Viewer } from '../access/viewer-access.ts';
 import { actorOf } from './audit/audit-actor.ts';
 import type { AuditActor } from './audit/audit-change.ts';
 import { auditedKernel } from './audit/audited-database.ts';
@@ -61,6 +61,9 @@ export async function createContext(
     reads = new ReadRecorder(),
   }: { viewer: Viewer; client?: Client | undefined; reads?: ReadRecorder | undefined },
 ): Promise<RequestContext> {
+  const { database } = domain.kernel;
+  // Replicas miss changes that this process does not know yet, such as those of the account in another process.
+  if (isLoggedIn(viewer) && database.replicaStatuses().length > 0) await database.catchUp();
   const actor = (): AuditActor => actorOf(context.viewer, client);
   const recording = recordingDomain({ ...domain, kernel: auditedKernel(domain.kernel, actor) }, reads);
   const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));

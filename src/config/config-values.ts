@@ -53,6 +53,9 @@ export function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
+/** Returns true for the address of a PostgreSQL database. */
+export const isPostgresqlUrl = (value: string): boolean => /^postgres(ql)?:$/.test(protocolOf(value));
+
 /** Whether a value is an http or https address to which paths can be appended: without user, query and fragment. */
 export function isSiteUrl(value: string): boolean {
   if (!/^https?:$/.test(protocolOf(value))) return false;

@@ -5,6 +5,7 @@ import { mcpVariables } from '../mcp/mcp-settings.ts';
 import { operationsVariables } from '../operations/operation-settings.ts';
 import {
   choice,
+  isPostgresqlUrl,
   isSiteUrl,
   onOrOff,
   protocolOf,
@@ -16,6 +17,7 @@ import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { frontEndVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
+import { replicaVariables } from './replica-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
@@ -27,9 +29,6 @@ import { webhookVariables } from './webhook-settings.ts';
 // .env.example (`npm run configuration`).
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** Returns true for the address of a PostgreSQL database. */
-export const isPostgresqlUrl = (value: string): boolean => /^postgres(ql)?:$/.test(protocolOf(value));
 
 const server = {
   HOST: z
@@ -82,11 +81,7 @@ const database = {
         'file: with a path for SQLite (a relative path starts at the folder that contains DATA_DIR), or postgresql://user:password@host/database; ?schema= selects the PostgreSQL schema.',
       shownDefault: 'file: in DATA_DIR',
     }),
-  DATABASE_READER_URL: z
-    .string()
-    .refine(isPostgresqlUrl, 'must be postgresql://user@host/database, the address of a replica')
-    .optional()
-    .meta({ isSecret: true, description: 'PostgreSQL only: a replica to read from.' }),
+  ...replicaVariables,
   ...databaseVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(
     'SQLite only: how a commit is written to the disk. With NORMAL, a power failure can lose the last changes.',

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import type { AttemptOutcome } from '../../schema/extensions/webhooks/finish-attempts.ts';
 import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
+import { addReplicaMetrics } from './replica-metrics.ts';
 
 /** Counters and histograms of a program, for Prometheus. */
 export interface Metrics {
@@ -13,6 +15,8 @@ export interface Metrics {
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
   /** Reports the response cache; `counts` is called for each scrape. */
   reportResponseCache(counts: () => ResponseCacheCounts): void;
+  /** Reports the replicas of the database; `statuses` is called for each scrape. */
+  reportReplicas(statuses: () => readonly ReplicaStatus[]): void;
   /** Records an attempt to send a webhook. */
   countDelivery(outcome: AttemptOutcome): void;
   /** Reports the unfinished and the dead deliveries of webhooks; `counts` is called for each scrape. */
@@ -109,6 +113,7 @@ export function createMetrics(): Metrics {
         collect: () => bytes.set(counts().bytes),
       });
     },
+    reportReplicas: (statuses) => addReplicaMetrics(registry, statuses),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

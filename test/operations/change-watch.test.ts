@@ -76,7 +76,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'if notifications stop, each read gets a new content version, so that no cached value is used (needs PostgreSQL)',
   async () => {
     const proxy = await startProxy(new URL(process.env.TEST_DATABASE_URL as string));
-    const changes = await watchChanges(proxy.address, { intervalMs: 50, timeoutMs: 2_000 });
+    const changes = await watchChanges(proxy.address, { heartbeat: { intervalMs: 50, timeoutMs: 2_000 } });
     cleanups.push(() => changes.close());
     const changesOnEachRead = () => {
       const before = changes.version();

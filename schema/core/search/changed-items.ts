@@ -21,15 +21,19 @@ export interface TextState {
   highestItem: number;
 }
 
-// The reader may be a replica: its journal describes the texts that it contains.
-
-/** Reads the state of the texts. */
-export async function textState({ reader, dialect, tableChanges }: Database): Promise<TextState> {
+/**
+ * Reads the state of the texts from the primary. The reader then returns texts with all changes before it: replicas are
+ * used only if they have all changes that the process knows of, which the last step makes those of the state.
+ */
+export async function textState(database: Database): Promise<TextState> {
+  const { primary, tableChanges } = database;
   const version = tableChanges.version();
   const changeCount = tableChanges.count('post_search_texts');
-  const position = await endOfJournal({ primary: reader, dialect });
-  const [item] = await reader.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "posts"`);
-  return { version, changeCount, position, highestId: await highestChange(reader), highestItem: Number(item?.id ?? 0) };
+  const position = await endOfJournal(database);
+  const [item] = await primary.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "posts"`);
+  const highestId = await highestChange(primary);
+  if (database.replicaStatuses().length > 0) await database.catchUp();
+  return { version, changeCount, position, highestId, highestItem: Number(item?.id ?? 0) };
 }
 
 /**
@@ -37,11 +41,11 @@ export async function textState({ reader, dialect, tableChanges }: Database): Pr
  * no longer contains them, or texts were changed without their items, which the journal does not contain.
  */
 export async function changedItems(
-  { reader }: Database,
+  { primary }: Database,
   { since: { position, highestId, highestItem, changeCount }, latest }: { since: TextState; latest: TextState },
 ): Promise<number[] | null> {
   if (latest.highestId < highestId || latest.highestId - highestId > MAX_JOURNAL_ROWS) return null;
-  const rows = await reader.$queryRaw<{ objectId: number; transactionId: number | bigint; id: number }[]>(sql`
+  const rows = await primary.$queryRaw<{ objectId: number; transactionId: number | bigint; id: number }[]>(sql`
     SELECT "objectId", "transactionId", "id" FROM "content_changes"
     WHERE "kind" = 'post' AND ("transactionId" > ${position.transactionId}
       OR ("transactionId" = ${position.transactionId} AND "id" > ${position.id}))
@@ -50,7 +54,7 @@ export async function changedItems(
   // Changes of texts are counted once per transaction where transactions have ids, otherwise once per row.
   const journaled = new Set(rows.map(({ transactionId, id }) => BigInt(transactionId) || `row ${id}`)).size;
   const countsRows = rows.every(({ transactionId }) => BigInt(transactionId) === 0n);
-  const [revisions] = await reader.$queryRaw<{ count: number | bigint }[]>(sql`
+  const [revisions] = await primary.$queryRaw<{ count: number | bigint }[]>(sql`
     SELECT COUNT(*) AS "count" FROM "posts"
     WHERE "type" = 'revision' AND "id" > ${highestItem} AND "id" <= ${latest.highestItem}`);
   const explained = journaled + (countsRows ? Number(revisions?.count ?? 0) : 0);
@@ -59,7 +63,7 @@ export async function changedItems(
   return [...new Set(rows.map(({ objectId }) => Number(objectId)))];
 }
 
-async function highestChange(reader: Database['reader']): Promise<number> {
-  const newest = await reader.contentChange.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
+async function highestChange(primary: Database['primary']): Promise<number> {
+  const newest = await primary.contentChange.findFirst({ orderBy: { id: 'desc' }, select: { id: true } });
   return newest?.id ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { ReplicaStatus } from '../../../schema/core/domain-kernel.ts';
 import type { AddressConfiguration } from '../../../schema/core/stored-addresses/address-record.ts';
 import type { Migration, MigrationResult } from './migrations.ts';
 
@@ -6,6 +7,9 @@ export const MAX_TRANSACTION_MS = 60_000;
 
 /** The default limits of transactions that wait for a connection: how many may wait, and for how many milliseconds. */
 export const QUEUE_LIMITS = { maxWaiting: 200, waitTimeoutMs: 10_000 };
+
+/** The default bound of the lag of a replica. */
+export const MAX_REPLICA_LAG_MS = 10_000;
 
 /** The options with which a database is opened. */
 export interface DatabaseOptions {
@@ -21,8 +25,14 @@ export interface DatabaseOptions {
   maxWaiting?: number;
   /** Milliseconds to wait for a connection or a lock. */
   waitTimeoutMs?: number;
-  /** PostgreSQL: a replica to read from. */
-  readerUrl?: string;
+  /** PostgreSQL: the replicas to read from. */
+  readerUrls?: readonly string[];
+  /** PostgreSQL: milliseconds that a replica may lag behind; by default MAX_REPLICA_LAG_MS. */
+  maxReplicaLagMs?: number;
+  /** PostgreSQL: called when the state of a replica has changed, with the reason. */
+  onReplicaState?: (status: ReplicaStatus, reason: string) => void;
+  /** PostgreSQL: milliseconds between two queries for changes; without it the server notifies the program of them. */
+  pollMs?: number;
   /** The configured address and brand. Without them, addresses in texts are not translated. */
   addresses?: AddressConfiguration;
   /** Whether to record the stored address of a site that an older version created without such a record. */

@@ -82,3 +82,16 @@ const REJECTED_VALUE_CODES = /^(?:22...|23...|P0...|SQLITE_CONSTRAINT.*|P20(?:0[
 /** Whether the database rejects the data of a statement: a constraint, a type or a trigger. */
 export const isRejectedValue = (error: unknown): boolean =>
   !isUnavailable(error) && matchesError(error, { codes: REJECTED_VALUE_CODES });
+
+/** Whether a replica must not decide about a statement that failed with this error: it may succeed on the primary. */
+export const isReplicaFailure = (error: unknown): boolean =>
+  (isUnavailable(error) && !matchesError(error, { codes: /^57014$/ })) ||
+  // Unknown tables and columns: the replica has yet to replay a migration.
+  matchesError(error, { codes: /^(?:42P01|42703)$/ });
+
+/** Whether the connection of a statement was lost or could not be opened. */
+export const isConnectionLoss = (error: unknown): boolean =>
+  matchesError(error, {
+    codes: /^(?:08...|57P0.|E[A-Z]+|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError)$/,
+    message: /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/,
+  });

@@ -27,7 +27,7 @@ test('an empty environment yields the documented defaults, with absolute paths',
     port: 3000,
     siteUrl: 'http://localhost:3000',
     databaseUrl: `file:${join(cwd, 'data/postern.db')}`,
-    databaseReaderUrl: undefined,
+    replicas: { urls: [], maxLagMs: 10_000 },
     databaseLimits: { poolSize: 8, maxWaiting: 200, waitTimeoutMs: 10_000 },
     sqliteSynchronous: 'FULL',
     dataDir: join(cwd, 'data'),
@@ -85,11 +85,14 @@ test('a relative database path is resolved against the data folder, and an absol
   expect(loadConfig({ DATABASE_URL: 'file:///srv/x.db' }, { cwd }).databaseUrl).toBe('file:/srv/x.db');
 });
 
-test('PostgreSQL addresses of primary and replica are used unchanged', () => {
-  const urls = { DATABASE_URL: 'postgresql://a@db/x?schema=s', DATABASE_READER_URL: 'postgres://a@replica/x' };
+test('PostgreSQL addresses of primary and replicas are used unchanged', () => {
+  const urls = {
+    DATABASE_URL: 'postgresql://a@db/x?schema=s',
+    DATABASE_READER_URL: 'postgres://a@replica/x, postgres://a@other/x',
+  };
   expect(loadConfig(urls, { cwd })).toMatchObject({
     databaseUrl: urls.DATABASE_URL,
-    databaseReaderUrl: urls.DATABASE_READER_URL,
+    replicas: { urls: ['postgres://a@replica/x', 'postgres://a@other/x'] },
   });
 });
 
@@ -118,6 +121,14 @@ test('a database address is not repeated in an error, since it may contain a pas
 
 test('a replica of a SQLite file is rejected', () => {
   expect(errorLinesFor({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
+});
+
+test('an address of a replica that is not one of PostgreSQL is rejected', () => {
+  const [line] = errorLinesFor({
+    DATABASE_URL: 'postgresql://a@db/x',
+    DATABASE_READER_URL: 'postgres://a@b/x,file:secret',
+  });
+  expect(line).toMatch(/^DATABASE_READER_URL=… must be postgresql:/);
 });
 
 test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'fc00::/7,uniquelocal'])(

@@ -1,65 +1,91 @@
 import pg from 'pg';
-import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
-import { TableChangeLog, type TableChanges } from '../../../../schema/core/reads/table-changes.ts';
-import { type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
+import type { TableChanges } from '../../../../schema/core/reads/table-changes.ts';
+import type { TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
+import { type ChangeSource, listenForChanges, pollForChanges } from './change-source.ts';
+import {
+  type LogPosition,
+  lastRecordEnd,
+  PRIMARY_POSITION_COLUMNS,
+  type PrimaryPositionRow,
+  parseLogPosition,
+  type ServerHistory,
+} from './log-position.ts';
+import { NoticedChanges } from './noticed-changes.ts';
 import { connectionTo } from './postgresql-connection.ts';
 
+/** A position in the log of the primary that all noticed changes up to a version precede. */
+export interface NoticedPosition extends ServerHistory {
+  /** A version of `tableChanges`. */
+  readonly version: number;
+  readonly position: LogPosition;
+  /** When it was read, in milliseconds of `performance.now()`. */
+  readonly readAt: number;
+}
+
+/** What replicas need to know about the primary. */
+export interface PrimaryWatch {
+  /** False while notices of a commit may be missing, or while the primary cannot be reached. */
+  isSettled(): boolean;
+  /** Whether the watch is connected to the primary. */
+  isConnected(): boolean;
+  /** Calls back with each position that is read; after a notice one is read at once. */
+  onPosition(listener: (position: NoticedPosition) => void): void;
+  /** Reads a position. */
+  catchUp(): Promise<void>;
+  readonly tableChanges: TableChanges;
+}
+
 /** Watches a PostgreSQL database for commits of any process. */
-export interface ChangeWatch {
+export interface ChangeWatch extends PrimaryWatch {
   /** Implements `Database.contentVersion`. */
   version(): number;
   /** Implements `Database.tableChanges`. */
   readonly tableChanges: TableChanges;
-  /** Records a commit of this process, with the tables that it may have changed, before its notification arrives. */
+  /** Records a commit of this process, with the tables that it may have changed, before it is noticed. */
   recordCommit(changedSet: TableSet): void;
   /** Implements `Database.catchUp`. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two checks of the connection, and the time limit of an answer. */
+/** How a database is watched. */
+export interface WatchOptions {
+  /** Milliseconds between two checks of the connection, and the time limit of an answer. */
+  heartbeat?: { intervalMs: number; timeoutMs: number };
+  /** Milliseconds between two queries for changes; absent if the server notifies the program. */
+  pollMs?: number | undefined;
+}
+
 const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
-
-/** The channel of changed tables. A notification contains the schema and the table: `public.posts`. */
-const TABLE_CHANNEL = 'table_change';
-
-/**
- * The channel of changed rows. A notification contains the schema, the table and, each in a line, the keys of a row:
- * `public.posts`, `161`, `type:post`. Without keys, any row may have changed.
- */
-const ROW_CHANNEL = 'row_change';
 
 /** Delay before a lost connection is opened again. */
 const RECONNECT_DELAY_MS = 1_000;
 
+/** SQLSTATEs of statements that the server does not know or support, or that the role may not run. */
+const REFUSED_STATEMENT = /^(?:42...|0A000|55000)$/;
+
 /**
- * Listens for the notifications that triggers send at commit. Without a connection each call of `version` returns a new
- * number, so that nothing is cached. An idle connection can be dropped by the network unnoticed, so a heartbeat checks
- * it.
+ * Watches the database at `url`: listens for notifications, or polls. Without a connection each call of `version`
+ * returns a new number, so that nothing is cached. An idle connection can be dropped by the network unnoticed, so a
+ * heartbeat checks it.
  */
-export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<ChangeWatch> {
-  let version = 1;
-  const tables = new TableChangeLog();
-  // Transactions of this process whose notifications may not have arrived.
+export async function watchChanges(url: string, options: WatchOptions = {}): Promise<ChangeWatch> {
+  const { heartbeat = HEARTBEAT, pollMs } = options;
+  const source: ChangeSource = pollMs === undefined ? listenForChanges() : pollForChanges();
+  const changes = new NoticedChanges();
+  const { tables } = changes;
+  // Transactions of this process that may not have been noticed.
   const pendingSets = new Set<{ tables: TableSet }>();
-  let listening = false;
+  let listener: ((position: NoticedPosition) => void) | undefined;
+  let settledNotices = -1;
+  let connected = false;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  const reportTable = (name: string): void => {
-    const position = (TRACKED_TABLES as readonly string[]).indexOf(name);
-    if (position >= 0) tables.add(1 << position);
-  };
-  const reportRow = (change: string): void => {
-    const [name = '', ...keys] = change.split('\n');
-    if (keys.length > 0 && isRowTable(name)) tables.addRows(name, keys);
-    else reportTable(name);
-  };
-
   const reconnect = (lostClient: pg.Client) => {
     if (client !== lostClient) return;
-    listening = false;
+    connected = false;
     client = undefined;
     lostClient.end().catch(() => {});
     if (!closed) retry = setTimeout(() => connect().catch(() => {}), RECONNECT_DELAY_MS);
@@ -74,27 +100,27 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
     });
     newClient.on('error', () => reconnect(newClient));
     newClient.on('end', () => reconnect(newClient));
-    let schema: string | undefined;
-    newClient.on('notification', ({ channel, payload = '' }) => {
-      // Notifications reach all schemas of a database; other schemas may contain other sites.
-      if (channel === TABLE_CHANNEL || channel === ROW_CHANNEL) {
-        if (!schema) tables.addAll();
-        if (!schema || !payload.startsWith(`${schema}.`)) return;
-        const change = payload.slice(schema.length + 1);
-        if (channel === ROW_CHANNEL) reportRow(change);
-        else if (!isRowTable(change)) reportTable(change);
-      } else if (!schema || payload === '' || payload === schema) version++;
-    });
+    source.attach(newClient, changes);
     client = newClient;
     try {
       await newClient.connect();
-      await newClient.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}; LISTEN ${ROW_CHANNEL}`);
-      schema = (await newClient.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
-      version++;
-      tables.addAll();
-      listening = true;
+      await source.open(newClient);
+      source.examine(await readRow(newClient, source.columns), changes);
+      connected = true;
+      changes.addUnknown();
     } catch (error) {
       reconnect(newClient);
+      throw error;
+    }
+  };
+
+  /** Queries what the source needs; for replicas also the position, if the server has one. */
+  const readState = async (checkedClient: pg.Client): Promise<Readonly<Record<string, unknown>>> => {
+    if (!listener) return readRow(checkedClient, source.columns);
+    try {
+      return await readRow(checkedClient, `${source.columns}, ${PRIMARY_POSITION_COLUMNS}`);
+    } catch (error) {
+      if (REFUSED_STATEMENT.test(String((error as { code?: unknown }).code))) return readRow(checkedClient, source.columns);
       throw error;
     }
   };
@@ -105,7 +131,28 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
    */
   const checkConnection = async (): Promise<void> => {
     const checkedClient = client;
-    if (checkedClient && listening) await checkedClient.query('SELECT 1').catch(() => reconnect(checkedClient));
+    if (!checkedClient || !connected) return;
+    const { notices } = changes;
+    let { version } = tables;
+    try {
+      const row = await readState(checkedClient);
+      if (client !== checkedClient) return;
+      const versionBefore = tables.version;
+      const noticesBefore = changes.notices;
+      source.examine(row, changes);
+      // What the row itself shows was committed before the position in it.
+      if (version === versionBefore) version = tables.version;
+      settledNotices = notices === noticesBefore ? changes.notices : notices;
+      const { position, system, timeline } = row as unknown as Partial<PrimaryPositionRow>;
+      if (position === undefined) return;
+      listener?.({
+        ...{ version, system: system ?? null, timeline: timeline ?? null },
+        position: lastRecordEnd(parseLogPosition(position)),
+        readAt: performance.now(),
+      });
+    } catch {
+      reconnect(checkedClient);
+    }
   };
   let lastCheck = Promise.resolve();
   let nextCheck: Promise<void> | undefined;
@@ -121,29 +168,46 @@ export async function watchChanges(url: string, heartbeat = HEARTBEAT): Promise<
   };
 
   await connect();
-  const heartbeatTimer = setInterval(catchUp, heartbeat.intervalMs).unref();
+  const timer = setInterval(catchUp, pollMs ?? heartbeat.intervalMs).unref();
+  const tableChanges: TableChanges = {
+    version: () => tables.version,
+    areUnchanged: (reads, since) =>
+      connected &&
+      [...pendingSets].every(({ tables: pending }) => (pending & (reads.tables | (reads.rowTables ?? 0))) === 0) &&
+      tables.areUnchanged(reads, since),
+    count: (table) => tables.count(table),
+  };
   return {
-    version: () => (listening ? version : ++version),
-    tableChanges: {
-      version: () => tables.version,
-      areUnchanged: (reads, since) =>
-        listening &&
-        [...pendingSets].every(({ tables: pending }) => (pending & (reads.tables | (reads.rowTables ?? 0))) === 0) &&
-        tables.areUnchanged(reads, since),
-      count: (table) => tables.count(table),
+    version: () => {
+      if (!connected) changes.addContent();
+      return changes.version;
+    },
+    tableChanges,
+    isSettled: () => connected && settledNotices === changes.notices,
+    isConnected: () => connected,
+    onPosition: (newListener) => {
+      listener = newListener;
+      changes.onNotice = () => {
+        if (connected) catchUp();
+      };
     },
     recordCommit: (changedSet) => {
-      version++;
       const pending = { tables: changedSet };
       pendingSets.add(pending);
+      changes.addContent();
       catchUp().finally(() => pendingSets.delete(pending));
     },
     catchUp,
     close: async () => {
       closed = true;
-      clearInterval(heartbeatTimer);
+      clearInterval(timer);
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },
   };
+}
+
+async function readRow(client: pg.Client, columns: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await client.query<Record<string, unknown>>(`SELECT ${columns}`);
+  return rows[0] ?? {};
 }

@@ -73,6 +73,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     // Transactions already run one at a time.
     lock: async () => {},
     lockExpression: () => null,
+    replicaStatuses: () => [],
     isUniqueViolation,
     isUnavailable,
     isRejectedValue,

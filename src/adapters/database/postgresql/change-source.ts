@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
+import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
+import type { NoticedChanges } from './noticed-changes.ts';
+
+/** How a watch learns of commits over its connection. */
+export interface ChangeSource {
+  /** Receives what a new connection reports; called before it connects. */
+  attach(client: pg.Client, changes: NoticedChanges): void;
+  /** Prepares the connection after it has connected. Changes until now may have been missed. */
+  open(client: pg.Client): Promise<void>;
+  /** The columns of the query that checks the connection. */
+  readonly columns: string;
+  /** Examines the row of such a query. */
+  examine(row: Readonly<Record<string, unknown>>, changes: NoticedChanges): void;
+}
+
+/** The channel of changed tables. A notification contains the schema and the table: `public.posts`. */
+const TABLE_CHANNEL = 'table_change';
+
+/**
+ * The channel of changed rows. A notification contains the schema, the table and, each in a line, the keys of a row:
+ * `public.posts`, `161`, `type:post`. Without keys, any row may have changed.
+ */
+const ROW_CHANNEL = 'row_change';
+
+/**
+ * Listens for the notifications that triggers send at commit. The server delivers those of earlier commits before it
+ * answers a query.
+ */
+export function listenForChanges(): ChangeSource {
+  let schema: string | undefined;
+  return {
+    attach: (client, changes) => {
+      schema = undefined;
+      client.on('notification', ({ channel, payload = '' }) => {
+        // Notifications reach all schemas of a database; other schemas may contain other sites.
+        if (channel === TABLE_CHANNEL || channel === ROW_CHANNEL) {
+          if (!schema) changes.addUnknown();
+          if (!schema || !payload.startsWith(`${schema}.`)) return;
+          const change = payload.slice(schema.length + 1);
+          if (channel === ROW_CHANNEL) noticeRow(change, changes);
+          else if (!isRowTable(change)) noticeTable(change, changes);
+        } else if (!schema || payload === '' || payload === schema) changes.addContent();
+      });
+    },
+    open: async (client) => {
+      await client.query(`LISTEN content_change; LISTEN ${TABLE_CHANNEL}; LISTEN ${ROW_CHANNEL}`);
+      schema = (await client.query<{ schema: string }>('SELECT current_schema() AS schema')).rows[0]?.schema;
+    },
+    columns: '1 AS "alive"',
+    examine: () => {},
+  };
+}
+
+function noticeTable(name: string, changes: NoticedChanges): void {
+  const position = (TRACKED_TABLES as readonly string[]).indexOf(name);
+  if (position >= 0) changes.addTables(1 << position);
+}
+
+function noticeRow(change: string, changes: NoticedChanges): void {
+  const [name = '', ...keys] = change.split('\n');
+  if (keys.length > 0 && isRowTable(name)) changes.addRows(name, keys);
+  else noticeTable(name, changes);
+}
+
+/**
+ * Compares the snapshots of successive queries. Equal ones see the same rows, in every table; a different one means
+ * that a transaction of the server has begun or ended, whatever it has written.
+ */
+export function pollForChanges(): ChangeSource {
+  let last: string | undefined;
+  return {
+    attach: () => {
+      last = undefined;
+    },
+    open: async () => {},
+    columns: 'pg_current_snapshot()::text AS "snapshot"',
+    examine: (row, changes) => {
+      const snapshot = String(row.snapshot);
+      if (last !== undefined && last !== snapshot) changes.addTransactions(transactionsBetween(last, snapshot));
+      last = snapshot;
+    },
+  };
+}
+
+/** How many transactions may have ended between two snapshots, which are texts such as `10:20:10,14`. */
+function transactionsBetween(earlier: string, later: string): number {
+  const [firstActive = '0'] = earlier.split(':');
+  const [, firstUnassigned = '0'] = later.split(':');
+  return Math.max(1, Number(BigInt(firstUnassigned) - BigInt(firstActive)));
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/postgresql/client.ts';
+import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
+import { type DatabaseOptions, QUEUE_LIMITS } from '../connection-options.ts';
+import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
+import { translateAddresses } from '../translate-addresses.ts';
+import { NulFreeClient } from './nul-free-client.ts';
+import { connectionTo, schemaOf } from './postgresql-connection.ts';
+import type { ConnectionFactory } from './replicas.ts';
+import { TransactionConnection } from './transaction-connection.ts';
+
+/** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
+const MAX_STATEMENT_MS = 30_000;
+
+/** How much longer than the server's own limit the client waits for an answer before it gives up the connection. */
+const QUERY_TIMEOUT_MARGIN_MS = 5_000;
+
+/** Default number of connections for reading, and for writing. */
+export const POOL_SIZE = 8;
+
+/** The options of the database, and the addresses of its texts. */
+export type ClientOptions = DatabaseOptions & { stored: StoredAddresses };
+
+/** Creates a client for queries; `route` may send them elsewhere. */
+export function createReader(
+  url: string,
+  { route, ...options }: ClientOptions & { route?: ((factory: PrismaPg) => void) | undefined },
+): DatabaseClient {
+  const factory = createAdapter(url, { ...options, connection: NulFreeClient });
+  route?.(factory);
+  return readDirectly(createClient(factory, options), { factory, placeholders: 'numbered', onQuery: options.onQuery });
+}
+
+/** Creates a client for transactions. */
+export function createWriter(url: string, options: ClientOptions): { client: DatabaseClient; direct: DirectTransactions } {
+  const factory = createAdapter(url, { ...options, connection: TransactionConnection });
+  const direct = createDirectTransactions({ factory, placeholders: 'numbered', onQuery: options.onQuery });
+  return { client: createClient(factory, options), direct };
+}
+
+/** Milliseconds to wait for a connection to a replica. */
+const REPLICA_WAIT_MS = 2_000;
+
+/** Creates the pool of a replica with connections of a class. */
+export const createReplicaPool = (
+  url: string,
+  options: ClientOptions & { connection: typeof NulFreeClient },
+): ConnectionFactory =>
+  createAdapter(url, { ...options, waitTimeoutMs: Math.min(REPLICA_WAIT_MS, options.waitTimeoutMs ?? REPLICA_WAIT_MS) });
+
+function createAdapter(
+  url: string,
+  { stored, connection, ...options }: ClientOptions & { connection: typeof NulFreeClient },
+): PrismaPg {
+  const schema = schemaOf(url);
+  const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
+  const adapter = new PrismaPg(
+    {
+      ...connectionTo(url),
+      Client: connection,
+      max: options.poolSize ?? POOL_SIZE,
+      connectionTimeoutMillis: waitTimeoutMs,
+      lock_timeout: waitTimeoutMs,
+      statement_timeout: MAX_STATEMENT_MS,
+      query_timeout: MAX_STATEMENT_MS + QUERY_TIMEOUT_MARGIN_MS,
+      keepAlive: true,
+    },
+    { ...(schema ? { schema } : {}), statementNameGenerator: createStatementNames() },
+  );
+  translateAddresses(adapter, stored);
+  return adapter;
+}
+
+function createClient(adapter: PrismaPg, { onQuery }: DatabaseOptions): DatabaseClient {
+  const client = new PostgresqlClient({ adapter, log: onQuery ? [{ emit: 'event', level: 'query' }] : [] });
+  if (onQuery) {
+    client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));
+  }
+  // The clients of both engines are generated from the same models and have the same methods.
+  return client as unknown as DatabaseClient;
+}
+
+const MAX_NAMED_STATEMENTS = 500;
+const MAX_NAMED_STATEMENT_LENGTH = 8_000;
+
+/**
+ * Creates a function that names statements, which the server then plans once per connection. Returns no name for long
+ * statements, nor above MAX_NAMED_STATEMENTS, because the server stores each named statement.
+ */
+function createStatementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const existing = names.get(sql);
+    if (existing !== undefined) return existing;
+    if (names.size >= MAX_NAMED_STATEMENTS || sql.length > MAX_NAMED_STATEMENT_LENGTH) return '';
+    const name = createHash('sha1').update(sql).digest('base64url');
+    names.set(sql, name);
+    return name;
+  };
+}
