@@ -7,6 +7,7 @@ import type { FrontEndSettings, TokenSettings } from '../schema/core/domain-kern
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { isPostgresqlUrl } from './config/config-values.ts';
 import { configVariables, type LOG_LEVELS } from './config/config-variables.ts';
+import { type ConnectionSettings, connectionSettings } from './config/connection-settings.ts';
 import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { frontEndSettings } from './config/front-end-settings.ts';
@@ -30,6 +31,9 @@ export interface Config {
   readonly siteUrl: string;
   /** `file:` with an absolute path, or `postgresql://…`. */
   readonly databaseUrl: string;
+  /** The address for migrations, backup and restore: that of a PostgreSQL server without a pooler. */
+  readonly directDatabaseUrl: string;
+  readonly connections: ConnectionSettings;
   readonly replicas: ReplicaSettings;
   readonly databaseLimits: DatabaseLimits;
   readonly sqliteSynchronous: 'FULL' | 'NORMAL' | 'EXTRA';
@@ -120,6 +124,17 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   if (values.DATABASE_READER_URL.length > 0 && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
     throw new ConfigError(['DATABASE_READER_URL requires a DATABASE_URL that begins with postgresql://']);
   }
+  if (values.DATABASE_DIRECT_URL !== undefined && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
+    throw new ConfigError(['DATABASE_DIRECT_URL requires a DATABASE_URL that begins with postgresql://']);
+  }
+  if (values.DATABASE_POOLER === 'transaction' && values.DATABASE_DIRECT_URL === undefined) {
+    throw new ConfigError(['DATABASE_POOLER=transaction requires DATABASE_DIRECT_URL, the address without the pooler']);
+  }
+  if (values.DATABASE_POOLER === 'transaction' && /[?&](?:schema|options)=/.test(values.DATABASE_URL ?? '')) {
+    throw new ConfigError([
+      'DATABASE_POOLER=transaction requires a DATABASE_URL without schema and options, which poolers do not pass on',
+    ]);
+  }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
     throw new ConfigError(['MEDIA_STORE=s3 requires S3_BUCKET, the name of the bucket']);
   }
@@ -140,6 +155,8 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     port: values.PORT,
     siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
     databaseUrl: databaseUrl(values.DATABASE_URL, dataDir),
+    directDatabaseUrl: values.DATABASE_DIRECT_URL ?? databaseUrl(values.DATABASE_URL, dataDir),
+    connections: connectionSettings(values),
     replicas: replicaSettings(values),
     databaseLimits: databaseLimits(values),
     sqliteSynchronous: values.SQLITE_SYNCHRONOUS,

@@ -29,6 +29,7 @@ export const openConfiguredDatabase = (
     migrationsFolder: join(config.programDir, 'prisma/migrations'),
     synchronous: config.sqliteSynchronous,
     ...config.databaseLimits,
+    ...config.connections,
     addresses: addressConfiguration(config),
     ...options,
   });

@@ -36,7 +36,7 @@ export async function runBackupCommand(command: BackupCommand): Promise<number> 
 async function runBackup({ file, config, output }: BackupCommand): Promise<void> {
   const startTime = performance.now();
   const mediaStore = await openMediaStore(config);
-  const snapshot = await openSnapshot(config.databaseUrl);
+  const snapshot = await openSnapshot(config.directDatabaseUrl);
   const [rows, files] = [showProgress('Rows', output), showProgress('Files', output)];
   try {
     const { version } = JSON.parse(await readFile(join(config.programDir, 'package.json'), 'utf8')) as {

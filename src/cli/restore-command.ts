@@ -89,14 +89,14 @@ async function restoreDatabase(
       `The backup was written by version ${header.program}, whose database is newer than this program. Restore it with that version.`,
     );
   }
-  await migrateTo(config.databaseUrl, { migrationsFolder, number: header.migration }).catch((error: unknown) => {
+  await migrateTo(config.directDatabaseUrl, { migrationsFolder, number: header.migration }).catch((error: unknown) => {
     if (!(error instanceof NewerDatabaseError) || header.migration === latest) throw error;
     throw new BackupError(
       'The backup is older than the database. Set DATABASE_URL to a database that does not exist yet, or to an empty schema; the backup is restored and migrated there.',
     );
   });
   const names = [...new Set([...header.tables, ...archivedTables].map(({ name }) => name))];
-  const target = await openRestoreTarget(config.databaseUrl, names);
+  const target = await openRestoreTarget(config.directDatabaseUrl, names);
   const rows = showProgress('Rows', output);
   try {
     const addresses = restoredAddresses(header, { config, rewriteAddresses });
@@ -120,7 +120,7 @@ async function restoreDatabase(
     rows.finish();
     await target.close();
   }
-  await migrateTo(config.databaseUrl, { migrationsFolder, number: latest });
+  await migrateTo(config.directDatabaseUrl, { migrationsFolder, number: latest });
 }
 
 /**

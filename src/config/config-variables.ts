@@ -13,6 +13,7 @@ import {
   wholeNumber,
   withoutTrailingSlashes,
 } from './config-values.ts';
+import { connectionVariables } from './connection-settings.ts';
 import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { frontEndVariables } from './front-end-settings.ts';
@@ -81,6 +82,7 @@ const database = {
         'file: with a path for SQLite (a relative path starts at the folder that contains DATA_DIR), or postgresql://user:password@host/database; ?schema= selects the PostgreSQL schema.',
       shownDefault: 'file: in DATA_DIR',
     }),
+  ...connectionVariables,
   ...replicaVariables,
   ...databaseVariables,
   SQLITE_SYNCHRONOUS: choice(['FULL', 'NORMAL', 'EXTRA'], 'FULL').describe(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { migrateTo, openDatabase } from '../../src/adapters/database/open-database.ts';
 import { recordFingerprint, releaseSchema, takeSchema } from './postgresql-schemas.ts';
+import { pooledOptions } from './test-pooler.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
@@ -28,7 +29,7 @@ export async function openTestDatabase(options: { onQuery?: (sql: string) => voi
 
 /** Opens a second connection to a test's database, as another process would; the caller closes it. */
 export const openTestDatabaseAgain = (url: string): Promise<Database> =>
-  openDatabase(url, { migrationsFolder, synchronous: 'NORMAL', poolSize: 2 });
+  openDatabase(url, { ...pooledOptions(url), migrationsFolder, synchronous: 'NORMAL', poolSize: 2 });
 
 async function openSqliteFile(options: { onQuery?: (sql: string) => void }): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-test-'));
@@ -65,8 +66,13 @@ async function openPostgresqlSchema(
   server: string,
   options: { onQuery?: (sql: string) => void },
 ): Promise<TestDatabase> {
-  const schema = takeSchema(server);
-  const database = await openDatabase(schema.url, { ...options, migrationsFolder, poolSize: 2 });
+  const schema = await takeSchema(server);
+  const database = await openDatabase(schema.url, {
+    ...options,
+    ...pooledOptions(schema.url),
+    migrationsFolder,
+    poolSize: 2,
+  });
   await recordFingerprint(schema);
   return {
     database,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

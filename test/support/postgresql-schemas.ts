@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
 import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
+import { createPooledDatabase, dropPooledDatabase, usesPooler } from './test-pooler.ts';
 
 // Creating and dropping a schema takes most of the time of a short test. A schema in which a test changed only rows is
 // emptied and reused by the next test. The end of the run drops the remaining ones.
@@ -21,10 +22,11 @@ const isTestRun = process.env.VITEST !== undefined;
 const reusableSchemas: TestSchema[] = [];
 
 /** Returns a reusable empty schema, or the address of a schema that the caller has yet to create. */
-export function takeSchema(server: string): TestSchema {
+export async function takeSchema(server: string): Promise<TestSchema> {
   const reusable = reusableSchemas.pop();
   if (reusable) return reusable;
   const name = `${isTestRun ? inject('schemaPrefix') : 'bench_'}${randomBytes(8).toString('hex')}`;
+  if (usesPooler) return { url: await createPooledDatabase(name), fingerprint: null };
   const address = new URL(server);
   address.searchParams.set('schema', name);
   // Identifies the connections of the test in pg_stat_activity.
@@ -36,11 +38,13 @@ export function takeSchema(server: string): TestSchema {
 
 /** Records the fingerprint of a schema that was just migrated. */
 export async function recordFingerprint(schema: TestSchema): Promise<void> {
+  if (usesPooler) return;
   schema.fingerprint ??= await withClient(schema, fingerprintOf);
 }
 
 /** Empties a schema for reuse, or drops it if connections remain or the test changed more than rows. */
 export function releaseSchema(schema: TestSchema): Promise<void> {
+  if (usesPooler) return dropPooledDatabase(schema.url);
   return withClient(schema, async (client) => {
     if (isTestRun && (await isUnused(client)) && (await fingerprintOf(client)) === schema.fingerprint) {
       await client.query(EMPTY_SCHEMA_SQL);

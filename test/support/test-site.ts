@@ -14,6 +14,7 @@ import { type Answer, createHttpClient, type SentRequest } from './http-client.t
 import type { PostItem } from './rest-bodies.ts';
 import { type Login, passwordOf } from './site-content.ts';
 import { siteRows } from './site-rows.ts';
+import { pooledVariables } from './test-pooler.ts';
 
 export type Brand = 'cms' | 'wp';
 
@@ -87,9 +88,13 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
   const closePrograms: (() => Promise<void>)[] = [];
   return {
     database,
-    environment: () => ({ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' }),
+    environment: () => ({
+      ...pooledVariables(url),
+      ...{ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' },
+    }),
     start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing, licensePublicKey } = {}) => {
-      const variables = { SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
+      const addresses = { SITE_URL, DATABASE_URL: url, ...pooledVariables(url) };
+      const variables = { ...addresses, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
         { ...variables, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
         { folder, declarations, outgoing, licensePublicKey },

@@ -31,8 +31,12 @@ export interface DatabaseOptions {
   maxReplicaLagMs?: number;
   /** PostgreSQL: called when the state of a replica has changed, with the reason. */
   onReplicaState?: (status: ReplicaStatus, reason: string) => void;
+  /** PostgreSQL: the address without a pooler, if `url` leads to one. */
+  directUrl?: string | undefined;
+  /** PostgreSQL: whether a pooler gives each transaction another connection of the server. */
+  isPooled?: boolean;
   /** PostgreSQL: milliseconds between two queries for changes; without it the server notifies the program of them. */
-  pollMs?: number;
+  pollMs?: number | undefined;
   /** The configured address and brand. Without them, addresses in texts are not translated. */
   addresses?: AddressConfiguration;
   /** Whether to record the stored address of a site that an older version created without such a record. */

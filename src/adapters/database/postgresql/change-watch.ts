@@ -120,7 +120,8 @@ export async function watchChanges(url: string, options: WatchOptions = {}): Pro
     try {
       return await readRow(checkedClient, `${source.columns}, ${PRIMARY_POSITION_COLUMNS}`);
     } catch (error) {
-      if (REFUSED_STATEMENT.test(String((error as { code?: unknown }).code))) return readRow(checkedClient, source.columns);
+      if (REFUSED_STATEMENT.test(String((error as { code?: unknown }).code)))
+        return readRow(checkedClient, source.columns);
       throw error;
     }
   };

@@ -9,7 +9,7 @@ import { translateAddresses } from '../translate-addresses.ts';
 import { NulFreeClient } from './nul-free-client.ts';
 import { connectionTo, schemaOf } from './postgresql-connection.ts';
 import type { ConnectionFactory } from './replicas.ts';
-import { TransactionConnection } from './transaction-connection.ts';
+import { pooledTransactionConnection, TransactionConnection } from './transaction-connection.ts';
 
 /** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
 const MAX_STATEMENT_MS = 30_000;
@@ -34,8 +34,17 @@ export function createReader(
 }
 
 /** Creates a client for transactions. */
-export function createWriter(url: string, options: ClientOptions): { client: DatabaseClient; direct: DirectTransactions } {
-  const factory = createAdapter(url, { ...options, connection: TransactionConnection });
+export function createWriter(
+  url: string,
+  options: ClientOptions,
+): { client: DatabaseClient; direct: DirectTransactions } {
+  const connection = options.isPooled
+    ? pooledTransactionConnection({
+        lockTimeoutMs: options.waitTimeoutMs ?? QUEUE_LIMITS.waitTimeoutMs,
+        statementTimeoutMs: MAX_STATEMENT_MS,
+      })
+    : TransactionConnection;
+  const factory = createAdapter(url, { ...options, connection });
   const direct = createDirectTransactions({ factory, placeholders: 'numbered', onQuery: options.onQuery });
   return { client: createClient(factory, options), direct };
 }
@@ -48,11 +57,14 @@ export const createReplicaPool = (
   url: string,
   options: ClientOptions & { connection: typeof NulFreeClient },
 ): ConnectionFactory =>
-  createAdapter(url, { ...options, waitTimeoutMs: Math.min(REPLICA_WAIT_MS, options.waitTimeoutMs ?? REPLICA_WAIT_MS) });
+  createAdapter(url, {
+    ...options,
+    waitTimeoutMs: Math.min(REPLICA_WAIT_MS, options.waitTimeoutMs ?? REPLICA_WAIT_MS),
+  });
 
 function createAdapter(
   url: string,
-  { stored, connection, ...options }: ClientOptions & { connection: typeof NulFreeClient },
+  { stored, connection, isPooled = false, ...options }: ClientOptions & { connection: typeof NulFreeClient },
 ): PrismaPg {
   const schema = schemaOf(url);
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
@@ -62,12 +74,12 @@ function createAdapter(
       Client: connection,
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeoutMs,
-      lock_timeout: waitTimeoutMs,
-      statement_timeout: MAX_STATEMENT_MS,
+      ...(isPooled ? {} : { lock_timeout: waitTimeoutMs, statement_timeout: MAX_STATEMENT_MS }),
       query_timeout: MAX_STATEMENT_MS + QUERY_TIMEOUT_MARGIN_MS,
       keepAlive: true,
     },
-    { ...(schema ? { schema } : {}), statementNameGenerator: createStatementNames() },
+    // The server stores a named statement for one of its connections.
+    { ...(schema ? { schema } : {}), ...(isPooled ? {} : { statementNameGenerator: createStatementNames() }) },
   );
   translateAddresses(adapter, stored);
   return adapter;

@@ -22,13 +22,14 @@ import { retryConflicts } from './retry-conflicts.ts';
  * connection pools, so that none of them waits for another.
  */
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
-  const { hasTextIndex, ...migrated } = await migrateDatabase(url, {
+  const { directUrl = url, pollMs } = options;
+  const { hasTextIndex, ...migrated } = await migrateDatabase(directUrl, {
     migrations: options.migrations,
     allowsNewer: true,
   });
   options.onMigrated?.(migrated);
-  const changes = await watchChanges(url, { pollMs: options.pollMs });
-  const addresses = await readAddresses(url, options);
+  const changes = await watchChanges(pollMs === undefined ? directUrl : url, { pollMs });
+  const addresses = await readAddresses(directUrl, options);
   const { poolSize = POOL_SIZE, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const clientOptions = { ...options, poolSize, stored: addresses };
   const replicas = options.readerUrls?.length
@@ -87,7 +88,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     scanner: reader,
     updateStatistics: async (occasion) => {
       // The server updates its statistics by itself, some time after a change.
-      if (occasion === 'import') await analyzeTables(url);
+      if (occasion === 'import') await analyzeTables(directUrl);
     },
     contentVersion: changes.version,
     tableChanges: changes.tableChanges,

@@ -90,10 +90,11 @@ export function watchReplica(
   const examine = ({ inRecovery, position, ...history }: ReplicaStateRow): void => {
     replayed = position === null ? null : parseLogPosition(position);
     const { last } = positions;
-    if (!inRecovery) return setState('promoted', 'The server accepts writes.');
-    if (last && !followsHistory(history, last)) return setState('foreign', 'The server does not follow the primary.');
-    if (!last || replayed === null) return setState('unchecked', 'Its position cannot be compared with the primary.');
-    setState(lagMs() > maxLagMs ? 'lagging' : 'available', 'It has yet to replay older changes.');
+    if (!inRecovery) setState('promoted', 'The server accepts writes.');
+    else if (last && !followsHistory(history, last)) setState('foreign', 'The server does not follow the primary.');
+    else if (!last || replayed === null)
+      setState('unchecked', 'The positions of the server and the primary cannot be compared.');
+    else setState(lagMs() > maxLagMs ? 'lagging' : 'available', 'The server has yet to replay older changes.');
   };
   const check = async (): Promise<void> => {
     try {

@@ -3,8 +3,8 @@ import { type TableSet, UNTRACKED } from '../../../../schema/core/reads/tracked-
 import { isConnectionLoss, isReplicaFailure, isUnavailable } from '../database-errors.ts';
 import type { PrimaryWatch } from './change-watch.ts';
 import { disconnectableClients } from './disconnectable-client.ts';
-import type { NulFreeClient } from './nul-free-client.ts';
 import { NoticedPositions } from './noticed-positions.ts';
+import type { NulFreeClient } from './nul-free-client.ts';
 import { statementNeeds } from './replica-statements.ts';
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts';
 

@@ -16,6 +16,9 @@ const NO_ROWS: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [
  * write, and none waits for the answer to an earlier one: a statement and the commit after it can go together.
  */
 export class TransactionConnection extends NulFreeClient {
+  /** Begins each transaction. */
+  protected readonly begin: string = 'BEGIN';
+
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
     const send = this.query.bind(this) as unknown as Query;
@@ -34,11 +37,25 @@ export class TransactionConnection extends NulFreeClient {
       stream().cork();
       process.nextTick(() => stream().uncork());
       if (!begins) return send(statement, ...parameters);
-      const begun = send({ text: 'BEGIN' });
+      const begun = send({ text: this.begin });
       // A statement without a transaction is committed at once: its connection must not be used any more.
       begun.catch(() => stream().destroy());
       return Promise.all([begun, send(statement, ...parameters)]).then(([, result]) => result);
     };
     this.query = query as unknown as typeof this.query;
   }
+}
+
+/**
+ * Returns the class of such connections to a pooler. Poolers do not pass on the limits of a session, so each transaction
+ * sets its own.
+ */
+export function pooledTransactionConnection(limits: {
+  lockTimeoutMs: number;
+  statementTimeoutMs: number;
+}): typeof TransactionConnection {
+  return class extends TransactionConnection {
+    protected override readonly begin =
+      `BEGIN; SET LOCAL lock_timeout = ${limits.lockTimeoutMs}; SET LOCAL statement_timeout = ${limits.statementTimeoutMs}`;
+  };
 }
