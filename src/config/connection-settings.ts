@@ -17,6 +17,7 @@ export const connectionVariables = {
     'PostgreSQL only. transaction: DATABASE_URL leads to a pooler such as PgBouncer in transaction mode. The program then uses nothing that outlives a transaction, and DATABASE_DIRECT_URL is required.',
   ),
   DATABASE_DIRECT_URL: z.string().refine(isPostgresqlUrl, 'must be postgresql://user@host/database').optional().meta({
+    isSecret: true,
     description:
       'PostgreSQL only: the same database without a pooler, for migrations, notifications, backup and restore.',
     shownDefault: 'DATABASE_URL',
