@@ -18,6 +18,9 @@ let b: UnassistedProgram;
 let primary: ClusterServer;
 let standbys: ClusterServer[];
 
+/** The servers take long to start on a busy machine. */
+const SETUP_TIMEOUT_MS = 300_000;
+
 beforeAll(async () => {
   if (!canRun) return;
   site = await createReplicatedSite();
@@ -25,7 +28,7 @@ beforeAll(async () => {
   standbys = [...site.cluster.standbys];
   a = await site.start({ DATABASE_READER_LAG_SECONDS: '1' });
   b = await site.start({ DATABASE_READER_LAG_SECONDS: '1' });
-});
+}, SETUP_TIMEOUT_MS);
 afterAll(() => site?.dispose());
 
 const PATH = `posts/${postIds.mint}`;

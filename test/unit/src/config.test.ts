@@ -123,6 +123,19 @@ test('a replica of a SQLite file is rejected', () => {
   expect(errorLinesFor({ DATABASE_READER_URL: 'postgresql://a@b/c' })[0]).toMatch(/^DATABASE_READER_URL/);
 });
 
+test('a pooler in transaction mode requires the direct address, and an address without a schema', () => {
+  const pooled = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgresql://a@pooler/x' };
+  const direct = { DATABASE_DIRECT_URL: 'postgresql://a@server/x' };
+  expect(errorLinesFor(pooled)[0]).toMatch(/^DATABASE_POOLER=transaction requires DATABASE_DIRECT_URL/);
+  expect(errorLinesFor({ ...pooled, ...direct, DATABASE_URL: 'postgresql://a@pooler/x?schema=s' })[0]).toMatch(
+    /^DATABASE_POOLER=transaction requires a DATABASE_URL without schema/,
+  );
+  expect(loadConfig({ ...pooled, ...direct, DATABASE_NOTIFICATIONS: 'poll' }, { cwd })).toMatchObject({
+    directDatabaseUrl: direct.DATABASE_DIRECT_URL,
+    connections: { directUrl: direct.DATABASE_DIRECT_URL, isPooled: true, pollMs: 250 },
+  });
+});
+
 test('an address of a replica that is not one of PostgreSQL is rejected', () => {
   const [line] = errorLinesFor({
     DATABASE_URL: 'postgresql://a@db/x',
