@@ -17,10 +17,10 @@ export interface MigrateCommand {
 export async function runMigrateCommand({ plan, config, output }: MigrateCommand): Promise<number> {
   const migrationsFolder = join(config.programDir, 'prisma/migrations');
   if (plan) {
-    output.write(await describePlan(config.databaseUrl, migrationsFolder));
+    output.write(await describePlan(config.directDatabaseUrl, migrationsFolder));
     return 0;
   }
-  const { applied, newer } = await migrateTo(config.databaseUrl, {
+  const { applied, newer } = await migrateTo(config.directDatabaseUrl, {
     migrationsFolder,
     number: Number.POSITIVE_INFINITY,
     allowsNewer: true,
