@@ -3,7 +3,6 @@ import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
-import { countDeliveries } from '../schema/extensions/webhooks/claim-deliveries.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
 import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
@@ -94,7 +93,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     responseCache.maxBytes > 0
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
-  metrics?.reportDeliveries(() => countDeliveries(kernel));
+  metrics?.reportDeliveries(kernel);
+  metrics?.reportContent(domain);
+  metrics?.reportImageWorkers(kernel.mediaTools.workers);
   if (config.replicas.urls.length > 0) metrics?.reportReplicas(database.replicaStatuses);
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
@@ -165,7 +166,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     startJobs: () => {
       jobs ??= joinJobs([
         // Jobs store what they derive from several reads, which must show one state of the database.
-        startScheduler(onPrimary(domain)),
+        startScheduler(onPrimary(domain), { onTask: metrics?.countTask, activities: site.activities }),
         startWebhookSender({
           domain,
           createBody: createPayloads({ domain, schema, dialect, rest: bridge, graphql: config.graphql }),

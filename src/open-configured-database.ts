@@ -22,7 +22,7 @@ export const openConfiguredDatabase = (
   config: Config,
   options: Pick<
     DatabaseOptions,
-    'recordsAddresses' | 'readerUrls' | 'maxReplicaLagMs' | 'onReplicaState' | 'onQuery' | 'onMigrated'
+    'recordsAddresses' | 'readerUrls' | 'maxReplicaLagMs' | 'onReplicaState' | 'onQuery' | 'onMigrated' | 'observer'
   > = {},
 ): Promise<Database> =>
   openDatabase(config.databaseUrl, {

@@ -16,6 +16,9 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
+import { type ActivityScope, createActivityScope } from './operations/activity-scope.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createDatabaseObserver } from './operations/observe-database.ts';
 import { createKernel, type ProgramKernel } from './program-kernel.ts';
 
 /** Options of an app that are not in its configuration. */
@@ -37,6 +40,10 @@ export interface OpenSite {
   config: Config;
   dialect: RestDialect;
   log: Logger;
+  /** Null without `METRICS_PORT`. */
+  metrics: Metrics | null;
+  /** What the program does, for the log of slow statements; null without that log. */
+  activities: ActivityScope | null;
   database: ProgramKernel['database'];
   mediaStore: MediaStore;
   kernel: ProgramKernel;
@@ -61,6 +68,11 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   const { declarations = {}, onQuery, outgoing, licensePublicKey, logOutput } = options;
   const log = createLogger(config.logLevel, logOutput);
   const mediaStore = await openMediaStore(config);
+  const { slowQueryMs, metricsPort } = config.operations;
+  const metrics = metricsPort === undefined ? null : createMetrics();
+  const activities = slowQueryMs > 0 ? createActivityScope() : null;
+  const engine = config.databaseUrl.startsWith('file:') ? 'sqlite' : 'postgresql';
+  const observer = createDatabaseObserver({ metrics, log, slowQueryMs, activities, engine });
   const database = await openConfiguredDatabase(config, {
     recordsAddresses: true,
     onMigrated: (result) => logMigrations(log, result),
@@ -71,16 +83,17 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
       else log.warn({ replica: name, state, reason }, 'the replica is not used');
     },
     ...(onQuery ? { onQuery } : {}),
+    ...(observer ? { observer } : {}),
   });
   await fillCommentSearchTexts(database);
   const registry = createRegistry(declarations);
   await storeMetaFilters(database, registry);
   const until = performance.now() + META_INDEX_MS;
   await buildMetaIndex(database, { hasTime: () => performance.now() < until });
-  const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey });
+  const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey, metrics });
   const domain = createDomain(kernel, { registry, feedLimits: config.graphql.feedLimits });
   return {
-    ...{ config, log, database, mediaStore, kernel, registry, domain },
+    ...{ config, log, metrics, activities, database, mediaStore, kernel, registry, domain },
     dialect: restDialects[config.brand],
     schema: createSchema(registry),
     createWpgraphqlSchema:

@@ -22,6 +22,7 @@ import { createPasswordThread, type PasswordThread } from './adapters/passwords/
 import { createTextThread, type TextThread } from './adapters/texts/text-thread.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
+import type { WorkMetrics } from './operations/metrics/work-metrics.ts';
 
 /** The public addresses of a site in the spelling of its dialect. `mediaUrl` replaces the address of uploads. */
 function siteAddresses(
@@ -58,8 +59,10 @@ export function createKernel(input: {
   webhookRequests?: WebhookRequests | undefined;
   /** The public key that verifies licenses; by default the vendor's. */
   licensePublicKey?: string | undefined;
+  /** Counts work on images and entries of the audit log. */
+  metrics?: Pick<WorkMetrics, 'countImageTask' | 'countAuditEntries'> | null;
 }): ProgramKernel {
-  const { config, database, log, mediaStore, licensePublicKey } = input;
+  const { config, database, log, mediaStore, licensePublicKey, metrics } = input;
   const outgoing = input.outgoing ?? (config.outgoingRequests ? openOutgoingRequests(config) : undefined);
   const addresses = siteAddresses(config.siteUrl, { dialect: restDialects[config.brand], mediaUrl: config.mediaUrl });
   return {
@@ -70,6 +73,7 @@ export function createKernel(input: {
     mediaTrash: config.mediaTrash,
     applicationPasswords: config.applicationPasswords,
     auditLogDays: config.auditLogDays,
+    ...(metrics ? { onAuditEntries: metrics.countAuditEntries } : {}),
     ...(config.frontEnd ? { frontEnd: config.frontEnd } : {}),
     ...(config.tokens ? { tokens: config.tokens } : {}),
     ...(config.previewUrl === undefined ? {} : { previewUrl: config.previewUrl }),
@@ -79,6 +83,7 @@ export function createKernel(input: {
       folder: config.incomingDir,
       maxPixels: config.maxImagePixels,
       variantWorkers: config.images.workers,
+      onTask: metrics?.countImageTask,
     }),
     ...(config.images.isOn ? { imageVariants: config.images } : {}),
     ...(outgoing ? { outgoing } : {}),

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
+import type { AuditEntryKind } from './audit/audit-change.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { MediaTools } from './files/media-tools.ts';
@@ -277,6 +278,8 @@ export interface Kernel {
   readonly plugins?: readonly string[];
   /** The number of days for which the audit log retains its entries. It is off if this is 0 or absent. */
   readonly auditLogDays?: number;
+  /** Called with the entries that a transaction has written to the audit log, for metrics. */
+  readonly onAuditEntries?: (entries: readonly AuditEntryKind[]) => void;
   /** The version of the program, if it is known. */
   readonly version?: string;
   /** A proper name whose spelling is corrected in titles and content. */

@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
+import type { ActivityScope } from '../operations/activity-scope.ts';
 import { compiledQueriesPlugin } from './compiled-queries.ts';
 import { errorCodesPlugin } from './error-codes.ts';
 import { documentsPlugin, readDocuments } from './graphql-documents.ts';
@@ -27,6 +28,7 @@ export interface GraphqlEndpointOptions {
   /** The conventions of HTTP: those of GraphQL over HTTP, or those of WPGraphQL. */
   conventions: 'standard' | 'wpgraphql';
   counts: OperationCounts | null;
+  activities: ActivityScope | null;
   /** The domain error of an outage; null for all other errors. */
   outage(error: unknown): GraphQLError | null;
   /** Called with each error that is not a domain error. */
@@ -80,7 +82,7 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       limitsPlugin(settings),
       answerSizePlugin(settings),
       ...(settings.introspection ? [] : [withoutIntrospection({ allowsAccounts: isWpgraphql })]),
-      observePlugin({ report, counts }),
+      observePlugin({ report, counts, activities: options.activities }),
       ...(schema.getSubscriptionType() ? [subscriptionsPlugin({ report })] : []),
       isWpgraphql ? wpgraphqlStatusPlugin : partialDataPlugin(),
       errorCodesPlugin({ suggestsNames: settings.introspection }),

@@ -42,6 +42,7 @@ export function createGraphqlEndpoints(
   const endpointOptions = {
     domain,
     counts: operations.metrics,
+    activities: site.activities,
     outage,
     report: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'GraphQL operation failed'),
   };

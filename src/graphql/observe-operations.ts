@@ -1,6 +1,7 @@
-import { SpanStatusCode, trace } from '@opentelemetry/api';
+import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { ActivityScope } from '../operations/activity-scope.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Receives the count of each operation of a client, for the metrics. */
@@ -11,10 +12,12 @@ export interface OperationCounts {
 interface ObserveOptions {
   report(error: unknown, requestId: string): void;
   counts: OperationCounts | null;
+  /** Knows what a statement belongs to; null if no slow statements are logged. */
+  activities: ActivityScope | null;
 }
 
 /** Counts and traces operations, and reports errors that are not domain errors. */
-export function observePlugin({ report, counts }: ObserveOptions): Plugin<ServerContext> {
+export function observePlugin({ report, counts, activities }: ObserveOptions): Plugin<ServerContext> {
   const tracer = trace.getTracer('postern');
   return {
     onParse:
@@ -27,12 +30,20 @@ export function observePlugin({ report, counts }: ObserveOptions): Plugin<Server
       ({ valid }) => {
         if (!valid) counts?.countOperation({ type: 'unknown', outcome: 'refused' });
       },
-    onExecute: ({ args }) => {
+    onExecute: ({ args, executeFn, setExecuteFn }) => {
       const operation = getOperationAST(args.document, args.operationName);
       const type = operation?.operation ?? 'unknown';
       const span = tracer.startSpan(`graphql ${type}`);
-      if (operation?.name) span.setAttribute('graphql.operation.name', operation.name.value);
+      const name = operation?.name?.value;
+      if (name !== undefined) span.setAttribute('graphql.operation.name', name);
       span.setAttribute('graphql.operation.type', type);
+      if (span.isRecording() || activities) {
+        // The statements of the operation belong to it.
+        setExecuteFn((input) => {
+          const run = () => context.with(trace.setSpan(context.active(), span), () => executeFn(input));
+          return activities ? activities.run({ operation: name ?? `${type} without a name` }, run) : run();
+        });
+      }
       return {
         onExecuteDone: ({ result }) => {
           const errors = isAsyncIterable(result) ? [] : ((result as ExecutionResult).errors ?? []);

@@ -13,6 +13,8 @@ import { checkRenderVersion } from '../../schema/rendering/check-render-version.
 import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
 import { pruneAuditLog } from '../../schema/site/audit-log/prune-audit-log.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
+import type { ActivityScope } from '../operations/activity-scope.ts';
+import type { TaskMetrics } from '../operations/metrics/task-metrics.ts';
 
 /** Milliseconds between two rounds, and between two rounds while work remains. */
 const INTERVAL_MS = 2_000;
@@ -25,6 +27,34 @@ const INDEX_SLICE_MS = 500;
 const EMBED_SLICE_MS = 2_000;
 /** Number of rounds from one cleanup of expired rows and abandoned files to the next. */
 const ROUNDS_PER_CLEANUP = 300;
+
+/** The tasks of the background work, and what the log says if one fails. */
+const TASKS = {
+  publish: 'cannot publish scheduled items',
+  unpublish: 'cannot withdraw items whose time has come',
+  'render-version': 'cannot check the render version',
+  sessions: 'cannot remove expired sessions',
+  'failed-logins': 'cannot remove old failed logins',
+  'abandoned-files': 'cannot remove files of abandoned uploads',
+  'change-journal': 'cannot prune the change journal',
+  deliveries: 'cannot delete old deliveries of webhooks',
+  'preview-tokens': 'cannot remove expired preview tokens',
+  'audit-log': 'cannot prune the audit log',
+  statistics: 'cannot update the statistics of the database',
+  'meta-index': 'cannot index meta values',
+  rerender: 'cannot rerender stale items',
+  embeds: 'cannot fetch embeds',
+} as const;
+
+type TaskName = keyof typeof TASKS;
+
+/** Where the runs of tasks are reported. */
+export interface SchedulerReports {
+  /** Called with each run that has ended. */
+  onTask?: TaskMetrics['countTask'] | undefined;
+  /** Knows what a statement belongs to. */
+  activities: ActivityScope | null;
+}
 
 /** The background work of one process. */
 export interface Scheduler {
@@ -43,16 +73,21 @@ export const joinJobs = (jobs: readonly Scheduler[]): Scheduler => ({
  * Starts the background work: publishes scheduled items and withdraws those whose time has come, rerenders stale items, removes expired rows, and fetches
  * embeds from other sites in separate rounds. A failing step is logged and retried in the next round.
  */
-export function startScheduler(domain: Domain): Scheduler {
+export function startScheduler(domain: Domain, { onTask, activities }: SchedulerReports): Scheduler {
   const { log } = domain.kernel;
   let stopped = false;
   let renderVersion = 0;
   let rounds = 0;
-  const attempt = async <T>(work: () => Promise<T>, failureMessage: string): Promise<T | undefined> => {
+  const attempt = async <T>(task: TaskName, work: () => Promise<T>): Promise<T | undefined> => {
+    const startTime = performance.now();
+    const end = (hasFailed: boolean) => onTask?.({ task, seconds: (performance.now() - startTime) / 1_000, hasFailed });
     try {
-      return await work();
+      const result = await (activities ? activities.run({ task }, work) : work());
+      end(false);
+      return result;
     } catch (error) {
-      log.error({ err: error }, failureMessage);
+      end(true);
+      log.error({ err: error }, TASKS[task]);
       return undefined;
     }
   };
@@ -61,41 +96,33 @@ export function startScheduler(domain: Domain): Scheduler {
     return () => !stopped && performance.now() < until;
   };
   const maintainContent = async (): Promise<boolean> => {
-    const ids = await attempt(() => publishDue(domain), 'cannot publish scheduled items');
+    const ids = await attempt('publish', () => publishDue(domain));
     if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
-    const withdrawnIds = await attempt(() => unpublishDue(domain), 'cannot withdraw items whose time has come');
+    const withdrawnIds = await attempt('unpublish', () => unpublishDue(domain));
     if (withdrawnIds && withdrawnIds.length > 0) log.info({ ids: withdrawnIds }, 'published items withdrawn');
-    renderVersion =
-      (await attempt(() => checkRenderVersion(domain, renderVersion), 'cannot check the render version')) ??
-      renderVersion;
+    renderVersion = (await attempt('render-version', () => checkRenderVersion(domain, renderVersion))) ?? renderVersion;
     if (rounds++ % ROUNDS_PER_CLEANUP === 0) {
-      await attempt(() => removeOldSessions(domain.kernel), 'cannot remove expired sessions');
-      await attempt(() => removeOldFailures(domain.kernel), 'cannot remove old failed logins');
-      const keys = await attempt(() => removeAbandonedFiles(domain.kernel), 'cannot remove files of abandoned uploads');
+      await attempt('sessions', () => removeOldSessions(domain.kernel));
+      await attempt('failed-logins', () => removeOldFailures(domain.kernel));
+      const keys = await attempt('abandoned-files', () => removeAbandonedFiles(domain.kernel));
       if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
-      await attempt(
-        async () => pruneJournal(domain.kernel, await expansionPosition(domain.kernel.database.primary)),
-        'cannot prune the change journal',
+      await attempt('change-journal', async () =>
+        pruneJournal(domain.kernel, await expansionPosition(domain.kernel.database.primary)),
       );
-      await attempt(() => pruneDeliveries(domain.kernel), 'cannot delete old deliveries of webhooks');
-      await attempt(() => removeOldPreviewTokens(domain.kernel), 'cannot remove expired preview tokens');
-      await attempt(() => pruneAuditLog(domain.kernel), 'cannot prune the audit log');
-      await attempt(
-        () => domain.kernel.database.updateStatistics('regular'),
-        'cannot update the statistics of the database',
-      );
+      await attempt('deliveries', () => pruneDeliveries(domain.kernel));
+      await attempt('preview-tokens', () => removeOldPreviewTokens(domain.kernel));
+      await attempt('audit-log', () => pruneAuditLog(domain.kernel));
+      await attempt('statistics', () => domain.kernel.database.updateStatistics('regular'));
     }
     const isIndexed =
-      (await attempt(
-        () => buildMetaIndex(domain.kernel.database, { hasTime: timeFor(INDEX_SLICE_MS) }),
-        'cannot index meta values',
+      (await attempt('meta-index', () =>
+        buildMetaIndex(domain.kernel.database, { hasTime: timeFor(INDEX_SLICE_MS) }),
       )) ?? true;
-    const isRendered =
-      (await attempt(() => rerenderStale(domain, timeFor(RENDER_SLICE_MS)), 'cannot rerender stale items')) ?? true;
+    const isRendered = (await attempt('rerender', () => rerenderStale(domain, timeFor(RENDER_SLICE_MS)))) ?? true;
     return isIndexed && isRendered;
   };
   const fetchFromOtherSites = async (): Promise<boolean> =>
-    (await attempt(() => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)), 'cannot fetch embeds')) ?? true;
+    (await attempt('embeds', () => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)))) ?? true;
   const stopFunctions = [
     startRounds(maintainContent),
     ...(domain.kernel.outgoing ? [startRounds(fetchFromOtherSites)] : []),

@@ -54,3 +54,14 @@ export interface McpFeatures {
   readonly resources?: McpResources;
   readonly prompts?: readonly McpPrompt[];
 }
+
+/** A message of an agent that was answered, for metrics. */
+export interface McpCall {
+  /** The method, such as `tools/call`. */
+  readonly method: string;
+  /** The name of the called tool; `unknown` if there is none with the name, empty for other methods. */
+  readonly tool: string;
+  /** `refused`: the tool answered with a domain error. */
+  readonly result: 'ok' | 'refused' | 'error';
+  readonly seconds: number;
+}

@@ -11,7 +11,7 @@ import type { Client } from '../../schema/core/request-context.ts';
 import { receiveBody } from '../graphql/receive-body.ts';
 import type { Identify } from '../http/identify.ts';
 import { createCaller } from './mcp-caller.ts';
-import type { McpFeatures } from './mcp-features.ts';
+import type { McpCall, McpFeatures } from './mcp-features.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { createSessionId, programOfMessage, programOfSession } from './program-session.ts';
 
@@ -32,6 +32,8 @@ export interface McpHandlerOptions {
   ipAddressOf(request: IncomingMessage): string;
   outage(error: unknown): GraphQLError | null;
   report(error: unknown, requestId: string): void;
+  /** Called with each answered message. */
+  onCall?: ((call: McpCall) => void) | undefined;
   maxBodyBytes: number;
 }
 
@@ -103,6 +105,7 @@ async function answer(
     ),
     outage,
     report: (error) => options.report(error, requestId),
+    onCall: options.onCall,
   });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   response.once('close', () => void server.close());

@@ -14,7 +14,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { GraphQLError } from 'graphql';
 import type { McpCaller } from './mcp-caller.ts';
-import type { McpFeatures, McpPrompt, McpResources } from './mcp-features.ts';
+import type { McpCall, McpFeatures, McpPrompt, McpResources } from './mcp-features.ts';
 import { refusedResult } from './tool-result.ts';
 
 /** The code that the specification of the protocol assigns to unknown resources. */
@@ -31,11 +31,20 @@ export interface McpServerOptions {
   outage(error: unknown): GraphQLError | null;
   /** Logs the cause of a failure. */
   report(error: unknown): void;
+  /** Called with each answered message. */
+  onCall?: ((call: McpCall) => void) | undefined;
+}
+
+/** What is known of a message while it is answered. */
+interface Message {
+  method: string;
+  tool?: string;
+  isRefused?: boolean;
 }
 
 /** Creates the server of one connection. It answers with the rights of the caller. */
 export function createMcpServer(options: McpServerOptions): Server {
-  const { features, caller, outage, report } = options;
+  const { features, caller, outage, report, onCall } = options;
   const { title, version, instructions, resources, prompts } = features;
   const server = new Server(
     { name: 'postern', title, version },
@@ -50,10 +59,17 @@ export function createMcpServer(options: McpServerOptions): Server {
   );
   const domainErrorOf = (error: unknown): GraphQLError | null =>
     error instanceof GraphQLError && error.extensions.code !== undefined ? error : outage(error);
-  const answering = async <Result>(answer: () => Promise<Result>): Promise<Result> => {
+  const answering: Answering = async (message, answer) => {
+    const startTime = performance.now();
+    const { method } = message;
+    const count = (result: McpCall['result']) =>
+      onCall?.({ method, tool: message.tool ?? '', result, seconds: (performance.now() - startTime) / 1_000 });
     try {
-      return await answer();
+      const result = await answer();
+      count(message.isRefused ? 'refused' : 'ok');
+      return result;
     } catch (error) {
+      count('error');
       if (error instanceof McpError) throw error;
       const refusal = domainErrorOf(error);
       if (refusal) throw new McpError(ErrorCode.InvalidRequest, refusal.message, { code: refusal.extensions.code });
@@ -63,40 +79,46 @@ export function createMcpServer(options: McpServerOptions): Server {
   };
 
   server.setRequestHandler(ListToolsRequestSchema, () =>
-    answering(async () => ({ tools: (await features.tools(caller)).map(({ definition }) => definition) })),
+    answering({ method: 'tools/list' }, async () => ({
+      tools: (await features.tools(caller)).map(({ definition }) => definition),
+    })),
   );
-  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) =>
-    answering(async () => {
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: input = {} } }) => {
+    // A client chooses the name: only those of tools become labels.
+    const message: Message = { method: 'tools/call', tool: 'unknown' };
+    return answering(message, async () => {
       const tool = (await features.tools(caller)).find(({ definition }) => definition.name === name);
       if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}", or you may not run it.`);
+      message.tool = name;
       try {
         return await tool.run(input, caller);
       } catch (error) {
         const refusal = domainErrorOf(error);
         if (!refusal) throw error;
+        message.isRefused = true;
         return refusedResult(refusal);
       }
-    }),
-  );
+    });
+  });
   if (resources) answerResources(server, { resources, caller, answering });
   if (prompts) answerPrompts(server, { prompts, caller, answering });
   return server;
 }
 
-type Answering = <Result>(answer: () => Promise<Result>) => Promise<Result>;
+type Answering = <Result>(message: Message, answer: () => Promise<Result>) => Promise<Result>;
 
 function answerResources(
   server: Server,
   { resources, caller, answering }: { resources: McpResources; caller: McpCaller; answering: Answering },
 ): void {
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-    answering(async () => ({ ...(await resources.list(params?.cursor, caller)) })),
+    answering({ method: 'resources/list' }, async () => ({ ...(await resources.list(params?.cursor, caller)) })),
   );
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [...resources.templates],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    answering(async () => {
+    answering({ method: 'resources/read' }, async () => {
       const result = await resources.read(uri, caller);
       if (!result)
         throw new McpError(RESOURCE_NOT_FOUND, 'There is no such resource, or you may not read it.', { uri });
@@ -118,7 +140,7 @@ function answerPrompts(
     prompts: prompts.map(({ definition }) => definition),
   }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: values = {} } }) =>
-    answering(async () => {
+    answering({ method: 'prompts/get' }, async () => {
       const prompt = requirePrompt(name);
       for (const { name: argument, required } of prompt.definition.arguments ?? []) {
         if (required && values[argument] === undefined)

@@ -26,6 +26,7 @@ export function createMcpEndpoints(
     ipAddressOf: operations.ipAddressOf,
     outage: outages.errorFor,
     report: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'request of an agent failed'),
+    onCall: site.metrics?.countMcpCall,
     maxBodyBytes: config.maxBodyBytes,
   };
   const { site: sitePath, adapter: adapterPath } = config.mcpPaths;

@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
+import type { ActivityScope } from './activity-scope.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestLabels } from './request-labels.ts';
 
 interface ObserverOptions {
-  metrics: Metrics | null;
+  metrics: Pick<Metrics, 'countRequest'> | null;
+  /** Knows what a statement belongs to; null if no slow statements are logged. */
+  activities: ActivityScope | null;
   log: Logger;
   logsRequests: boolean;
   /** Whether the sender is a proxy whose headers are trusted. */
@@ -29,7 +32,7 @@ const ID = Symbol('id');
 
 /** Creates the observer of one program. It creates spans if the process has set up an OpenTelemetry SDK. */
 export function createObserver(options: ObserverOptions): Observer {
-  const { metrics, logsRequests, isTrusted } = options;
+  const { metrics, activities, logsRequests, isTrusted, labelsOf } = options;
   const requestId = (request: IncomingMessage): string => {
     const identified: IncomingMessage & { [ID]?: string } = request;
     if (identified[ID] !== undefined) return identified[ID];
@@ -49,8 +52,12 @@ export function createObserver(options: ObserverOptions): Observer {
       if (metrics || logsRequests || isTraced) {
         recordOnClose({ ...options, request, response, span: isTraced ? span : null, id: requestId(request) });
       }
-      if (isTraced) context.with(trace.setSpan(parent, span), () => handler(request, response, next));
-      else handler(request, response, next);
+      const handle = () => {
+        if (isTraced) context.with(trace.setSpan(parent, span), () => handler(request, response, next));
+        else handler(request, response, next);
+      };
+      if (!activities) handle();
+      else activities.run({ requestId: requestId(request), route: () => labelsOf(request).route }, handle);
     },
   };
 }

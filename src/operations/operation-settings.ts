@@ -8,6 +8,8 @@ export interface OperationsSettings {
   readonly metricsHost: string;
   /** Whether each request is logged. */
   readonly logRequests: boolean;
+  /** Milliseconds from which an SQL statement is logged; 0: never. */
+  readonly slowQueryMs: number;
   /** At shutdown, seconds from the first 503 at `/readyz` until no more connections are accepted. */
   readonly drainDelaySeconds: number;
   /** Seconds to wait for open requests after that. */
@@ -26,6 +28,9 @@ export const operationsVariables = {
     .default('127.0.0.1')
     .describe('Address to serve /metrics on.'),
   LOG_REQUESTS: onOrOff('off').describe('on: logs each request.'),
+  SLOW_QUERY_MS: wholeNumber({ minimum: 0, maximum: 600_000, defaultValue: 0 }).describe(
+    'Milliseconds from which an SQL statement is logged, with the request and the operation that it belongs to. 0: never.',
+  ),
   DRAIN_DELAY_SECONDS: wholeNumber({ minimum: 0, maximum: 600, defaultValue: 0 }).describe(
     'At shutdown, seconds from the first 503 at /readyz until no more connections are accepted.',
   ),
@@ -42,6 +47,7 @@ export const operationsSettings = (values: Values): OperationsSettings =>
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logRequests: values.LOG_REQUESTS,
+    slowQueryMs: values.SLOW_QUERY_MS,
     drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
   });

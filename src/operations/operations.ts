@@ -4,7 +4,7 @@ import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
 import { createUnknownProxyCheck } from '../http/unknown-proxy.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createHealth, type Health } from './health.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { createObserver, type Observer } from './observer.ts';
 import type { Outages } from './outages.ts';
 import { requestLabels } from './request-labels.ts';
@@ -24,23 +24,23 @@ export interface Operations {
 
 /** Creates the operations of a site. `table` has the REST routes that label its requests. */
 export function createOperations(
-  { config, database, dialect, kernel, log }: OpenSite,
+  { config, database, dialect, kernel, log, metrics, activities }: OpenSite,
   { outages, table }: { outages: Outages; table: RouteTable },
 ): Operations {
   const trusts = proxyAddress.compile([...config.trustedProxies]);
   const isTrusted = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0);
   const storage = createStorageWatch({ folders: diskFolders(config), kernel });
   outages.onFull(storage.noticeFull);
-  const metrics = config.operations.metricsPort === undefined ? null : createMetrics();
   return {
     health: createHealth(database, storage),
     metrics,
     observer: createObserver({
       metrics,
+      activities,
       log,
       logsRequests: config.operations.logRequests,
       isTrusted,
-      labelsOf: requestLabels({ table, dialect, mcpPaths: config.mcpPaths }),
+      labelsOf: requestLabels({ table, dialect, mcpPaths: config.mcpPaths, graphqlPaths: config.graphqlPaths }),
     }),
     ipAddressOf: (request) => proxyAddress(request, trusts) ?? '',
     warnAboutUntrustedProxy: createUnknownProxyCheck({ log, isTrusted }),

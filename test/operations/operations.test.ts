@@ -120,6 +120,7 @@ describe('spans', () => {
           exporter
             .getFinishedSpans()
             .map(({ name }) => name)
+            .filter((name) => !name.startsWith('sql '))
             .sort(),
         )
         .toEqual(['GET /cms/v2/posts/(?P<id>[\\d]+)', 'POST /graphql', 'graphql query']);
@@ -131,6 +132,35 @@ describe('spans', () => {
       expect(operation?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
       expect(operation?.attributes['graphql.operation.name']).toBe('Name');
       expect(request?.attributes).toMatchObject({ 'http.route': '/graphql', 'http.response.status_code': 200 });
+    } finally {
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+    }
+  });
+
+  it('of SQL statements are below those of operations and requests, and contain no values', async () => {
+    const exporter = new InMemorySpanExporter();
+    const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+    provider.register();
+    try {
+      const traced = await site.start();
+      await traced.graphql('query Search { posts(where: { search: "secretword" }) { nodes { id } } }');
+      await traced.get('posts?search=secretword');
+      await traced.send({ method: 'POST', path: 'posts', as: 'admin', json: { title: 'secretword' } });
+      const spansNamed = (start: string) => exporter.getFinishedSpans().filter(({ name }) => name.startsWith(start));
+      await expect.poll(() => spansNamed('POST /cms/v2/posts').length).toBe(1);
+      const parents = new Map(exporter.getFinishedSpans().map((span) => [span.spanContext().spanId, span.name]));
+      const statements = spansNamed('sql ');
+      const parentNames = statements.map(({ parentSpanContext }) => parents.get(parentSpanContext?.spanId ?? ''));
+      expect(new Set(parentNames)).toEqual(
+        new Set(['graphql query', 'POST /graphql', 'GET /cms/v2/posts', 'POST /cms/v2/posts']),
+      );
+      expect(new Set(statements.map(({ name }) => name))).toContain('sql insert');
+      const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
+      expect(texts.some((text) => /^SELECT .* FROM "posts"/.test(text))).toBe(true);
+      expect(JSON.stringify(statements.map(({ attributes }) => attributes))).not.toContain('secretword');
+      expect(statements[0]?.attributes['db.system.name']).toBe(site.database.dialect.engine);
     } finally {
       await provider.shutdown();
       trace.disable();

@@ -62,6 +62,9 @@ export interface AuditChange {
   readonly aggregation?: string;
 }
 
+/** What an entry is about, without its details. */
+export type AuditEntryKind = Pick<AuditChange, 'action' | 'kind'>;
+
 /** The changed fields of an entry: their values before and after. */
 export type AuditChanges = Readonly<Record<string, AuditValue>>;
 

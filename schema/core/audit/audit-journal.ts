@@ -1,6 +1,6 @@
 import type { TransactionClient } from '../domain-kernel.ts';
 import { joinSql, type Sql, sql } from '../sql.ts';
-import { type AuditActor, type AuditChange, changedFields } from './audit-change.ts';
+import { type AuditActor, type AuditChange, type AuditEntryKind, changedFields } from './audit-change.ts';
 import { auditLabel } from './audit-text.ts';
 import { watchedTables } from './watched-tables.ts';
 
@@ -12,6 +12,8 @@ export class AuditJournal {
   actor: AuditActor;
   readonly #changes: AuditChange[] = [];
   readonly #tables = new Set<string>();
+  /** What the entries of the insertion are about. */
+  entries: readonly AuditEntryKind[] = [];
   #isDescribed = false;
   #surplus = 0;
 
@@ -41,19 +43,18 @@ export class AuditJournal {
    * without a description gets an entry with the names of the tables, so that no change is missing.
    */
   insertion(now: Date): Sql | null {
-    const rows = this.#changes.flatMap((change) => {
-      const fields = changedFields(change);
-      if (change.action === 'updated' && Object.keys(fields).length === 0) return [];
-      return [this.#row(change, { at: now, changes: JSON.stringify(fields) })];
-    });
-    if (this.#surplus > 0) {
-      rows.push(this.#row({ action: 'changed', kind: 'site', count: this.#surplus }, { at: now, changes: '{}' }));
-    }
+    const described = this.#changes
+      .map((change) => ({ change, fields: changedFields(change) }))
+      .filter(({ change, fields }) => change.action !== 'updated' || Object.keys(fields).length > 0);
+    const rest: AuditChange[] = [];
+    if (this.#surplus > 0) rest.push({ action: 'changed', kind: 'site', count: this.#surplus });
     if (!this.#isDescribed && this.#tables.size > 0) {
-      const name = [...this.#tables].sort().join(', ');
-      rows.push(this.#row({ action: 'changed', kind: 'tables', name }, { at: now, changes: '{}' }));
+      rest.push({ action: 'changed', kind: 'tables', name: [...this.#tables].sort().join(', ') });
     }
-    if (rows.length === 0) return null;
+    const changes = [...described, ...rest.map((change) => ({ change, fields: {} }))];
+    this.entries = changes.map(({ change }) => change);
+    if (changes.length === 0) return null;
+    const rows = changes.map(({ change, fields }) => this.#row(change, { at: now, changes: JSON.stringify(fields) }));
     return sql`
       INSERT INTO "audit_entries" ("at", "userId", "login", "credential", "program", "address", "requestId", "action",
         "kind", "type", "objectId", "name", "changes", "count", "aggregation")

@@ -8,11 +8,20 @@ import { AuditJournal, attachJournal, detachJournal, journalOf } from './audit-j
  */
 export function auditedDatabase(
   database: Database,
-  { actor, now }: { actor: () => AuditActor; now: () => Date },
+  {
+    actor,
+    now,
+    onEntries,
+  }: {
+    actor: () => AuditActor;
+    now: () => Date;
+    /** Called with the entries of each transaction that was committed. */
+    onEntries?: Kernel['onAuditEntries'] | undefined;
+  },
 ): Database {
   return {
     ...database,
-    transaction: (body, options) => {
+    transaction: async (body, options) => {
       let journal: AuditJournal | undefined;
       const onStatement = (text: string) => {
         journal?.recordStatement(text);
@@ -35,7 +44,9 @@ export function auditedDatabase(
           detachJournal(client);
         }
       };
-      return database.transaction(recorded, { ...options, onStatement });
+      const result = await database.transaction(recorded, { ...options, onStatement });
+      if (journal && journal.entries.length > 0) onEntries?.(journal.entries);
+      return result;
     },
     executeAtCommit: (client, statement) => {
       journalOf(client)?.recordStatement(statement.sql);
@@ -50,4 +61,9 @@ export function auditedDatabase(
 
 /** The kernel for operations of an actor; unchanged if the audit log is off. */
 export const auditedKernel = (kernel: Kernel, actor: () => AuditActor): Kernel =>
-  kernel.auditLogDays ? { ...kernel, database: auditedDatabase(kernel.database, { actor, now: kernel.now }) } : kernel;
+  kernel.auditLogDays
+    ? {
+        ...kernel,
+        database: auditedDatabase(kernel.database, { actor, now: kernel.now, onEntries: kernel.onAuditEntries }),
+      }
+    : kernel;

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../core/domain-kernel.ts';
-import { isIn, sql } from '../../core/sql.ts';
+import { sql } from '../../core/sql.ts';
 import type { WebhookDeliveryRow, WebhookRow } from './webhook-row.ts';
 
 /** A delivery whose attempt belongs to this process until the lease expires. */
@@ -57,19 +57,4 @@ async function dueWebhooks(client: Kernel['database']['primary'], time: string):
     include: { progress: true },
     orderBy: { id: 'asc' },
   });
-}
-
-/** Returns the number of unfinished and of dead deliveries. */
-export async function countDeliveries({
-  database,
-}: Pick<Kernel, 'database'>): Promise<{ waiting: number; dead: number }> {
-  const rows = await database.scanner.$queryRaw<{ state: string; count: number | bigint }[]>(sql`
-    SELECT d."state", COUNT(*) AS "count" FROM "webhooks" w
-    JOIN "webhook_deliveries" d ON d."webhookId" = w."id" AND ${isIn('d."state"', ['queued', 'waiting', 'dead'])}
-    GROUP BY d."state"`);
-  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-  return {
-    waiting: (counts.get('waiting') ?? 0) + (counts.get('queued') ?? 0),
-    dead: counts.get('dead') ?? 0,
-  };
 }

@@ -31,9 +31,18 @@ const LOCK_SECONDS = 60;
 /** Locks the job. Returns null if it is not requested, or if another process has locked it. */
 export async function takeRenderJob(domain: Domain): Promise<RenderJob | null> {
   const job = await lockJob(domain, { condition: sql`"key" = ${KEY}`, seconds: LOCK_SECONDS });
-  if (!job) return null;
-  const { after = 0 } = JSON.parse(job.payload) as { after?: number };
-  return { lastItemId: after, payload: job.payload };
+  return job && renderJobOf(job);
+}
+
+/** Returns the job without locking it; null if it is not requested. */
+export async function findRenderJob({ job }: Pick<TransactionClient, 'job'>): Promise<RenderJob | null> {
+  const row = await job.findUnique({ where: { key: KEY } });
+  return row && renderJobOf(row);
+}
+
+function renderJobOf({ payload }: { payload: string }): RenderJob {
+  const { after = 0 } = JSON.parse(payload) as { after?: number };
+  return { lastItemId: after, payload };
 }
 
 /** Stores the progress of the job and extends its lock. Returns the job to continue with, which may have restarted. */

@@ -1,6 +1,7 @@
 import type { ReplicaStatus } from '../../../schema/core/domain-kernel.ts';
 import type { AddressConfiguration } from '../../../schema/core/stored-addresses/address-record.ts';
 import type { Migration, MigrationResult } from './migrations.ts';
+import type { DatabaseObserver } from './statement-observer.ts';
 
 /** The default time limit of a transaction. */
 export const MAX_TRANSACTION_MS = 60_000;
@@ -43,4 +44,6 @@ export interface DatabaseOptions {
   recordsAddresses?: boolean;
   /** Called with each SQL statement and its values; for tests and measurements. */
   onQuery?: (sql: string, values: readonly unknown[]) => void;
+  /** Observes statements and pools, for metrics, traces and the log. */
+  observer?: DatabaseObserver;
 }

@@ -1,5 +1,6 @@
 import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
 import { createNamedMutexes } from './named-mutexes.ts';
+import type { PoolCounts } from './statement-observer.ts';
 
 /** Too many transactions wait, or this one waited too long. The client can repeat the request. */
 export class DatabaseBusyError extends Error {
@@ -29,6 +30,8 @@ export interface TransactionQueue {
    * this process holds a lock that it needs. Throws a DatabaseBusyError, and errors of the transaction.
    */
   run<T>(work: (locks: LocalLocks) => Promise<T>, options?: { isRepeatable?: boolean }): Promise<T>;
+  /** Running and waiting transactions. */
+  counts(): PoolCounts;
 }
 
 /** The named locks of one transaction within this process. */
@@ -52,6 +55,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
   const connections = createSemaphore({ permits, maxWaiting: permits + maxWaiting });
   const mutexes = createNamedMutexes();
   let queued = 0;
+  let running = 0;
 
   const runOnce = async <T>(
     work: (locks: LocalLocks) => Promise<T>,
@@ -74,12 +78,14 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         lockedNames.add(name);
       }
       const release = await connections.acquire(signal).catch(throwAsBusy);
+      running++;
       try {
         return { value: await work({ acquire }) };
       } catch (error) {
         if (missing === null) throw error;
         return { missing };
       } finally {
+        running--;
         release();
       }
     } finally {
@@ -105,6 +111,7 @@ export function createTransactionQueue(options: TransactionQueueOptions): Transa
         queued--;
       }
     },
+    counts: () => ({ used: running, idle: permits - running, waiting: queued - running, size: permits }),
   };
 }
 

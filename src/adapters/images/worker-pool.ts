@@ -28,6 +28,8 @@ export interface WorkerPool {
    * if the task exceeds its time limit or crashes its process.
    */
   run<Name extends TaskName>(name: Name, input: ImageTasks[Name]['input']): Promise<ImageTasks[Name]['result']>;
+  /** Tasks that run, and that wait for a process. */
+  counts(): { running: number; waiting: number };
   close(): void;
 }
 
@@ -105,6 +107,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         queue.push({ name, input, resolve: resolve as Task['resolve'], reject });
         assignTasks();
       }),
+    counts: () => ({ running: [...workers].filter(({ task }) => task).length, waiting: queue.length }),
     close: () => {
       isClosed = true;
       const error = new Error('The program is shutting down.');

@@ -13,6 +13,8 @@ export interface ResponseCacheCounts {
   misses: number;
   /** Answers that were found, but whose data had changed since. */
   stale: number;
+  /** Answers that were removed because the cache was full. */
+  evictions: number;
   entries: number;
   bytes: number;
 }
@@ -68,15 +70,18 @@ export function createResponseCache(
   maxBytes: number,
 ): ResponseCache {
   const { tableChanges } = database;
+  const counts = { hits: 0, misses: 0, stale: 0, evictions: 0 };
   const entries = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 4),
     // The compressed bodies take about half as much memory as the body itself.
     sizeCalculation: ({ prepared: { body }, record }, key) =>
       Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') counts.evictions++;
+    },
   });
   const pending = new Map<string, PendingResponse>();
-  const counts = { hits: 0, misses: 0, stale: 0 };
   const themeChanges = () => themes?.changeCount() ?? 0;
 
   const isValid = (entry: CachedResponse): boolean => {

@@ -5,10 +5,11 @@ import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, QUEUE_LIMITS } from '../connection-options.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
+import { type ConnectionName, observeStatements } from '../statement-observer.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { NulFreeClient } from './nul-free-client.ts';
 import { connectionTo, schemaOf } from './postgresql-connection.ts';
-import type { ConnectionFactory } from './replicas.ts';
+import { type ConnectionFactory, replicaName } from './replicas.ts';
 import { pooledTransactionConnection, TransactionConnection } from './transaction-connection.ts';
 
 /** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
@@ -20,8 +21,8 @@ const QUERY_TIMEOUT_MARGIN_MS = 5_000;
 /** Default number of connections for reading, and for writing. */
 export const POOL_SIZE = 8;
 
-/** The options of the database, and the addresses of its texts. */
-export type ClientOptions = DatabaseOptions & { stored: StoredAddresses };
+/** The options of the database, the addresses of its texts, and the name of the connections. */
+export type ClientOptions = DatabaseOptions & { stored: StoredAddresses; name: ConnectionName };
 
 /** Creates a client for queries; `route` may send them elsewhere. */
 export function createReader(
@@ -55,16 +56,23 @@ const REPLICA_WAIT_MS = 2_000;
 /** Creates the pool of a replica with connections of a class. */
 export const createReplicaPool = (
   url: string,
-  options: ClientOptions & { connection: typeof NulFreeClient },
+  options: Omit<ClientOptions, 'name'> & { connection: typeof NulFreeClient },
 ): ConnectionFactory =>
   createAdapter(url, {
     ...options,
+    name: 'replica',
+    poolName: `replica ${replicaName(url)}`,
     waitTimeoutMs: Math.min(REPLICA_WAIT_MS, options.waitTimeoutMs ?? REPLICA_WAIT_MS),
   });
 
 function createAdapter(
   url: string,
-  { stored, connection, isPooled = false, ...options }: ClientOptions & { connection: typeof NulFreeClient },
+  {
+    stored,
+    connection,
+    isPooled = false,
+    ...options
+  }: ClientOptions & { connection: typeof NulFreeClient; poolName?: string },
 ): PrismaPg {
   const schema = schemaOf(url);
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
@@ -81,8 +89,33 @@ function createAdapter(
     // The server stores a named statement for one of its connections.
     { ...(schema ? { schema } : {}), ...(isPooled ? {} : { statementNameGenerator: createStatementNames() }) },
   );
+  observeStatements(adapter, { observer: options.observer, connection: options.name });
+  observePool(adapter, options);
   translateAddresses(adapter, stored);
   return adapter;
+}
+
+/** Announces the pool of an adapter as soon as it exists. */
+function observePool(
+  adapter: PrismaPg,
+  {
+    observer,
+    name,
+    poolName = name,
+    poolSize: size = POOL_SIZE,
+  }: Omit<ClientOptions, 'stored'> & { poolName?: string },
+): void {
+  if (!observer) return;
+  const connect = adapter.connect.bind(adapter);
+  adapter.connect = async () => {
+    const connection = await connect();
+    const pool = connection.underlyingDriver();
+    observer.addPool(poolName, () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size };
+    });
+    return connection;
+  };
 }
 
 function createClient(adapter: PrismaPg, { onQuery }: DatabaseOptions): DatabaseClient {

@@ -41,10 +41,11 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
         onState: options.onReplicaState,
       })
     : null;
-  const reader = createReader(url, { ...clientOptions, route: replicas?.route });
-  const primary = createReader(url, { ...clientOptions, poolSize: Math.ceil(poolSize / 2) });
-  const { client: writer, direct } = createWriter(url, clientOptions);
+  const reader = createReader(url, { ...clientOptions, name: 'reader', route: replicas?.route });
+  const primary = createReader(url, { ...clientOptions, name: 'primary', poolSize: Math.ceil(poolSize / 2) });
+  const { client: writer, direct } = createWriter(url, { ...clientOptions, name: 'writer' });
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
+  options.observer?.addPool('transactions', queue.counts);
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   const runTransaction: RunTransaction = async (
     body,

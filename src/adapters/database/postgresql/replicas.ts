@@ -126,7 +126,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
 const POSITION_INTERVAL_MS = 1_000;
 
 /** The name of a replica in logs and metrics, without credentials. */
-function nameOf(url: string): string {
+export function replicaName(url: string): string {
   const { hostname, port, searchParams } = new URL(url);
   return `${hostname || searchParams.get('host') || 'localhost'}:${port || '5432'}`;
 }
@@ -135,7 +135,7 @@ function openReplica(
   url: string,
   { positions, maxLagMs, createPool, onState }: ReplicasOptions & { positions: NoticedPositions },
 ): Replica {
-  const name = nameOf(url);
+  const name = replicaName(url);
   const clients = disconnectableClients();
   const pool = createPool(url, clients.Client);
   let connecting: Promise<Connection> | undefined;

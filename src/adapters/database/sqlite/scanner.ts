@@ -2,6 +2,7 @@ import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import { type Sql, sql as sqlOf } from '../../../../schema/core/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { queryOf, recordsOf } from '../direct-statements.ts';
+import { type DatabaseObserver, observeStatements } from '../statement-observer.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import type { ScanQuery, ScanResult } from './scan-messages.ts';
 import type { ScanThread } from './scan-thread.ts';
@@ -13,6 +14,7 @@ interface ScannerOptions {
   /** Whether statements run in the thread; otherwise they run on the reader, which is faster for small files. */
   isLarge(): boolean;
   onQuery?: ((sql: string, values: readonly unknown[]) => void) | undefined;
+  observer?: DatabaseObserver | undefined;
 }
 
 /** Creates the client for queries that may read a whole table. */
@@ -29,7 +31,7 @@ export function createScanner(options: ScannerOptions): Pick<DatabaseClient, '$q
 }
 
 /** A connection that runs its statements in the thread and translates addresses in their texts. */
-async function connectionOf({ thread, addresses }: ScannerOptions) {
+async function connectionOf({ thread, addresses, observer }: ScannerOptions) {
   const factory = {
     connect: async () => ({
       queryRaw: (query: ScanQuery): Promise<ScanResult> => thread.queryRaw(query),
@@ -37,6 +39,7 @@ async function connectionOf({ thread, addresses }: ScannerOptions) {
       startTransaction: () => Promise.reject(new Error('The thread only reads.')),
     }),
   };
+  observeStatements(factory, { observer, connection: 'scanner' });
   translateAddresses(factory, addresses);
   return factory.connect();
 }

@@ -3,6 +3,7 @@ import type { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { Database as Connection } from 'better-sqlite3';
 import type { DatabaseOptions } from '../connection-options.ts';
 import { isWriterBusy } from '../database-errors.ts';
+import type { DatabaseObserver } from '../statement-observer.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 
 /** Transactions that share one commit at most. */
@@ -16,6 +17,10 @@ const MAX_PAUSE_MS = 25;
 
 type Adapter = Awaited<ReturnType<PrismaBetterSqlite3['connect']>>;
 type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
+
+interface CommitObserver {
+  observer: DatabaseObserver | undefined;
+}
 
 /** A transaction whose statements have run, and which waits for the commit. */
 interface FinishedTransaction {
@@ -38,7 +43,7 @@ export interface SharedCommits {
  */
 export function shareCommits(
   factory: PrismaBetterSqlite3,
-  { waitTimeoutMs, onQuery }: Pick<DatabaseOptions, 'onQuery'> & { waitTimeoutMs: number },
+  { waitTimeoutMs, onQuery, observer }: Pick<DatabaseOptions, 'onQuery'> & CommitObserver & { waitTimeoutMs: number },
 ): SharedCommits {
   let longTransactions = 0;
   const connect = factory.connect.bind(factory);
@@ -46,7 +51,9 @@ export function shareCommits(
     const adapter = (await connect()) as Adapter & { client: Connection };
     const [queryRaw, executeRaw] = [adapter.queryRaw.bind(adapter), adapter.executeRaw.bind(adapter)];
     const { provider, adapterName } = adapter;
-    const group = new CommitGroup(adapter.client, { mayShare: () => longTransactions === 0, waitTimeoutMs, onQuery });
+    const group = new CommitGroup(adapter.client, {
+      ...{ mayShare: () => longTransactions === 0, waitTimeoutMs, onQuery, observer },
+    });
     adapter.startTransaction = async () => {
       const isFirst = await group.start();
       const transaction: Pick<Transaction, keyof Transaction> = {
@@ -85,6 +92,7 @@ class CommitGroup {
   readonly #mayShare: () => boolean;
   readonly #waitTimeoutMs: number;
   readonly #onQuery: DatabaseOptions['onQuery'];
+  readonly #observer: DatabaseObserver | undefined;
   readonly #waiting: (() => void)[] = [];
   #isRunning = false;
   #finished: FinishedTransaction[] = [];
@@ -96,12 +104,14 @@ class CommitGroup {
       mayShare,
       waitTimeoutMs,
       onQuery,
-    }: Pick<DatabaseOptions, 'onQuery'> & { mayShare(): boolean; waitTimeoutMs: number },
+      observer,
+    }: Pick<DatabaseOptions, 'onQuery'> & CommitObserver & { mayShare(): boolean; waitTimeoutMs: number },
   ) {
     this.#connection = connection;
     this.#mayShare = mayShare;
     this.#waitTimeoutMs = waitTimeoutMs;
     this.#onQuery = onQuery;
+    this.#observer = observer;
   }
 
   /** Starts a transaction when the one before has run; returns whether it is the first of its group. */
@@ -182,13 +192,24 @@ class CommitGroup {
     try {
       // Some errors, such as a full disk, make the engine revert everything that was not committed.
       if (!this.#connection.inTransaction) throw new DatabaseBusyError('The commit failed. Try again later.');
-      this.#run('COMMIT');
-      this.#onQuery?.('COMMIT', []);
+      this.#commit();
       for (const { resolve } of finished) resolve();
     } catch (error) {
       if (this.#connection.inTransaction) this.#run('ROLLBACK');
       for (const { reject } of finished) reject(error);
     }
+  }
+
+  #commit(): void {
+    const end = this.#observer?.startStatement('COMMIT', 'writer');
+    try {
+      this.#run('COMMIT');
+    } catch (error) {
+      end?.(error);
+      throw error;
+    }
+    end?.();
+    this.#onQuery?.('COMMIT', []);
   }
 
   #run(statement: string): void {

@@ -8,6 +8,7 @@ import { combineTransactions, type RunTransaction } from '../combined-transactio
 import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
+import { observeStatements } from '../statement-observer.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
@@ -42,6 +43,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
   // Transactions run one at a time; those that wait may share a commit.
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: MAX_SHARED_COMMITS });
+  options.observer?.addPool('transactions', queue.counts);
   await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
   const thread = createScanThread(file);
   const fileSize = watcher.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck();
@@ -57,7 +59,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     reader,
     writer,
     primary: reader,
-    scanner: createScanner({ thread, reader, addresses, isLarge, onQuery: options.onQuery }),
+    scanner: createScanner({ ...options, ...{ thread, reader, addresses, isLarge } }),
     // In the thread: here it would wait for the write lock of a transaction that cannot continue while it waits.
     updateStatistics: (occasion) => thread.updateStatistics({ ofAllTables: occasion === 'import' }),
     contentVersion: () => dataVersion.get() as number,
@@ -136,6 +138,7 @@ interface ClientOptions {
 /** Creates the client for queries. */
 function createReader(file: string, { options, addresses }: ClientOptions): PrismaClient {
   const factory = createAdapter(file);
+  observeStatements(factory, { observer: options.observer, connection: 'reader' });
   translateAddresses(factory, addresses);
   const { onQuery } = options;
   return readDirectly(createClient(factory, onQuery), { factory, placeholders: 'question-marks', onQuery });
@@ -151,9 +154,11 @@ interface Writing {
 
 function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
   const turns = new StatementTurns();
-  const factory = turns.divide(createAdapter(file));
-  const { onQuery, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
-  const commits = shareCommits(factory, { waitTimeoutMs, onQuery });
+  const factory = createAdapter(file);
+  const { onQuery, observer, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
+  observeStatements(factory, { observer, connection: 'writer' });
+  turns.divide(factory);
+  const commits = shareCommits(factory, { waitTimeoutMs, onQuery, observer });
   translateAddresses(factory, addresses);
   const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
   return { writer: createClient(factory, onQuery), direct, commits, turns };

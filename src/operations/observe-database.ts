@@ -1,0 +1,92 @@
+import {
+  context,
+  ProxyTracerProvider,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import type { EngineName } from '../../schema/core/dialect/engine.ts';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
+import type { ConnectionName, DatabaseObserver } from '../adapters/database/statement-observer.ts';
+import type { ActivityScope } from './activity-scope.ts';
+import type { DatabaseMetrics } from './metrics/database-metrics.ts';
+import { statementKind, statementText } from './statement-kind.ts';
+
+/** Where the statements of a database are reported. */
+export interface DatabaseReports {
+  metrics: DatabaseMetrics | null;
+  log: Logger;
+  /** Milliseconds from which a statement is logged; 0: never. */
+  slowQueryMs: number;
+  /** What the program does; null without a log of slow statements. */
+  activities: ActivityScope | null;
+  engine: EngineName;
+}
+
+/** Creates the observer of a database; undefined if nothing would be reported, so that statements cost nothing more. */
+export function createDatabaseObserver(reports: DatabaseReports): DatabaseObserver | undefined {
+  const { metrics, slowQueryMs } = reports;
+  const tracer = tracerOfSdk();
+  if (!metrics && !tracer && slowQueryMs === 0) return undefined;
+  return {
+    addPool: (name, counts) => metrics?.addPool(name, counts),
+    startStatement: (sql, connection) => {
+      const span = tracer ? startSpan(tracer, { sql, connection, reports }) : null;
+      const activity = reports.activities?.current();
+      const startTime = performance.now();
+      return (error) => {
+        const milliseconds = performance.now() - startTime;
+        metrics?.countStatement({
+          kind: statementKind(sql),
+          connection,
+          seconds: milliseconds / 1_000,
+          hasFailed: error !== undefined,
+        });
+        if (span) endSpan(span, error);
+        if (slowQueryMs === 0 || milliseconds < slowQueryMs) return;
+        reports.log.warn(
+          {
+            milliseconds: Math.round(milliseconds),
+            connection,
+            sql: statementText(sql),
+            ...{ operation: activity?.operation, route: activity?.route?.() },
+            ...{ requestId: activity?.requestId, task: activity?.task },
+          },
+          'slow statement',
+        );
+      };
+    },
+  };
+}
+
+/** The tracer of the OpenTelemetry SDK that the process has set up; null without one. */
+function tracerOfSdk(): Tracer | null {
+  const provider = trace.getTracerProvider();
+  if (provider instanceof ProxyTracerProvider && provider.getDelegateTracer('postern') === undefined) return null;
+  return provider.getTracer('postern');
+}
+
+/** Starts a span below the current one. Statements outside of requests have none: background work polls all the time. */
+function startSpan(
+  tracer: Tracer,
+  { sql, connection, reports }: { sql: string; connection: ConnectionName; reports: DatabaseReports },
+): Span | null {
+  if (!trace.getSpan(context.active())?.isRecording()) return null;
+  const kind = statementKind(sql).toUpperCase();
+  return tracer.startSpan(`sql ${kind.toLowerCase()}`, {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'db.system.name': reports.engine,
+      'db.operation.name': kind,
+      'db.query.text': statementText(sql),
+      'postern.connection': connection,
+    },
+  });
+}
+
+function endSpan(span: Span, error: unknown): void {
+  if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
