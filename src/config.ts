@@ -49,6 +49,8 @@ export interface Config {
   readonly mediaUrl: string | undefined;
   /** Whether deleting a file without force moves it to the trash. */
   readonly mediaTrash: boolean;
+  /** Seconds for which browsers reach the site over https only; 0: not determined. */
+  readonly hstsSeconds: number;
   /** Where application passwords are accepted; `https` includes plain http on this machine. */
   readonly applicationPasswords: 'https' | 'always' | 'off';
   /** Whether programs can publish over XML-RPC. */
@@ -135,6 +137,9 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
       'DATABASE_POOLER=transaction requires a DATABASE_URL without schema and options, which poolers do not pass on',
     ]);
   }
+  if (values.HSTS_SECONDS > 0 && !values.SITE_URL?.startsWith('https:')) {
+    throw new ConfigError(['HSTS_SECONDS requires a SITE_URL that begins with https:']);
+  }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
     throw new ConfigError(['MEDIA_STORE=s3 requires S3_BUCKET, the name of the bucket']);
   }
@@ -165,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     incomingDir: join(dataDir, 'incoming'),
     themesDir: values.THEMES_DIR === undefined ? join(dataDir, 'themes') : resolve(cwd, values.THEMES_DIR),
     mediaTrash: values.MEDIA_TRASH,
+    hstsSeconds: values.HSTS_SECONDS,
     applicationPasswords: values.APPLICATION_PASSWORDS,
     xmlrpc: values.XMLRPC,
     auditLogDays: values.AUDIT_LOG_DAYS,

@@ -139,6 +139,9 @@ const access = {
         'Origins from which browsers may use the REST API with credentials, separated by commas; * allows all.',
       shownDefault: '*',
     }),
+  HSTS_SECONDS: wholeNumber({ minimum: 0, maximum: 63_072_000, defaultValue: 0 }).describe(
+    'Seconds for which browsers reach the site over https only, after they have done so once (Strict-Transport-Security). 0: no such header. Needs an https SITE_URL.',
+  ),
   APPLICATION_PASSWORDS: choice(['https', 'always', 'off'], 'https').describe(
     'When application passwords are accepted. https: if SITE_URL begins with https: or names this machine. always: over plain http too, where everyone on the network path can read them. off: never.',
   ),

@@ -29,6 +29,7 @@ export function answerBrokenRequests(server: Server): void {
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Connection: close',
       'Content-Type: application/json; charset=UTF-8',
+      'X-Content-Type-Options: nosniff',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);

@@ -26,7 +26,7 @@ export function serveThemeFiles(folders: readonly string[]): Handler {
     const file = await findFile(request.path, folders);
     if (!file) return next();
     const { contentType } = servedType(file.path);
-    response.set({ 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' });
+    response.set({ 'Content-Type': contentType, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     if (contentType === 'image/svg+xml') response.set('Content-Security-Policy', SVG_POLICY);
     response.sendFile(file.path, { root: file.root, maxAge: MAX_AGE, dotfiles: 'deny' }, (error) => {
       // The file was deleted meanwhile, or the client closed the connection.

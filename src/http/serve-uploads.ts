@@ -6,6 +6,7 @@ import { checkedKey, FileKeyError } from '../../schema/core/files/file-key.ts';
 import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
+import { removeAnswerHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import type { VariantFinder } from './variants/find-variants.ts';
 
@@ -100,7 +101,7 @@ async function serveFile({ mediaStore, key, request, response, headers = {} }: F
   }
   const file = await mediaStore.read(key, range ?? undefined);
   if (!file) {
-    removeHeaders(response);
+    removeAnswerHeaders(response);
     return false;
   }
   if (file.tag !== stored.tag) {
@@ -126,7 +127,8 @@ function setFileHeaders(
   const { contentType, isShown } = servedType(key);
   response.set({
     'Content-Type': contentType,
-    'X-Content-Type-Options': 'nosniff',
+    // Pages of other sites may show files of this one, also pages that isolate themselves.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': CACHE_CONTROL,
     'Accept-Ranges': 'bytes',
     ETag: `"${tag}"`,
@@ -143,15 +145,11 @@ function endWithoutBody(response: Response): void {
   response.end();
 }
 
-function removeHeaders(response: Response): void {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-}
-
 function sendUnavailable(response: Response): void {
-  removeHeaders(response);
+  removeAnswerHeaders(response);
   response
     .status(503)
-    .set({ 'Retry-After': '5', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
     .type('text/plain')
     .send('The files of this site are not available at present. Try again in a moment.\n');
 }

@@ -11,6 +11,7 @@ import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
 import { createFailureHandler } from './failure-handler.ts';
 import { rejectOtherBrand } from './reject-other-brand.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { createVariantFinder } from './variants/find-variants.ts';
@@ -46,6 +47,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
     report: (error, request) =>
       log.error({ err: error, requestId: observer.requestId(request), path: request.path }, 'request failed'),
   });
+  const securityHeaders = createSecurityHeaders(site.config);
   const router = express.Router();
   router.use(async (request, response, next) => {
     const path = withoutIndexFile(request.path);
@@ -72,11 +74,13 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
 
   return observer.observe((request, response, next) => {
     operations.warnAboutUntrustedProxy(request);
+    securityHeaders.setTransport(response);
     if (request.url.startsWith(dialect.restRoot) && !mcp.some(({ path }) => request.url.startsWith(path))) {
       rest(request, response).catch((error: unknown) => failures(error, request, response, next));
       return;
     }
     response.setHeader('X-Request-Id', observer.requestId(request));
+    securityHeaders.setBase(response);
     router(request, response, next);
   });
 }

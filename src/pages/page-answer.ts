@@ -60,6 +60,18 @@ function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer)
   return rules.join('; ');
 }
 
+/** Neither a page nor what it shows in frames may use these. */
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/**
+ * Other sites cannot load a page for one account as a picture or script, and cannot reach its window. Pages that lead
+ * back to another site may have been opened by it in a window that it watches.
+ */
+const personalHeaders = ({ formsStayOnSite = true }: PageAnswer): Record<string, string> => ({
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(formsStayOnSite ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {}),
+});
+
 /** Cached pages are sent to many browsers, so their bytes are prepared once. */
 const preparedPages = new WeakMap<PageAnswer, PreparedResponse>();
 
@@ -95,6 +107,8 @@ function pageHeaders(answer: PageAnswer): Record<string, string> {
   return {
     'Content-Security-Policy': policy(answer),
     'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': PERMISSIONS,
+    ...(isPersonal ? personalHeaders(answer) : {}),
     'Referrer-Policy': isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
     ...(frames === 'all' ? {} : { 'X-Frame-Options': frames === 'site' ? 'SAMEORIGIN' : 'DENY' }),
     Vary: 'Cookie',
