@@ -25,6 +25,7 @@ const checks = [
   ['file names', node('scripts/check-file-names.mjs')],
   ['exported names', node('scripts/check-exported-names.mjs')],
   ['references to docs', node('scripts/check-doc-references.mjs')],
+  ['licenses of packages', node('scripts/check-licenses.mjs')],
   ['SQL texts', node('scripts/check-sql.mjs')],
   ['printed GraphQL schema', node('scripts/print-schema.mjs', '--check')],
   ['printed compatibility of WPGraphQL', node('scripts/print-compatibility.mjs', '--check')],
