@@ -14,8 +14,8 @@ export interface ExposedSample {
   value: number;
 }
 
-const SAMPLE = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/;
-const LABEL = /([a-z_]+)="((?:[^"\\]|\\.)*)"/g;
+const SAMPLE = /^(\w+)(?:\{(.*)\})? (\S+)$/;
+const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
 /** Parses the answer of `/metrics`. Throws for a line that is not in the format. */
 export function parseMetrics(text: string): Map<string, ExposedMetric> {

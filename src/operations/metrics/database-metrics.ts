@@ -55,7 +55,7 @@ export function databaseMetrics(registry: Registry): DatabaseMetrics {
   return {
     countStatement: ({ kind, connection, seconds, hasFailed }) => {
       duration.observe({ kind, connection }, seconds);
-      if (hasFailed) errors.inc({ kind, connection });
+      errors.inc({ kind, connection }, hasFailed ? 1 : 0);
     },
     addPool: (name, counts) => {
       pools.set(name, counts);
