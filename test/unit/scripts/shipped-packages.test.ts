@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { auditResult } from '../../../scripts/audit-result.mjs';
-import { licenseProblem } from '../../../scripts/package-licenses.mjs';
+
+/** Imports a script. Scripts have no types. */
+const script = (name: string): Promise<unknown> => import(new URL(`../../../scripts/${name}`, import.meta.url).href);
+
+const { auditResult } = (await script('audit-result.mjs')) as {
+  auditResult(answer: string): { lines: string[]; hasFailed: boolean };
+};
+const { licenseProblem } = (await script('package-licenses.mjs')) as {
+  licenseProblem(shipped: { name: string; version: string; license?: string | undefined }): string | null;
+};
 
 it.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-only)', '(BSD-2-Clause OR MIT OR Apache-2.0)', 'MIT AND ISC'])(
   'a package under %s may ship',
