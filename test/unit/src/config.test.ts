@@ -207,6 +207,7 @@ test('every secret can be read from a file, without the line end of the file', (
   const values = {
     DATABASE_URL: 'postgresql://a:from-file@db/x',
     DATABASE_READER_URL: 'postgresql://a:from-file@replica/x',
+    DATABASE_DIRECT_URL: 'postgresql://a:from-file@server/x',
     AWS_ACCESS_KEY_ID: 'access key',
     AWS_SECRET_ACCESS_KEY: 'secret key',
     AWS_SESSION_TOKEN: 'session',
@@ -225,7 +226,8 @@ test('every secret can be read from a file, without the line end of the file', (
   const config = loadConfig({ ...Object.fromEntries(files), S3_BUCKET: 'b' }, { cwd });
   expect(config).toMatchObject({
     databaseUrl: values.DATABASE_URL,
-    databaseReaderUrl: values.DATABASE_READER_URL,
+    replicas: { urls: [values.DATABASE_READER_URL] },
+    connections: { directUrl: values.DATABASE_DIRECT_URL },
     s3: { credentials: { accessKeyId: 'access key', secretAccessKey: 'secret key', sessionToken: 'session' } },
     images: { key: values.IMAGE_KEY },
     tokens: { secret: values.JWT_SECRET },
