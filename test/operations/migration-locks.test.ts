@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateTo, migrationsFor } from '../../src/adapters/database/open-database.ts';
+import { watchChanges } from '../../src/adapters/database/postgresql/change-watch.ts';
 import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 import { migrateDatabase } from '../../src/adapters/database/postgresql/postgresql-migrations.ts';
-import { registerProgram } from '../../src/adapters/database/postgresql/running-programs.ts';
 import { createMigrationFolder, type MigrationFolder, writeMigrations } from '../support/migration-folder.ts';
 
 const it = test.runIf(process.env.TEST_DATABASE_URL);
@@ -88,14 +88,13 @@ it('an index that cannot be built outside of a transaction leaves nothing (needs
 
 it('a migration waits until no program runs that cannot run with it (needs PostgreSQL)', async () => {
   const site = await createSite();
-  const program = await connectTo(site.url);
-  await registerProgram(program, 1);
+  const program = await watchChanges(site.url, { newestMigration: 1 });
   await writeMigrations(site, { '0002_length': EXPAND });
   expect((await apply(site)).applied).toEqual(['0002_length']);
   await writeMigrations(site, { '0003_drop': '-- Compatible with: 0002\nALTER TABLE "boats" DROP COLUMN "name";' });
   await expect(apply(site)).rejects.toThrow(
     'The migration "0003_drop" was not applied, because programs run that cannot run with it: 1 of them do not contain the migration 0002. The database was not changed.',
   );
-  await program.end();
+  await program.close();
   await expect.poll(() => apply(site).catch(() => null)).toMatchObject({ applied: ['0003_drop'] });
 });

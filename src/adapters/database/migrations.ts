@@ -66,6 +66,10 @@ export class NewerDatabaseError extends Error {
 /** The number at the start of a migration's name. Both engines use the same numbers. */
 export const migrationNumber = (name: string): number => Number.parseInt(name, 10);
 
+/** The number of the newest of some migrations. */
+export const newestNumber = (migrations: readonly Pick<Migration, 'name'>[]): number =>
+  Math.max(...migrations.map(({ name }) => migrationNumber(name)));
+
 /** The number of a migration as its name begins with it, such as 0027. */
 export const formatNumber = (number: number): string => String(number).padStart(4, '0');
 
@@ -113,7 +117,7 @@ export function migrationState(
   { allowsNewer }: MigrationOptions,
 ): MigrationState {
   const migrationByName = new Map(migrations.map((migration) => [migration.name, migration]));
-  const newest = Math.max(...migrations.map(({ name }) => migrationNumber(name)));
+  const newest = newestNumber(migrations);
   const newer = applied.filter((row) => !migrationByName.has(row.migration_name));
   for (const row of applied) {
     const migration = migrationByName.get(row.migration_name);

@@ -12,6 +12,7 @@ import {
 } from './log-position.ts';
 import { NoticedChanges } from './noticed-changes.ts';
 import { connectionTo } from './postgresql-connection.ts';
+import { registerProgram } from './running-programs.ts';
 
 /** A position in the log of the primary that all noticed changes up to a version precede. */
 export interface NoticedPosition extends ServerHistory {
@@ -54,6 +55,8 @@ export interface WatchOptions {
   heartbeat?: { intervalMs: number; timeoutMs: number };
   /** Milliseconds between two queries for changes; absent if the server notifies the program. */
   pollMs?: number | undefined;
+  /** The newest migration of the program, which is registered as running while it watches; not for watches that poll. */
+  newestMigration?: number;
 }
 
 const HEARTBEAT = { intervalMs: 15_000, timeoutMs: 5_000 };
@@ -70,7 +73,7 @@ const REFUSED_STATEMENT = /^(?:42...|0A000|55000)$/;
  * heartbeat checks it.
  */
 export async function watchChanges(url: string, options: WatchOptions = {}): Promise<ChangeWatch> {
-  const { heartbeat = HEARTBEAT, pollMs } = options;
+  const { heartbeat = HEARTBEAT, pollMs, newestMigration } = options;
   const source: ChangeSource = pollMs === undefined ? listenForChanges() : pollForChanges();
   const changes = new NoticedChanges();
   const { tables } = changes;
@@ -105,6 +108,8 @@ export async function watchChanges(url: string, options: WatchOptions = {}): Pro
     try {
       await newClient.connect();
       await source.open(newClient);
+      // The lock of a session would remain with the connection of a pooler.
+      if (newestMigration !== undefined && pollMs === undefined) await registerProgram(newClient, newestMigration);
       source.examine(await readRow(newClient, source.columns), changes);
       connected = true;
       changes.addUnknown();

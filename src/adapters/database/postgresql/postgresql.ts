@@ -8,6 +8,7 @@ import type { StoredAddresses } from '../../../../schema/core/stored-addresses/s
 import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
 import { type DatabaseOptions, MAX_REPLICA_LAG_MS, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
+import { newestNumber } from '../migrations.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { watchChanges } from './change-watch.ts';
@@ -28,7 +29,10 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     allowsNewer: true,
   });
   options.onMigrated?.(migrated);
-  const changes = await watchChanges(pollMs === undefined ? directUrl : url, { pollMs });
+  const changes = await watchChanges(pollMs === undefined ? directUrl : url, {
+    pollMs,
+    newestMigration: newestNumber(options.migrations),
+  });
   const addresses = await readAddresses(directUrl, options);
   const { poolSize = POOL_SIZE, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
   const clientOptions = { ...options, poolSize, stored: addresses };
