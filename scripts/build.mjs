@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { requireNode } from './require-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The folder of the built program. */
@@ -15,39 +17,47 @@ const stampFile = join(target, 'stamp');
  * files takes longer than running them. `graphql` must exist once: embedding applications share its types.
  */
 const EXTERNAL_PACKAGES = [
-  '@aws-sdk/*',
   '@opentelemetry/*',
-  '@prisma/*',
   'better-sqlite3',
-  'esbuild',
   'exifr',
   'graphql',
   'mediainfo.js',
   'mysql2',
   'pg',
   'pino',
-  'prisma',
   'sharp',
-  'swagger-ui-dist',
 ];
+
+/** Files that pages send, by the name that they get beside the modules. */
+const PAGE_FILES = {
+  'site.css': join(root, 'src/pages/site.css'),
+  'swagger-ui.css': packageFile('swagger-ui-dist', 'swagger-ui.css'),
+  'swagger-ui-bundle.js': packageFile('swagger-ui-dist', 'swagger-ui-bundle.js'),
+};
+
+/** The path of a file of a package; undefined if the package is not installed. */
+function packageFile(name, file) {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Imports an entry of the built program, `main` or `embed`. Builds the program first if a source has changed. */
 export async function loadBuilt(entry) {
   requireNode(20, 19);
   generateClients();
   const stamp = sourceStamp();
-  if (readOptional(stampFile) !== stamp || !existsSync(join(target, 'main.js'))) await build(stamp);
+  if (readOptional(stampFile) !== stamp || !existsSync(join(target, 'main.js'))) {
+    await buildProgram(target);
+    replaceFile(stampFile, stamp);
+  }
   return import(pathToFileURL(join(target, `${entry}.js`)).href);
 }
 
-function requireNode(major, minor) {
-  const [currentMajor = 0, currentMinor = 0] = process.versions.node.split('.').map(Number);
-  if (currentMajor > major || (currentMajor === major && currentMinor >= minor)) return;
-  fail(`Node.js ${major}.${minor} or newer is required; this is ${process.versions.node}.`);
-}
-
 /** Generates the database clients if they are missing or stale. `npm ci --ignore-scripts` does not generate them. */
-function generateClients() {
+export function generateClients() {
   const generated = join(root, 'prisma/generated/stamp');
   const schema = join(root, 'prisma/schema');
   const isStale = readdirSync(schema).some(
@@ -82,10 +92,11 @@ function sourceStamp() {
 }
 
 /**
- * Bundles the program. Several processes may build at the same time, so each file is written with a temporary name and
- * renamed, the entry last. Chunks of earlier builds are not removed, because a running process may still import them.
+ * Bundles the program into `folder` and returns the names of the packages that it imports from node_modules. Several
+ * processes may build at the same time, so each file is written with a temporary name and renamed, the entry last. Chunks
+ * of earlier builds are not removed, because a running process may still import them.
  */
-async function build(stamp) {
+export async function buildProgram(folder) {
   const { build: bundle } = await import('esbuild').catch(() => fail('The packages are not installed: run npm ci.'));
   const result = await bundle({
     absWorkingDir: root,
@@ -97,7 +108,7 @@ async function build(stamp) {
       'text-worker': 'src/adapters/texts/text-worker.ts',
       'scan-worker': 'src/adapters/database/sqlite/scan-worker.ts',
     },
-    outdir: target,
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -118,14 +129,30 @@ async function build(stamp) {
     chunkNames: 'part-[hash]',
     loader: { '.graphql': 'text', '.svg': 'text', '.css': 'text', '.html': 'text' },
     write: false,
+    metafile: true,
     logLevel: 'silent',
   }).catch((error) => fail(`The program could not be built.\n${error.message}`));
-  mkdirSync(target, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, path] of Object.entries(PAGE_FILES)) replaceFile(join(folder, name), readFileSync(path));
   const isEntry = (file) => basename(file.path) === 'main.js';
   for (const file of result.outputFiles.sort((a, b) => Number(isEntry(a)) - Number(isEntry(b)))) {
     replaceFile(file.path, file.contents);
   }
-  replaceFile(stampFile, stamp);
+  return importedPackages(result.metafile);
+}
+
+/** The names of the packages that the outputs of a build import. */
+function importedPackages({ outputs }) {
+  const imports = Object.values(outputs).flatMap((output) => output.imports.filter(({ external }) => external));
+  const names = imports
+    .filter(({ path }) => !isBuiltin(path))
+    .map(({ path }) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  return [...new Set(names)].sort();
 }
 
 /**

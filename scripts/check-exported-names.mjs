@@ -6,10 +6,13 @@ import ts from 'typescript';
 /** Modules with short names for declarations, such as `text`. A file imports only one of them. */
 const DECLARATION_MODULES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
 
+/** The exports of the package have the names of the functions that they call. */
+const PACKAGE_MODULE = 'src/public-api.ts';
+
 const files = execFileSync('git', ['ls-files', 'schema/*.ts', 'rest-bridge/*.ts', 'src/*.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => !DECLARATION_MODULES.includes(file));
+  .filter((file) => file !== PACKAGE_MODULE && !DECLARATION_MODULES.includes(file));
 
 /** The names that a top-level statement declares and exports. */
 function exportedNames(statement) {

@@ -1,11 +1,11 @@
-import type { Express, RequestHandler } from 'express';
 import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
-import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
+import { createDemoSite } from './demo/create-demo-site.ts';
+import type { EmbeddedSite } from './embedded-site.ts';
 import { createGraphqlEndpoints } from './graphql/mount-graphql.ts';
 import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
@@ -30,18 +30,9 @@ import { startWebhookSender } from './webhooks/webhook-sender.ts';
 import { discoveryAddress } from './xmlrpc/really-simple-discovery.ts';
 import { createXmlRpcEndpoint } from './xmlrpc/xmlrpc-handler.ts';
 
-/** One site in this process. It opens no socket: mount `handler` or `listener` in an HTTP server. */
-export interface App {
-  /** Answers all requests of the site; can be mounted in an express application (docs/embedding.md). */
-  readonly handler: RequestHandler;
-  /** An express application that contains only the handler. */
-  readonly listener: Express;
+/** A site with the parts that the program uses. */
+export interface App extends EmbeddedSite {
   readonly domain: Domain;
-  /** The URL of the REST API under the site's permalink structure. */
-  restRoot(): Promise<string>;
-  readonly graphqlUrl: string;
-  /** The URL of the WPGraphQL API; null if it is off. */
-  readonly wpgraphqlUrl: string | null;
   readonly health: Health;
   /** Null if the configuration sets no port for metrics. */
   readonly metrics: Metrics | null;
@@ -51,15 +42,6 @@ export interface App {
   prepare(): Promise<void>;
   /** Creates the missing stored renderings and other derived data of all content. */
   derive(): Promise<void>;
-  /**
-   * Creates the demo site in an empty database and returns its credentials; undefined if the database contains a site.
-   */
-  createDemoSite(): Promise<DemoCredentials | undefined>;
-  /**
-   * Starts the background jobs, such as publishing scheduled posts and rerendering stale content. `close` stops them.
-   */
-  startJobs(): Scheduler;
-  close(): Promise<void>;
 }
 
 /**
@@ -132,7 +114,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestId,
       requestRest: bridge.handle,
       exportNamespace: config.namespaces.export,
-      programDir: config.programDir,
       outage,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),
     }),

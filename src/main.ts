@@ -3,13 +3,14 @@ import { parseArguments } from './cli/arguments.ts';
 import { helpText } from './cli/help-text.ts';
 import { operatorMessage } from './cli/operator-error.ts';
 import { UsageError } from './cli/usage-error.ts';
+import { commandLine } from './config/command-line.ts';
 import { type Config, ConfigError, commandEnvironment, loadConfig } from './config.ts';
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
-  const hint = error instanceof UsageError ? 'Run "npm start -- help" for all commands and options.\n' : '';
+  const hint = error instanceof UsageError ? `Run "${commandLine('help')}" for all commands and options.\n` : '';
   process.stderr.write(`${error.message}\n${hint}`);
   process.exit(error instanceof UsageError ? 2 : 1);
 }
@@ -17,7 +18,7 @@ try {
 async function run(args: string[]): Promise<void> {
   const command = parseArguments(args);
   if (command.name === 'help') {
-    process.stdout.write(helpText);
+    process.stdout.write(helpText());
     return;
   }
   const config = loadConfig(process.env, { cwd: process.cwd() });

@@ -291,7 +291,7 @@ export const errorCatalog = {
   rest_preview_token_not_found: [404, 'No preview token has this id. It may have expired, or been revoked.'],
   rest_preview_unavailable: [409, 'Items in the trash have no previews. Restore the item first.'],
   rest_preview_token_limit: [409, 'The item has as many preview tokens as it may have. Revoke one first.'],
-  export_license_required: [403, 'Exports in this format need a license. Install it with `npm start -- license FILE`.'],
+  export_license_required: [403, 'Exports in this format need a license. Install it with the command `license FILE`.'],
   export_license_invalid: [400, 'The license is not valid. Install the file exactly as you received it.'],
   export_options_changed: [409, 'The export settings changed during the export. Start the export again.'],
   export_key_pinned: [409, 'The configuration of the server sets the export key (EXPORT_KEY). Change it there.'],

@@ -48,6 +48,7 @@ export function parseArguments(args: readonly string[]): Command {
   const [name, ...rest] = args;
   if (name === undefined) return { name: 'serve' };
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
+  if (name === 'start') return parseStart(rest);
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
   if (name === 'migrate') return parseMigrate(rest);
@@ -110,6 +111,11 @@ function parseAtOnce(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-8]$/.test(text)) throw new UsageError(`--at-once must be a whole number from 1 to 8, not "${text}".`);
   return Number(text);
+}
+
+function parseStart([extra]: string[]): Command {
+  if (extra !== undefined) throw new UsageError(`start takes no arguments. Remove "${extra}".`);
+  return { name: 'serve' };
 }
 
 function parseRender([extra]: string[]): Command {

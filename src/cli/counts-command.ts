@@ -1,5 +1,6 @@
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import { commandLine } from '../config/command-line.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import type { Output } from './progress.ts';
@@ -33,7 +34,7 @@ export async function runCountsCommand({ action, config, output }: CountsCommand
     for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
     const outcome = action === 'repair' ? 'repaired' : 'found';
     output.write(wrong === 0 ? 'All counts are correct.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
-    if (wrong > 0 && action === 'check') output.write('Run "npm start -- counts repair" to correct them.\n');
+    if (wrong > 0 && action === 'check') output.write(`Run "${commandLine('counts repair')}" to correct them.\n`);
     return wrong > 0 && action === 'check' ? 1 : 0;
   } finally {
     await database.close();

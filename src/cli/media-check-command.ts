@@ -8,6 +8,7 @@ import {
 } from '../../schema/kinds/media/check-stored-files.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { commandLine } from '../config/command-line.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
@@ -33,7 +34,8 @@ export async function runMediaCheck({ config, output, ...options }: MediaCheckCo
     }
     const problems =
       (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
-    if (problems > 0 && !options.repair) output.write('Run "npm start -- media check --repair" to correct this.\n');
+    if (problems > 0 && !options.repair)
+      output.write(`Run "${commandLine('media check --repair')}" to correct this.\n`);
     if (problems === 0) output.write('Files and rows match.\n');
     return problems > 0 ? 1 : 0;
   } finally {

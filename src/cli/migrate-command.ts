@@ -3,6 +3,7 @@ import { formatNumber, migrationNumber } from '../adapters/database/migrations.t
 import { migrateTo, readMigrationState } from '../adapters/database/open-database.ts';
 import { type PlannedMigration, planMigrations } from '../adapters/database/upgrade/migration-plan.ts';
 import type { Blocking, StatementEffect } from '../adapters/database/upgrade/statement-effect.ts';
+import { commandLine } from '../config/command-line.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';
 
@@ -40,7 +41,7 @@ async function describePlan(url: string, migrationsFolder: string): Promise<stri
   ]);
   const end = [
     ENGINE_NOTES[engine],
-    'Nothing was changed. "npm start -- migrate" applies the migrations; so does a start.',
+    `Nothing was changed. "${commandLine('migrate')}" applies the migrations; so does a start.`,
   ];
   return `${[...lines, '', ...end].join('\n')}\n`;
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Exchange } from './exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
 
@@ -56,10 +58,19 @@ export function createApiPage<Routes extends object>({
   };
 }
 
+/**
+ * The folder with the script and the style sheet of the page: that of the built program, or of the package. Only the files
+ * are read: importing the package would load the script of the page into this process.
+ */
+function scriptFolder(): string {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  if (existsSync(join(folder, 'swagger-ui-bundle.js'))) return folder;
+  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}
+
 /** The files of the page by name. The page itself has the empty name. */
 async function pageFiles(): Promise<Map<string, StaticAsset>> {
-  // Only the files are read: importing the package would load the script of the page into this process.
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = scriptFolder();
   const files = new Map<string, StaticAsset>();
   const add = async (name: string, { type, text }: { type: string; text?: string }) => {
     files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));

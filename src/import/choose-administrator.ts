@@ -4,6 +4,7 @@ import { normalizeText } from '../../schema/core/normalize.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { ownValue } from '../../schema/values/own-value.ts';
+import { commandLine } from '../config/command-line.ts';
 import type { Conversion } from './conversion.ts';
 import { rolesOf } from './convert-options.ts';
 import { grantsOf } from './convert-users.ts';
@@ -31,7 +32,7 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
   const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normalizeText(login));
   grantAdministration(conversion, id ?? addAccount(conversion, login));
   const description = id === undefined ? `a new account${otherLogins(conversion, login)}` : 'an account of the source';
-  note(`"${login}", ${description}, is administrator. Set its password: npm start -- password ${login}`);
+  note(`"${login}", ${description}, is administrator. Set its password: ${commandLine(`password ${login}`)}`);
 }
 
 /** The other logins as the end of a note, in case the operator meant one of them. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
@@ -39,8 +38,6 @@ export interface PagesOptions extends PageRequestOptions {
   discoveryUrl: string | null;
   /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
-  /** The folder of the program's own files. */
-  programDir: string;
   /** The cache of answers to anonymous requests; null: they are not cached. */
   anonymousResponses: AnonymousResponses | null;
   /** The domain error of an outage; null for other errors. */
@@ -53,10 +50,10 @@ export interface PagesOptions extends PageRequestOptions {
 const STYLESHEET_SECONDS = 31_536_000;
 
 /** Creates the handler of all pages: login, account, and the content of the site. */
-export function createPages({ programDir, ...options }: PagesOptions) {
+export function createPages(options: PagesOptions) {
   const { dialect, domain } = options;
   const { home } = domain.kernel.addresses;
-  const styles = readFileSync(join(programDir, 'src/pages/site.css'));
+  const styles = readFileSync(new URL('./site.css', import.meta.url));
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const environment: PageEnvironment = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };

@@ -104,7 +104,7 @@ describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', {
     await page.selectOption('#format', 'mdx');
     await page.click('button[value="download"]');
     const notice =
-      'The site has no license. Exports as mdx require a license: install one with `npm start -- license FILE`.';
+      'The site has no license. Exports as mdx require a license: install one with the command `license FILE`.';
     expect(await page.textContent('main')).toContain(notice);
     await page.context().close();
   });

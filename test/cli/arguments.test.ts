@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { helpText } from '../../src/cli/help-text.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
+import { commandLine } from '../../src/config/command-line.ts';
 
-test('the server starts without arguments', () => {
+test('the server starts without arguments and with start', () => {
   expect(parseArguments([])).toEqual({ name: 'serve' });
+  expect(parseArguments(['start'])).toEqual({ name: 'serve' });
+  expect(() => parseArguments(['start', 'now'])).toThrow('start takes no arguments');
 });
 
 test.each([[['help']], [['--help']], [['import', '-h']]])('%j prints the help', (args) => {
@@ -117,7 +120,21 @@ test('render accepts no arguments', () => {
 });
 
 test('the help names every command and option', () => {
-  for (const word of ['import', 'render', '--uploads', '--replace', '--merge']) expect(helpText).toContain(word);
+  const text = helpText();
+  for (const word of ['import', 'render', '--uploads', '--replace', '--merge']) expect(text).toContain(word);
+});
+
+test('commands are named as they are typed in a checkout, and with the package', () => {
+  const named = (script: string) =>
+    ['start', 'import <source>', 'media check', 'mcp --user ada'].map((command) => commandLine(command, script));
+  expect(named('/srv/checkout/scripts/start.mjs')).toEqual([
+    'npm start',
+    'npm run import -- <source>',
+    'npm start -- media check',
+    'node scripts/start.mjs mcp --user ada',
+  ]);
+  const packaged = ['postern start', 'postern import <source>', 'postern media check', 'postern mcp --user ada'];
+  expect(named('/usr/local/bin/postern')).toEqual(packaged);
 });
 
 test.each(['events', 'beacon', 'updater'] as const)('%s load accepts a file', (extension) => {

@@ -35,7 +35,7 @@ it('the check reports wrong counts without changes, and the repair corrects them
     `comments on item ${id}: 4711 stored, ${before.commentCount} counted`,
     `revisions of item ${id}: 99 stored, ${before.revisionCount} counted`,
   ].join('\n');
-  const advice = 'Run "npm start -- counts repair" to correct them.';
+  const advice = 'Run "postern counts repair" to correct them.';
   expect(await run('check')).toEqual({ code: 1, text: `${lines}\nWrong counts found: 3.\n${advice}\n` });
   expect(await run('repair')).toEqual({ code: 0, text: `${lines}\nWrong counts repaired: 3.\n` });
   expect((await run('check')).code).toBe(0);

@@ -70,7 +70,7 @@ describe('the license command', () => {
 describe('the export command', () => {
   test('writes nothing without a license and says what to do', async () => {
     expect(await exportTo('csv', 'site.csv')).toBe(1);
-    expect(written).toEqual([expect.stringMatching(/^The site has no license\. .*npm start -- license FILE/)]);
+    expect(written).toEqual([expect.stringMatching(/^The site has no license\. .*the command `license FILE`/)]);
     expect(await readdir(root)).toEqual([]);
   });
 

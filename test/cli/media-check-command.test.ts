@@ -65,7 +65,7 @@ it('images that were made on request belong to the item of their picture', async
   const orphan = `${details.file.replace('requested', 'lost')}~0123456789abcdef01234567.png`;
   await writeFile(pathOf(orphan), 'image');
   expect((await check()).text).toBe(
-    `File without a row: "${orphan}"\nRun "npm start -- media check --repair" to correct this.\n`,
+    `File without a row: "${orphan}"\nRun "postern media check --repair" to correct this.\n`,
   );
   await rm(pathOf(orphan));
 });

@@ -45,7 +45,7 @@ const users = () => target.database.reader.user.findMany({ orderBy: { id: 'asc' 
 
 test('an author of an export file becomes administrator and gets a password with the password command', async () => {
   const { code, text } = await runFile('Ada');
-  expect([code, text]).toEqual([0, expect.stringContaining('npm start -- password')]);
+  expect([code, text]).toEqual([0, expect.stringContaining('postern password')]);
   expect(await users()).toMatchObject([{ id: 7, login: 'ada', roles: '["administrator"]', passwordHash: '' }]);
   const written: string[] = [];
   const output = { write: (line: string) => written.push(line) };

@@ -32,7 +32,7 @@ describe('export formats that need a license', () => {
     await removeLicense(cms.app.domain.kernel);
     const { status, body } = await cms.get<ErrorBody>(path(format), { as: 'admin' });
     expect([status, body.code, body.data]).toEqual([403, 'export_license_required', { status: 403, format }]);
-    expect(body.message).toMatch(/no license.*npm start -- license FILE/);
+    expect(body.message).toMatch(/no license.*the command `license FILE`/);
   });
 
   it('are refused if the license lacks the format or has expired', async () => {

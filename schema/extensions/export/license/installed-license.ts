@@ -59,6 +59,6 @@ export async function requireLicense(format: PaidFormat, kernel: LicenseKernel):
   const reason = problem ?? `The license does not include the format ${format}.`;
   throw domainError('export_license_required', {
     data: { format },
-    message: `${reason} Exports as ${format} require a license: install one with \`npm start -- license FILE\`.`,
+    message: `${reason} Exports as ${format} require a license: install one with the command \`license FILE\`.`,
   });
 }
