@@ -238,7 +238,10 @@ const definedOnly = (env: Record<string, string | undefined>) =>
 
 /** The value for an error message. Values that can contain credentials are hidden. */
 const displayedValue = (name: string, value: string | undefined) =>
-  secretNames.includes(name) || name === 'S3_ENDPOINT' ? '…' : (value ?? '').slice(0, 80);
+  secretNames.includes(name) || name === 'S3_ENDPOINT' ? '…' : withoutUser(value ?? '').slice(0, 80);
+
+/** An address without the user and the password in it. */
+const withoutUser = (value: string) => value.replace(/(?<=\/\/)[^/\s]*@/, '…@');
 
 function databaseUrl(value: string | undefined, dataDir: string): string {
   if (value === undefined) return `file:${join(dataDir, 'postern.db')}`;

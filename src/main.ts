@@ -21,7 +21,13 @@ async function run(args: string[]): Promise<void> {
     process.stdout.write(helpText());
     return;
   }
-  const config = loadConfig(process.env, { cwd: process.cwd() });
+  const readConfig = () => loadConfig(process.env, { cwd: process.cwd() });
+  if (command.name === 'doctor') {
+    const { runDoctorCommand } = await import('./cli/doctor-command.ts');
+    process.exitCode = await runDoctorCommand({ ...command, readConfig, output: process.stdout });
+    return;
+  }
+  const config = readConfig();
   try {
     await runWith(config, command);
   } catch (error) {

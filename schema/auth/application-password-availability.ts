@@ -2,10 +2,12 @@ import type { GraphQLError } from 'graphql';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 
-type SiteConfiguration = Pick<Kernel, 'addresses' | 'applicationPasswords'>;
+/** The address of a site. */
+type SiteAddress = { readonly addresses: Pick<Kernel['addresses'], 'home'> };
+type SiteConfiguration = SiteAddress & Pick<Kernel, 'applicationPasswords'>;
 
 /** Whether the address of the site is a loopback address, so that requests do not leave this machine. */
-export function isLoopbackSite({ addresses }: Pick<Kernel, 'addresses'>): boolean {
+export function isLoopbackSite({ addresses }: SiteAddress): boolean {
   const { hostname } = new URL(addresses.home);
   return (
     hostname === 'localhost' ||
@@ -16,7 +18,7 @@ export function isLoopbackSite({ addresses }: Pick<Kernel, 'addresses'>): boolea
 }
 
 /** Whether nobody can read requests on their way to the site: it uses TLS or a loopback address. */
-export const hasPrivateTransport = (site: Pick<Kernel, 'addresses'>): boolean =>
+export const hasPrivateTransport = (site: SiteAddress): boolean =>
   new URL(site.addresses.home).protocol === 'https:' || isLoopbackSite(site);
 
 /** Returns the reason why application passwords cannot be used on this site; null if they can. */

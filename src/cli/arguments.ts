@@ -9,6 +9,7 @@ import { parseWebhooks, type WebhookArguments } from './webhook-arguments.ts';
 export type Command =
   | { name: 'serve' }
   | { name: 'help' }
+  | { name: 'doctor'; json: boolean }
   | { name: 'render' }
   | { name: 'migrate'; plan: boolean }
   | { name: 'password'; login: string }
@@ -49,6 +50,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === undefined) return { name: 'serve' };
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'start') return parseStart(rest);
+  if (name === 'doctor') return parseDoctor(rest);
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
   if (name === 'migrate') return parseMigrate(rest);
@@ -116,6 +118,12 @@ function parseAtOnce(text: string | undefined): number | undefined {
 function parseStart([extra]: string[]): Command {
   if (extra !== undefined) throw new UsageError(`start takes no arguments. Remove "${extra}".`);
   return { name: 'serve' };
+}
+
+function parseDoctor(args: string[]): Command {
+  const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } });
+  if (positionals.length > 0) throw new UsageError(`doctor takes no "${positionals.join('", "')}".`);
+  return { name: 'doctor', json: values.json ?? false };
 }
 
 function parseRender([extra]: string[]): Command {

@@ -97,6 +97,13 @@ const COMMANDS: readonly HelpEntry[] = [
       { usage: '--delivery <id>', lines: ['replay: one delivery; --after and --before name a range instead'] },
     ],
   },
+  {
+    usage: 'doctor [--json]',
+    lines: [
+      'check the settings, the database, the file store and all else that the site needs;',
+      'changes nothing; exits with code 1 if a check fails',
+    ],
+  },
   { usage: 'backup <file>', lines: ['write database and uploaded files to one archive; the server may run'] },
   {
     usage: 'restore <file> [options]',

@@ -16,6 +16,8 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
     `DATA_DIR=${dataDir} cannot be written, because the file system is read-only. Set DATA_DIR to another folder.`,
   ENOTDIR: ({ dataDir }) => `DATA_DIR=${dataDir} is below a file. Set DATA_DIR to a folder.`,
   EEXIST: ({ dataDir }) => `DATA_DIR=${dataDir} is a file. Set DATA_DIR to a folder.`,
+  EPERM: ({ dataDir }) =>
+    `DATA_DIR=${dataDir} cannot be written: the system does not permit it. Set DATA_DIR to another folder.`,
   ENOSPC: noSpace,
   SQLITE_FULL: noSpace,
   SQLITE_NOTADB: () => 'The file in DATABASE_URL is not a SQLite database. Correct the path.',
@@ -23,9 +25,17 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
     'The file in DATABASE_URL cannot be opened. Check that its folder exists and that this user may write it.',
   ECONNREFUSED: () => 'No database answers at the address in DATABASE_URL. Start the database, or correct the address.',
   ENOTFOUND: () => 'The host in DATABASE_URL is unknown. Correct the address.',
+  EAI_AGAIN: () => 'The host in DATABASE_URL cannot be looked up. Check the address and the name server.',
+  EHOSTUNREACH: () => 'The host in DATABASE_URL cannot be reached. Check the network and the address.',
+  ENETUNREACH: () => 'The host in DATABASE_URL cannot be reached. Check the network and the address.',
   ETIMEDOUT: () => 'The database in DATABASE_URL does not answer in time. Check the network and the address.',
+  SQLITE_READONLY: () => 'The file in DATABASE_URL cannot be written. Let this user write it and its folder.',
+  '28000': () =>
+    'The database does not let the user in DATABASE_URL log in. Correct the user, or the rules of the server.',
   '28P01': () => 'The database refuses the user or the password in DATABASE_URL. Correct them.',
   '3D000': () => 'The database in DATABASE_URL does not exist. Create it, or correct the address.',
+  '42501': () => 'The user in DATABASE_URL lacks a right in the database. Grant it, or name another user.',
+  '53300': () => 'The database in DATABASE_URL has no free connections. Lower DATABASE_POOL, or raise max_connections.',
 };
 
 /**
@@ -37,7 +47,10 @@ export function operatorMessage(error: unknown, config: Config): string | null {
   if (error instanceof MediaStoreError) return error.message;
   if (/^(?:The (?:database is newer|migration)|Declarations:) /.test(error.message)) return error.message;
   const code = codeOf(error);
-  return code === undefined ? null : (SYSTEM_ERRORS[code]?.(config) ?? null);
+  if (code === undefined) return null;
+  // SQLite refines its codes, such as SQLITE_READONLY_DIRECTORY.
+  const message = SYSTEM_ERRORS[code] ?? SYSTEM_ERRORS[code.replace(/^(SQLITE_[A-Z]+)_.*/, '$1')];
+  return message?.(config) ?? null;
 }
 
 /** The code of an error. Some drivers try several addresses and wrap the error of each. */

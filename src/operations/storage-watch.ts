@@ -6,7 +6,7 @@ import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import type { Config } from '../config.ts';
 
 /** Minimum free bytes of a disk; below it, the disk counts as full. */
-const MIN_FREE_BYTES = 1_048_576;
+export const MIN_FREE_BYTES = 1_048_576;
 
 /** Bytes that a probe writes; enough to allocate new space on the disk. */
 const PROBE_BYTES = 262_144;

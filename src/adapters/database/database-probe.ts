@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { AppliedMigration } from './migrations.ts';
+
+/** A connection that inspects a database and changes nothing. */
+export interface DatabaseProbe {
+  /** The engine and its version, such as `PostgreSQL 15.6`. */
+  readonly version: string;
+  /** The applied migrations; null if the database contains no site. */
+  readonly applied: readonly AppliedMigration[] | null;
+  /** Writes a row, reads it back and rolls both back. Throws if one of them fails. */
+  writeAndRollBack(): Promise<void>;
+  /** The value of a setting of the site; undefined without a row. */
+  setting(name: string): Promise<string | undefined>;
+  /** What only a server has; null for SQLite. */
+  server(): Promise<DatabaseServer | null>;
+  close(): Promise<void>;
+}
+
+/** The state of a database server. */
+export interface DatabaseServer {
+  readonly clock: Date;
+  readonly encoding: string;
+  readonly maxConnections: number;
+  /** Whether it is a replica, which accepts no writes. */
+  readonly isReplica: boolean;
+  /** The seconds since the last change that a replica replayed; null if it is not a replica or has replayed none. */
+  readonly replicaDelaySeconds: number | null;
+  /** Whether the account may create tables, as migrations do. */
+  readonly mayCreateTables: boolean;
+}
+
+/** The name of the setting that a probe writes and rolls back. */
+export const PROBED_SETTING = 'doctor_probe';
+
+/**
+ * Connects to the database at `url` without applying migrations; null for a SQLite file that does not exist. Loads only
+ * the driver of its engine.
+ */
+export async function openDatabaseProbe(url: string): Promise<DatabaseProbe | null> {
+  if (url.startsWith('file:')) {
+    const file = url.slice('file:'.length);
+    if (!existsSync(file)) return null;
+    const { openSqliteProbe } = await import('./sqlite/sqlite-probe.ts');
+    return openSqliteProbe(file);
+  }
+  const { openPostgresqlProbe } = await import('./postgresql/postgresql-probe.ts');
+  return openPostgresqlProbe(url);
+}

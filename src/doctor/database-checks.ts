@@ -1,0 +1,106 @@
+import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
+import { type Migration, migrationProblem } from '../adapters/database/migrations.ts';
+import type { Config } from '../config.ts';
+import { type Check, fails, passes, warns } from './check-result.ts';
+
+/** The seconds by which the clock of the database may differ before it is a warning, and a failure. */
+const CLOCK_WARNING_SECONDS = 5;
+const CLOCK_FAILURE_SECONDS = 300;
+/** The seconds by which a replica may be behind. */
+const MAX_REPLICA_DELAY_SECONDS = 30;
+/** No clock shows an earlier time: this version did not exist. */
+const EARLIEST_TIME = Date.UTC(2026, 0, 1);
+
+const counted = (count: number): string => (count === 1 ? '1 migration' : `${count} migrations`);
+
+/** The checks of the database to which `probe` is connected; null if it is a file that does not exist yet. */
+export function databaseChecks(
+  config: Config,
+  { probe, migrations }: { probe: DatabaseProbe | null; migrations: readonly Migration[] },
+): Check[] {
+  if (!probe)
+    return [{ name: 'database', run: () => passes('The SQLite file does not exist yet; the first start creates it.') }];
+  return [
+    { name: 'database', run: () => serverCheck(config, probe) },
+    { name: 'migrations', run: () => migrationCheck(probe, migrations) },
+    {
+      name: 'database writes',
+      run: async () => {
+        await probe.writeAndRollBack();
+        return passes('A row was written, read back and rolled back.');
+      },
+    },
+  ];
+}
+
+async function serverCheck({ databaseLimits }: Config, probe: DatabaseProbe) {
+  const server = await probe.server();
+  if (!server) return passes(`${probe.version} is readable.`);
+  if (server.isReplica)
+    return fails(
+      'DATABASE_URL names a replica, which accepts no writes. Name the primary; DATABASE_READER_URL names a replica.',
+    );
+  if (!server.mayCreateTables)
+    return fails(
+      `${probe.version} is reachable, but this account may not create tables. Grant it CREATE on the schema.`,
+    );
+  if (server.encoding !== 'UTF8')
+    return fails(`The database has the encoding ${server.encoding}. Create it with the encoding UTF8.`);
+  // docs/operations.md: reading and writing have a pool each, logins half of one, and one connection watches changes.
+  const needed = Math.ceil(2.5 * databaseLimits.poolSize) + 1;
+  if (needed > server.maxConnections) {
+    return warns(
+      `A process may take ${needed} connections, and the server allows ${server.maxConnections}. Lower DATABASE_POOL, or raise max_connections.`,
+    );
+  }
+  return passes(
+    `${probe.version} is reachable. A process takes up to ${needed} of its ${server.maxConnections} connections.`,
+  );
+}
+
+function migrationCheck({ applied }: DatabaseProbe, migrations: readonly Migration[]) {
+  if (applied === null) return passes('The database is empty; the first start creates the tables and the demo site.');
+  const problem = migrationProblem(applied, migrations);
+  if (problem) return fails(problem.message);
+  const names = new Set(applied.map((row) => row.migration_name));
+  const pending = migrations.filter(({ name }) => !names.has(name)).length;
+  if (pending > 0) return warns(`${counted(pending)} will be applied by the next start. Back up first.`);
+  return passes(`All ${counted(applied.length)} are applied.`);
+}
+
+/** Compares the clock of this machine with that of the database server. */
+export function clockCheck(probe: DatabaseProbe | null): Check {
+  return {
+    name: 'clock',
+    run: async () => {
+      if (Date.now() < EARLIEST_TIME)
+        return fails(
+          `The clock of this machine shows ${new Date().toISOString()}. Set it, and keep it right with NTP.`,
+        );
+      const before = Date.now();
+      const server = probe ? await probe.server() : null;
+      if (!server) return passes(`It is ${new Date().toISOString()}.`);
+      const seconds = Math.abs(server.clock.getTime() - (before + Date.now()) / 2) / 1_000;
+      const message = `The clocks of this machine and of the database differ by ${seconds.toFixed(1)} s.`;
+      if (seconds < CLOCK_WARNING_SECONDS) return passes(message);
+      const advice = `${message} Synchronize both with NTP: scheduled posts, sessions and throttled logins depend on them.`;
+      return seconds < CLOCK_FAILURE_SECONDS ? warns(advice) : fails(advice);
+    },
+  };
+}
+
+/** The check of the replica from which the site reads. */
+export async function replicaCheck(probe: DatabaseProbe, primary: DatabaseProbe | null) {
+  const server = await probe.server();
+  if (!server?.isReplica)
+    return warns('DATABASE_READER_URL names a server that is not a replica. Name a replica, or remove the setting.');
+  const missing = (primary?.applied?.length ?? 0) - (probe.applied?.length ?? 0);
+  if (missing > 0)
+    return fails(`The replica lacks ${counted(missing)} of the primary. Check that it replicates this database.`);
+  const delay = server.replicaDelaySeconds ?? 0;
+  if (delay > MAX_REPLICA_DELAY_SECONDS)
+    return warns(
+      `${probe.version}; its last replayed change is ${Math.round(delay)} s old. Check the replication if the primary was written since.`,
+    );
+  return passes(`${probe.version} is a replica, ${delay.toFixed(1)} s behind the last change.`);
+}
