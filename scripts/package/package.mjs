@@ -27,19 +27,16 @@ const COPIED = [
   'themes',
 ];
 
+/** Images are only on the pages of the repository, and secrets are only on the machine of their owner. */
+const filter = (source) => !/[\\/](?:docs[\\/]images|deploy[\\/]secrets)$/.test(source);
+
 const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 generateClients();
 rmSync(target, { recursive: true, force: true });
 mkdirSync(content, { recursive: true });
 const imported = await buildProgram(join(content, 'dist'));
 writeFileSync(join(content, 'dist/embed.d.ts'), publicTypes(join(root, 'src/public-api.ts')));
-for (const path of COPIED) {
-  // Images are only on the pages of the repository.
-  cpSync(join(root, path), join(content, path), {
-    recursive: true,
-    filter: (source) => !source.includes('docs/images'),
-  });
-}
+for (const path of COPIED) cpSync(join(root, path), join(content, path), { recursive: true, filter });
 writeFileSync(join(content, 'package.json'), `${JSON.stringify(manifest(imported), null, 2)}\n`);
 const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(
   execFileSync('npm', ['pack', content, '--json', '--ignore-scripts', '--pack-destination', target], {

@@ -36,7 +36,7 @@ function isValidLink(page: string, link: string): boolean {
   return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor);
 }
 
-const TOP_FOLDERS = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|[.]ci';
+const TOP_FOLDERS = 'schema|rest-bridge|src|prisma|test|scripts|docs|themes|deploy|[.]ci';
 /** Code spans that look like a path in one of the folders of the repository. */
 const PATH = new RegExp(`\`((?:${TOP_FOLDERS})/[\\w./-]+)\``, 'g');
 
