@@ -12,7 +12,7 @@ import { storageChecks } from './storage-checks.ts';
 import { themeCheck } from './theme-check.ts';
 
 /** After this time a check fails: nothing that works takes as long. */
-const CHECK_TIMEOUT_MS = 15_000;
+const CHECK_TIMEOUT_MS = 30_000;
 
 /** Options of an examination. */
 export interface Examination {

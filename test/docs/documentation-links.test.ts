@@ -43,7 +43,7 @@ const PATH = new RegExp(`\`((?:${TOP_FOLDERS})/[\\w./-]+)\``, 'g');
 const pathsOf = (page: string): string[] => [...withoutCode(textOf(page)).matchAll(PATH)].map(([, path = '']) => path);
 
 /** Paths that commands create. */
-const GENERATED_PATHS = ['prisma/generated'];
+const GENERATED_PATHS = ['prisma/generated', 'deploy/secrets'];
 
 describe.each(pages)('%s', (page) => {
   it('links only to files and headings that exist', () => {
