@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
-import { type Migration, migrationProblem } from '../adapters/database/migrations.ts';
+import { readMigrationState } from '../adapters/database/open-database.ts';
+import { commandLine } from '../config/command-line.ts';
 import type { Config } from '../config.ts';
 import { type Check, fails, passes, warns } from './check-result.ts';
 
@@ -13,16 +15,15 @@ const EARLIEST_TIME = Date.UTC(2026, 0, 1);
 
 const counted = (count: number): string => (count === 1 ? '1 migration' : `${count} migrations`);
 
+const migrationsFolder = ({ programDir }: Config): string => join(programDir, 'prisma/migrations');
+
 /** The checks of the database to which `probe` is connected; null if it is a file that does not exist yet. */
-export function databaseChecks(
-  config: Config,
-  { probe, migrations }: { probe: DatabaseProbe | null; migrations: readonly Migration[] },
-): Check[] {
+export function databaseChecks(config: Config, probe: DatabaseProbe | null): Check[] {
   if (!probe)
     return [{ name: 'database', run: () => passes('The SQLite file does not exist yet; the first start creates it.') }];
   return [
     { name: 'database', run: () => serverCheck(config, probe) },
-    { name: 'migrations', run: () => migrationCheck(probe, migrations) },
+    { name: 'migrations', run: () => migrationCheck(config, probe) },
     {
       name: 'database writes',
       run: async () => {
@@ -58,14 +59,17 @@ async function serverCheck({ databaseLimits }: Config, probe: DatabaseProbe) {
   );
 }
 
-function migrationCheck({ applied }: DatabaseProbe, migrations: readonly Migration[]) {
-  if (applied === null) return passes('The database is empty; the first start creates the tables and the demo site.');
-  const problem = migrationProblem(applied, migrations);
-  if (problem) return fails(problem.message);
-  const names = new Set(applied.map((row) => row.migration_name));
-  const pending = migrations.filter(({ name }) => !names.has(name)).length;
-  if (pending > 0) return warns(`${counted(pending)} will be applied by the next start. Back up first.`);
-  return passes(`All ${counted(applied.length)} are applied.`);
+/** The errors of `readMigrationState` say what to do: the database is newer, or an applied migration was changed. */
+async function migrationCheck(config: Config, probe: DatabaseProbe) {
+  if (!probe.hasSite) return passes('The database is empty; the first start creates the tables and the demo site.');
+  const { missing, newer } = await readMigrationState(config.databaseUrl, migrationsFolder(config));
+  if (missing.length > 0) {
+    return warns(
+      `${counted(missing.length)} will be applied by the next start. Back up first; "${commandLine('migrate --plan')}" shows what they do.`,
+    );
+  }
+  const note = newer.length === 0 ? '' : ` The database is newer, and this program can run on it: ${newer.join(', ')}.`;
+  return passes(`All migrations are applied.${note}`);
 }
 
 /** Compares the clock of this machine with that of the database server. */
@@ -89,18 +93,23 @@ export function clockCheck(probe: DatabaseProbe | null): Check {
   };
 }
 
-/** The check of the replica from which the site reads. */
-export async function replicaCheck(probe: DatabaseProbe, primary: DatabaseProbe | null) {
+/** The check of the replica at `url`, from which the site reads. */
+export async function replicaCheck(config: Config, { url, probe }: { url: string; probe: DatabaseProbe }) {
   const server = await probe.server();
-  if (!server?.isReplica)
+  if (!server?.isReplica) {
     return warns('DATABASE_READER_URL names a server that is not a replica. Name a replica, or remove the setting.');
-  const missing = (primary?.applied?.length ?? 0) - (probe.applied?.length ?? 0);
+  }
+  const [primary, replica] = await Promise.all(
+    [config.databaseUrl, url].map((address) => readMigrationState(address, migrationsFolder(config))),
+  );
+  const missing = (replica?.missing.length ?? 0) - (primary?.missing.length ?? 0);
   if (missing > 0)
     return fails(`The replica lacks ${counted(missing)} of the primary. Check that it replicates this database.`);
   const delay = server.replicaDelaySeconds ?? 0;
-  if (delay > MAX_REPLICA_DELAY_SECONDS)
+  if (delay > MAX_REPLICA_DELAY_SECONDS) {
     return warns(
       `${probe.version}; its last replayed change is ${Math.round(delay)} s old. Check the replication if the primary was written since.`,
     );
+  }
   return passes(`${probe.version} is a replica, ${delay.toFixed(1)} s behind the last change.`);
 }

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { type DatabaseProbe, openDatabaseProbe } from '../adapters/database/database-probe.ts';
-import { migrationsFor } from '../adapters/database/open-database.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
@@ -43,17 +41,16 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
       explain,
     );
     if (opened.status === 'failed') yield opened;
-    else {
-      const migrations = await migrationsFor(config.databaseUrl, join(config.programDir, 'prisma/migrations'));
-      for (const check of databaseChecks(config, { probe, migrations })) yield await run(check);
-    }
+    else for (const check of databaseChecks(config, probe)) yield await run(check);
     const { databaseReaderUrl } = config;
     if (databaseReaderUrl !== undefined) {
       yield await run({
         name: 'replica',
         run: async () => {
           replica = await openDatabaseProbe(databaseReaderUrl);
-          return replica ? replicaCheck(replica, probe) : fails('The replica does not exist.');
+          return replica
+            ? replicaCheck(config, { url: databaseReaderUrl, probe: replica })
+            : fails('The replica does not exist.');
         },
       });
     }

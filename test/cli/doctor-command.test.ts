@@ -49,7 +49,7 @@ test('a valid configuration passes every check, and nothing of the checks remain
   expect(report.checks.filter(({ status }) => status !== 'ok')).toEqual([]);
   expect([code, report.status]).toEqual([0, 'ok']);
   expect(check('database')).toMatch(/ok: (?:SQLite 3\.|PostgreSQL \d)/);
-  expect(check('migrations')).toMatch(/ok: All \d+ migrations are applied/);
+  expect(check('migrations')).toMatch(/^ok: All migrations are applied/);
   expect(await readdir(join(folder, 'data'))).toEqual(['uploads']);
   expect((await readdir(join(folder, 'data/uploads'))).filter((name) => !name.startsWith('.'))).toEqual([]);
   expect(await target.database.primary.setting.count()).toBe(0);

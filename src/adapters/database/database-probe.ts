@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { AppliedMigration } from './migrations.ts';
 
 /** A connection that inspects a database and changes nothing. */
 export interface DatabaseProbe {
   /** The engine and its version, such as `PostgreSQL 15.6`. */
   readonly version: string;
-  /** The applied migrations; null if the database contains no site. */
-  readonly applied: readonly AppliedMigration[] | null;
+  /** Whether migrations were applied before. */
+  readonly hasSite: boolean;
   /** Writes a row, reads it back and rolls both back. Throws if one of them fails. */
   writeAndRollBack(): Promise<void>;
   /** The value of a setting of the site; undefined without a row. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type DatabaseProbe, type DatabaseServer, PROBED_SETTING } from '../database-probe.ts';
-import type { AppliedMigration } from '../migrations.ts';
 import { connectTo } from './postgresql-connection.ts';
 
 /** The time limit of the connection and of each statement, in milliseconds. */
@@ -21,17 +20,11 @@ export async function openPostgresqlProbe(url: string): Promise<DatabaseProbe> {
     (await read<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [`"${name}"`]))?.found === true;
   try {
     const version = await read<{ server_version: string }>('SHOW server_version');
-    const applied = (await hasTable('_prisma_migrations'))
-      ? (
-          await client.query<AppliedMigration>(
-            'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-          )
-        ).rows
-      : null;
+    const hasSite = await hasTable('_prisma_migrations');
     const hasSettings = await hasTable('settings');
     return {
       version: `PostgreSQL ${version?.server_version}`,
-      applied,
+      hasSite,
       writeAndRollBack: () => writeAndRollBack(client, hasSettings),
       setting: async (name) =>
         hasSettings

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Connection from 'better-sqlite3';
 import { type DatabaseProbe, PROBED_SETTING } from '../database-probe.ts';
-import type { AppliedMigration } from '../migrations.ts';
 
 /** How long the probe waits for the write lock of a running server, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -12,17 +11,10 @@ export function openSqliteProbe(file: string): DatabaseProbe {
   try {
     const hasTable = (name: string) =>
       connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
-    const applied = hasTable('_prisma_migrations')
-      ? connection
-          .prepare<[], AppliedMigration>(
-            'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
-          )
-          .all()
-      : null;
     const hasSettings = hasTable('settings');
     return {
       version: `SQLite ${connection.prepare('SELECT sqlite_version()').pluck().get()}`,
-      applied,
+      hasSite: hasTable('_prisma_migrations'),
       writeAndRollBack: async () => writeAndRollBack(connection, hasSettings),
       setting: async (name) =>
         hasSettings
