@@ -51,8 +51,8 @@ function explanation(error: unknown, config: Config): string {
 }
 
 /** The secrets that a message of a driver could repeat. */
-function secretsOf({ databaseUrl, databaseReaderUrl = '', s3 }: Config): string[] {
-  const passwords = [databaseUrl, databaseReaderUrl].flatMap((url) => {
+function secretsOf({ databaseUrl, directDatabaseUrl, replicas, s3 }: Config): string[] {
+  const passwords = [databaseUrl, directDatabaseUrl, ...replicas.urls].flatMap((url) => {
     const { password } = URL.canParse(url) ? new URL(url) : { password: '' };
     return [password, decodeURIComponent(password)];
   });

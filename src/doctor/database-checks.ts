@@ -8,8 +8,6 @@ import { type Check, fails, passes, warns } from './check-result.ts';
 /** The seconds by which the clock of the database may differ before it is a warning, and a failure. */
 const CLOCK_WARNING_SECONDS = 5;
 const CLOCK_FAILURE_SECONDS = 300;
-/** The seconds by which a replica may be behind. */
-const MAX_REPLICA_DELAY_SECONDS = 30;
 /** No clock shows an earlier time: this version did not exist. */
 const EARLIEST_TIME = Date.UTC(2026, 0, 1);
 
@@ -62,7 +60,7 @@ async function serverCheck({ databaseLimits }: Config, probe: DatabaseProbe) {
 /** The errors of `readMigrationState` say what to do: the database is newer, or an applied migration was changed. */
 async function migrationCheck(config: Config, probe: DatabaseProbe) {
   if (!probe.hasSite) return passes('The database is empty; the first start creates the tables and the demo site.');
-  const { missing, newer } = await readMigrationState(config.databaseUrl, migrationsFolder(config));
+  const { missing, newer } = await readMigrationState(config.directDatabaseUrl, migrationsFolder(config));
   if (missing.length > 0) {
     return warns(
       `${counted(missing.length)} will be applied by the next start. Back up first; "${commandLine('migrate --plan')}" shows what they do.`,
@@ -100,13 +98,13 @@ export async function replicaCheck(config: Config, { url, probe }: { url: string
     return warns('DATABASE_READER_URL names a server that is not a replica. Name a replica, or remove the setting.');
   }
   const [primary, replica] = await Promise.all(
-    [config.databaseUrl, url].map((address) => readMigrationState(address, migrationsFolder(config))),
+    [config.directDatabaseUrl, url].map((address) => readMigrationState(address, migrationsFolder(config))),
   );
   const missing = (replica?.missing.length ?? 0) - (primary?.missing.length ?? 0);
   if (missing > 0)
     return fails(`The replica lacks ${counted(missing)} of the primary. Check that it replicates this database.`);
   const delay = server.replicaDelaySeconds ?? 0;
-  if (delay > MAX_REPLICA_DELAY_SECONDS) {
+  if (delay * 1_000 > config.replicas.maxLagMs) {
     return warns(
       `${probe.version}; its last replayed change is ${Math.round(delay)} s old. Check the replication if the primary was written since.`,
     );

@@ -28,13 +28,12 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
   });
   yield { name: 'settings', ...passes('All settings are valid.') };
   let probe = null as DatabaseProbe | null;
-  let replica = null as DatabaseProbe | null;
   try {
     const opened = await resultOf(
       {
         name: 'database',
         run: async () => {
-          probe = await openDatabaseProbe(config.databaseUrl);
+          probe = await openDatabaseProbe(config.directDatabaseUrl);
           return passes('');
         },
       },
@@ -42,17 +41,14 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
     );
     if (opened.status === 'failed') yield opened;
     else for (const check of databaseChecks(config, probe)) yield await run(check);
-    const { databaseReaderUrl } = config;
-    if (databaseReaderUrl !== undefined) {
+    if (config.directDatabaseUrl !== config.databaseUrl)
       yield await run({
-        name: 'replica',
-        run: async () => {
-          replica = await openDatabaseProbe(databaseReaderUrl);
-          return replica
-            ? replicaCheck(config, { url: databaseReaderUrl, probe: replica })
-            : fails('The replica does not exist.');
-        },
+        name: 'pooler',
+        run: () => withProbe(config.databaseUrl, async ({ version }) => passes(`The pooler leads to ${version}.`)),
       });
+    for (const [index, url] of config.replicas.urls.entries()) {
+      const name = config.replicas.urls.length === 1 ? 'replica' : `replica ${index + 1}`;
+      yield await run({ name, run: () => withProbe(url, (replica) => replicaCheck(config, { url, probe: replica })) });
     }
     yield await run(clockCheck(probe));
     for (const check of storageChecks(config)) yield await run(check);
@@ -61,12 +57,22 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
     for (const check of accessChecks(config)) yield await run(check);
   } finally {
     await closeProbe(probe);
-    await closeProbe(replica);
   }
 }
 
 /** Closes a probe. A server that is lost meanwhile has failed a check before. */
 const closeProbe = async (probe: DatabaseProbe | null): Promise<void> => probe?.close().catch(() => {});
+
+/** Runs a check with a connection of its own. */
+async function withProbe<T>(url: string, check: (probe: DatabaseProbe) => Promise<T>): Promise<T> {
+  const probe = await openDatabaseProbe(url);
+  if (!probe) throw new Error('The database does not exist.');
+  try {
+    return await check(probe);
+  } finally {
+    await closeProbe(probe);
+  }
+}
 
 async function declarationsCheck({ declarationsFile }: Config) {
   if (declarationsFile === undefined) return passes('The site declares no types of its own.');

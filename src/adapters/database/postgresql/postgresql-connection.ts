@@ -22,13 +22,11 @@ export function connectionTo(url: string): { connectionString: string; options?:
 
 /**
  * Opens a single connection, in the schema of the address. The caller closes it. `timeoutMs` limits the time to connect and
- * that of each statement.
+ * to wait for each result.
  */
 export async function connectTo(url: string, timeoutMs?: number): Promise<pg.Client> {
-  const limits =
-    timeoutMs === undefined
-      ? {}
-      : { connectionTimeoutMillis: timeoutMs, statement_timeout: timeoutMs, query_timeout: timeoutMs };
+  // A limit on the server would be a parameter of the connection, which poolers refuse.
+  const limits = timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const client = new pg.Client({ ...connectionTo(url), ...limits });
   // Without a listener, a lost connection would end the process. Its queries fail anyway.
   client.on('error', () => {});
