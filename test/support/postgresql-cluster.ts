@@ -54,8 +54,6 @@ export interface ClusterServer {
 export interface Cluster {
   readonly primary: ClusterServer;
   readonly standbys: readonly ClusterServer[];
-  /** Waits until a standby has replayed everything. */
-  waitForReplay(standby: ClusterServer): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -93,15 +91,6 @@ export async function createCluster(standbyCount: number): Promise<Cluster> {
     return {
       primary,
       standbys,
-      waitForReplay: async (standby) => {
-        const [last] = await primary.query<{ lsn: string }>('SELECT pg_current_wal_flush_lsn()::text AS lsn');
-        for (;;) {
-          const [state] = await standby.query<{ done: boolean }>(
-            `SELECT pg_last_wal_replay_lsn() >= '${last?.lsn}'::pg_lsn AS done`,
-          );
-          if (state?.done) return;
-        }
-      },
       dispose,
     };
   } catch (error) {
