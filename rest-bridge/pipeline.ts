@@ -19,6 +19,7 @@ import { type Outcome, withFormat, writeReply } from './stages/reply.ts';
 import { type BridgeRequest, type BridgeResponse, type ParsedRequest, parseRequest } from './stages/request.ts';
 import { type BodyParameters, readBody } from './stages/request-body.ts';
 import { runPlan } from './stages/run.ts';
+import { checkScope } from './stages/scope-check.ts';
 import { shapeResult } from './stages/shape.ts';
 import { answerStream } from './stages/stream-reply.ts';
 import { type IdentifiedRequest, identifyViewer, type ViewerLookup, withNonce } from './stages/viewer.ts';
@@ -67,6 +68,7 @@ async function respond(identified: IdentifiedRequest, options: PipelineOptions):
   try {
     if (refusal) throw refusal.error;
     if (request.method === 'OPTIONS') return withNonce(await answerOptions(identified), identified);
+    if (identified.endpoint) checkScope(identified.endpoint, { runtime: identified.planner.runtime, viewer });
     const receivedRequest = request.source.receive ? await receiveFiles(identified, viewer) : request;
     const { planner, match, endpoint } = identified;
     const matched = { request: receivedRequest, planner, match, endpoint, viewer };

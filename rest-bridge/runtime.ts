@@ -23,6 +23,8 @@ export interface BridgeRuntime {
   /** The viewer of a request without credentials. */
   anonymous: Viewer;
   isLoggedIn(viewer: Viewer): boolean;
+  /** Returns the error of a mutation that the scopes of the viewer's password do not allow; null if they allow it. */
+  scopeRefusal(viewer: Viewer, mutation: string): GraphQLError | null;
   /** Creates the GraphQL context of one operation. */
   createContext(
     viewer: Viewer,

@@ -10,6 +10,7 @@ import { describeSchema } from './core/descriptions.ts';
 import { registerNodeQueries } from './core/node-queries.ts';
 import { builtinRegistry, type Registry } from './core/registry/registry.ts';
 import { registerScalars } from './core/scalars.ts';
+import { guardScopes } from './core/scopes/guard-scopes.ts';
 import { registerSitePermissions } from './core/site-permissions.ts';
 import { registerBeaconQueries } from './extensions/beacon/beacon-query.ts';
 import { registerEventQuery } from './extensions/events/event-query.ts';
@@ -216,7 +217,7 @@ export function createSchema(registry: Registry = builtinRegistry): GraphQLSchem
   for (const { name, graphqlName, declared, hierarchical } of registry.taxonomies.values()) {
     if (declared && graphqlName) registerTermKind(builder, { taxonomy: name, graphqlName, ...declared, hierarchical });
   }
-  const schema = guardPlugins(describeSchema(builder.toSchema({ sortSchema: false })));
+  const schema = guardScopes(guardPlugins(describeSchema(builder.toSchema({ sortSchema: false }))));
   checkAbilityDocuments(schema, registry);
   return schema;
 }

@@ -33,6 +33,8 @@ export interface Access {
   route: GrantedPermissions;
   /** From the `itemPermissions` query of the route; null if no such item is visible. */
   item: GrantedPermissions | null;
+  /** Whether the scopes of the viewer's password allow an endpoint. */
+  allows(endpoint: Endpoint): boolean;
 }
 
 /**

@@ -7,6 +7,7 @@ import { allowedMethods, isPermitted } from './allow.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
 import { runOperation } from './run.ts';
+import { isInScope } from './scope-check.ts';
 
 /** Returns the method of the endpoint that answers a request: GET for HEAD. */
 export const answeredMethod = (method: string): Method => (method === 'HEAD' ? 'GET' : method) as Method;
@@ -43,12 +44,15 @@ export function queryRouteAccess(accessRequest: AccessRequest): Access | Promise
   } = accessRequest;
   const site = siteOrRoutePermissions(accessRequest, permissionQueries.site);
   const route = siteOrRoutePermissions(accessRequest, permissionQueries.route);
-  if (!(site instanceof Promise) && !(route instanceof Promise)) return { parameters, site, route, item: null };
+  const { planner, viewer } = accessRequest;
+  const allows = (endpoint: Endpoint) => isInScope(endpoint, { runtime: planner.runtime, viewer });
+  if (!(site instanceof Promise) && !(route instanceof Promise)) return { parameters, site, route, item: null, allows };
   return Promise.all([site, route]).then((answers) => ({
     parameters,
     site: answers[0],
     route: answers[1],
     item: null,
+    allows,
   }));
 }
 

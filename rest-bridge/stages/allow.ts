@@ -13,8 +13,8 @@ export function allowedMethods(
 ): Method[] {
   const allowed: Method[] = [];
   for (const endpoint of route.route.endpoints) {
-    if (endpoint === access.answeredEndpoint || isPermitted(endpoint.permission, access))
-      allowed.push(...endpoint.methods);
+    const isAllowed = isPermitted(endpoint.permission, access) && access.allows(endpoint);
+    if (endpoint === access.answeredEndpoint || isAllowed) allowed.push(...endpoint.methods);
   }
   return allowed;
 }

@@ -1,5 +1,6 @@
 import { canEditPost, canReadPost } from './post-access.ts';
 import type { PostAccessData } from './post-access-data.ts';
+import { coversKind } from './scope-kind.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -35,14 +36,15 @@ export function canReadCommentsOf(input: {
 export function canReadComment(viewer: Viewer, comment: CommentAccessData): boolean {
   const { post, passwordRequired } = comment;
   if (comment.status === 'approved' && post && canReadCommentsOf({ viewer, post, passwordRequired })) return true;
-  if (!isLoggedIn(viewer)) return false;
+  if (!isLoggedIn(viewer) || !coversKind(viewer, 'comment')) return false;
   if (!comment.hasPost && !canModerateComments(viewer)) return false;
   return comment.authorId === viewer.userId || hasEditCapability(viewer, comment);
 }
 
 /** Whether the viewer may change or delete a comment. Moderators and editors of its item may. */
 export function canEditComment(viewer: Viewer, comment: CommentAccessData): boolean {
-  return isLoggedIn(viewer) && (canModerateComments(viewer) || hasEditCapability(viewer, comment));
+  if (!isLoggedIn(viewer) || !coversKind(viewer, 'comment')) return false;
+  return canModerateComments(viewer) || hasEditCapability(viewer, comment);
 }
 
 function hasEditCapability(viewer: Viewer, comment: CommentAccessData): boolean {

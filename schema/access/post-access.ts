@@ -1,5 +1,6 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
 import { capabilitiesOf, effectiveStatus, type PostAccessData, statusVisibility } from './post-access-data.ts';
+import { coversKind, kindOfType } from './scope-kind.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
@@ -22,13 +23,17 @@ export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   // Revisions may contain unpublished text, so only editors of the parent see them.
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   if (post.isExposed === false || !capabilitiesOf(post)) return false;
-  if (EDITOR_TYPES.has(post.type) && !post.isOpenToEveryone && !canEditAnything(viewer)) return false;
+  if (EDITOR_TYPES.has(post.type) && !post.isOpenToEveryone && !isEditor(viewer, post.type)) return false;
   if (TEMPLATE_TYPES.has(post.type)) return true;
   if (TYPES_WITH_READ_CAPABILITY.has(post.type)) return hasReadCapability(viewer, post);
   if (statusVisibility(post.status) === 'public' || hasReadCapability(viewer, post)) return true;
   if (post.status !== 'inherit') return false;
   return post.parent ? canReadPost(viewer, post.parent) : true;
 }
+
+/** Whether the viewer may read items of a type that only editors see. */
+const isEditor = (viewer: Viewer, type: string): boolean =>
+  canEditAnything(viewer) && coversKind(viewer, kindOfType(type));
 
 /** Whether the viewer may change an item. For a revision, the rule of its parent applies. */
 export function canEditPost(viewer: Viewer, post: PostAccessData): boolean {
@@ -42,7 +47,8 @@ export function canEditPost(viewer: Viewer, post: PostAccessData): boolean {
  */
 export function canDeletePost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canDeletePost(viewer, post.parent) : false;
-  if (capabilitiesOf(post) && (post.isFrontPage || post.isPostsPage)) return canManageSite(viewer);
+  if (capabilitiesOf(post) && (post.isFrontPage || post.isPostsPage))
+    return canManageSite(viewer) && coversKind(viewer, kindOfType(post.type));
   return hasChangeCapability({ viewer, post, operation: 'delete' });
 }
 
@@ -96,6 +102,12 @@ export function canEditOthers(viewer: Viewer, capabilities: ContentCapabilities)
   return viewerCan(viewer, capabilities.editOthersPosts);
 }
 
+/** Whether the viewer may search the texts of all items of a type, also of protected and unpublished ones. */
+export const canSearchAllTexts = (
+  viewer: Viewer,
+  { name, capabilities }: { name: string; capabilities: ContentCapabilities },
+): boolean => coversKind(viewer, kindOfType(name)) && canEditOthers(viewer, capabilities);
+
 /** Whether the viewer may make items of a type sticky. Requires the capability to edit others' items or to publish. */
 export function canMakeSticky(viewer: Viewer, capabilities: ContentCapabilities): boolean {
   return canEditOthers(viewer, capabilities) || canPublish(viewer, capabilities);
@@ -112,7 +124,8 @@ function hasChangeCapability({
   operation: 'edit' | 'delete';
 }): boolean {
   const names = capabilitiesOf(post);
-  if (!names || (post.isPrivacyPage && !canManageSite(viewer))) return false;
+  if (!names || !coversKind(viewer, kindOfType(post.type))) return false;
+  if (post.isPrivacyPage && !canManageSite(viewer)) return false;
   const can = (scope: '' | 'Others' | 'Private' | 'Published') => viewerCan(viewer, names[`${operation}${scope}Posts`]);
   if (isAuthor(viewer, post)) {
     return can(isPublished(post.status === 'trash' ? post.statusBeforeTrash : post.status) ? 'Published' : '');
@@ -126,7 +139,7 @@ function hasChangeCapability({
 function hasReadCapability(viewer: Viewer, post: PostAccessData): boolean {
   const names = capabilitiesOf(post);
   const visibility = statusVisibility(effectiveStatus(post));
-  if (!names) return false;
+  if (!names || !coversKind(viewer, kindOfType(post.type))) return false;
   if (!visibility) return viewerCan(viewer, names.editOthersPosts);
   if (visibility === 'public' || isAuthor(viewer, post)) return viewerCan(viewer, names.read);
   return visibility === 'private' ? viewerCan(viewer, names.readPrivatePosts) : canEditPost(viewer, post);

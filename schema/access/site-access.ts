@@ -1,5 +1,6 @@
 import type { Capability } from './capability.ts';
 import { builtinContentCapabilities, type ContentCapabilities } from './content-capabilities.ts';
+import { coversKind, WHOLE_SITE } from './scope-kind.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -14,19 +15,26 @@ export function canEditTheme(viewer: Viewer): boolean {
   return viewerCan(viewer, 'edit_theme_options');
 }
 
-/** Whether the viewer may read and write the settings of the site, and export the site. */
+/** Whether the viewer may read and write the settings of the site. */
 export function canManageSite(viewer: Viewer): boolean {
   return viewerCan(viewer, 'manage_options');
 }
 
+/**
+ * Whether the viewer may export the site. An export and a webhook contain content of all kinds, so no scope for single
+ * kinds is enough.
+ */
+export const canExportSite = (viewer: Viewer): boolean => canManageSite(viewer) && coversKind(viewer, WHOLE_SITE);
+
 /** Whether the viewer may create, change and delete webhooks, and read what they sent. */
-export const canManageWebhooks = (viewer: Viewer): boolean => viewerCan(viewer, 'manage_options');
+export const canManageWebhooks = (viewer: Viewer): boolean => canManageSite(viewer) && coversKind(viewer, WHOLE_SITE);
 
 /**
  * Whether the viewer may read the audit log. It contains network addresses and logins of all accounts, which are personal
  * data: managing the site is not enough.
  */
-export const canReadAuditLog = (viewer: Viewer): boolean => canManageSite(viewer) && viewerCan(viewer, 'list_users');
+export const canReadAuditLog = (viewer: Viewer): boolean =>
+  canManageSite(viewer) && viewerCan(viewer, 'list_users') && coversKind(viewer, WHOLE_SITE);
 
 /** Whether the viewer may download the theme with the changes that the site made to it. */
 export const canExportTheme = (viewer: Viewer): boolean => viewerCan(viewer, 'export');

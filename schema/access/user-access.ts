@@ -1,3 +1,4 @@
+import { hasLimitedCredential } from './password-scopes.ts';
 import { managementCapabilities, type Role } from './roles.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
@@ -29,10 +30,23 @@ export function canListUsers(viewer: Viewer): boolean {
   return viewerCan(viewer, 'list_users');
 }
 
-/** Whether the viewer may change an account and manage its application passwords. */
+/** Whether the viewer may change an account. */
 export function canEditUser(viewer: Viewer, user: UserAccessData): boolean {
   return isSelf(viewer, user) || viewerCan(viewer, 'edit_users');
 }
+
+/**
+ * Whether the viewer may manage the application passwords of an account. A limited password may not, since it could
+ * create one with more rights.
+ */
+export const canManagePasswordsOf = (viewer: Viewer, user: UserAccessData): boolean =>
+  canEditUser(viewer, user) && !hasLimitedCredential(viewer);
+
+/**
+ * Whether the viewer may write what decides who can log in to an account, and with which rights: its password, e-mail
+ * address and roles. A limited application password may not, since it could give itself more rights.
+ */
+export const canWriteCredentials = (viewer: Viewer): boolean => !hasLimitedCredential(viewer);
 
 /** Whether the viewer may disable or enable an account. Nobody may disable their own. */
 export function canDisableUser(viewer: Viewer, user: UserAccessData): boolean {
@@ -41,7 +55,7 @@ export function canDisableUser(viewer: Viewer, user: UserAccessData): boolean {
 
 /** Whether the viewer may create accounts. */
 export function canCreateUser(viewer: Viewer): boolean {
-  return viewerCan(viewer, 'create_users');
+  return viewerCan(viewer, 'create_users') && canWriteCredentials(viewer);
 }
 
 /** Whether the viewer may delete accounts. */

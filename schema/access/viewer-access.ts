@@ -5,14 +5,20 @@ export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basi
 
 /**
  * How the viewer was authenticated. A `token` is a short-lived token of a session, which cannot create tokens; `expires` is
- * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password. `system` is the
- * program itself, in the part that `program` names.
+ * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password; `scopes` and `expires`
+ * limit it, and are null if it is not limited. `system` is the program itself, in the part that `program` names.
  */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
   | { kind: 'session'; sessionId: string }
   | { kind: 'token'; sessionId: string; expires: string }
-  | { kind: 'application-password'; uuid: string; name: string }
+  | {
+      kind: 'application-password';
+      uuid: string;
+      name: string;
+      scopes: readonly string[] | null;
+      expires: string | null;
+    }
   | { kind: 'system'; program?: string };
 
 /** The account on whose behalf a request runs, with its rights; `userId` is 0 for anonymous requests. */
@@ -22,6 +28,11 @@ export interface Viewer {
   readonly roles: readonly string[];
   readonly capabilities: ReadonlySet<string>;
   readonly credential: Credential;
+  /**
+   * The kinds that the scopes of an application password cover for the running operation; absent if they cover all. For
+   * all other kinds, the viewer has the rights of a visitor.
+   */
+  readonly kinds?: ReadonlySet<string>;
 }
 
 /** An account with its roles and its individual grants, which override the roles. */

@@ -1,6 +1,7 @@
 import { canModerateComments } from './comment-access.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
 import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
+import { coversKind, kindOfType } from './scope-kind.ts';
 import { canEditTheme } from './site-access.ts';
 import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
 import type { Viewer } from './viewer-access.ts';
@@ -23,9 +24,9 @@ export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
     case 'inherit':
       return post.parent ? isVisibleNode(viewer, post.parent) : true;
     case 'private':
-      return viewerCan(viewer, names.readPrivatePosts);
+      return coversKind(viewer, kindOfType(post.type)) && viewerCan(viewer, names.readPrivatePosts);
     default:
-      return viewerCan(viewer, names.editPosts);
+      return coversKind(viewer, kindOfType(post.type)) && viewerCan(viewer, names.editPosts);
   }
 }
 
@@ -33,14 +34,17 @@ export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
 export function canListStatus(
   viewer: Viewer,
   {
+    type,
     status,
     capabilities,
   }: {
+    type: string;
     status: string;
     capabilities: Pick<NonNullable<PostAccessData['capabilities']>, 'editPosts' | 'readPrivatePosts'>;
   },
 ): boolean {
   if (status === 'publish' || status === 'inherit') return true;
+  if (!coversKind(viewer, kindOfType(type))) return false;
   return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
 }
 

@@ -9,6 +9,7 @@ import { normalizeText } from '../core/normalize.ts';
 import type { Client } from '../core/request-context.ts';
 import { sql } from '../core/sql.ts';
 import { hashApplicationPassword, isFastHash, verifyApplicationPassword } from './application-password.ts';
+import { applicationPasswordCredential, hasExpired, type StoredPassword } from './application-password-credential.ts';
 import type { BasicCredentials } from './basic-credentials.ts';
 import {
   blockedUntilSql,
@@ -29,8 +30,8 @@ const USE_RECORD_INTERVAL_HOURS = 24;
  * the site never had an application password: the header is then ignored
  * (docs/protocol/authentication.md#application-passwords).
  *
- * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_passwords_disabled_for_user`,
- * `too_many_login_failures`.
+ * Errors: `invalid_username`, `invalid_email`, `incorrect_password`, `application_password_expired`,
+ * `application_passwords_disabled_for_user`, `too_many_login_failures`.
  */
 export async function authenticateApplicationPassword(
   domain: Domain,
@@ -59,12 +60,13 @@ export async function authenticateApplicationPassword(
   if (user.disabled) throw domainError('application_passwords_disabled_for_user');
   const matching = await findMatching(rows, { password: credentials.password, kernel });
   if (!matching) throw await fail('incorrect_password');
+  if (hasExpired(matching, kernel.now())) throw domainError('application_password_expired');
   if (user.failures !== null) await removeFailures(kernel, attempt);
   await recordUse(domain, { used: matching, password: credentials.password, address });
   return buildViewer({
     account: accountOf(user),
     roleTable: site.roles,
-    credential: { kind: 'application-password', uuid: matching.uuid, name: matching.name },
+    credential: applicationPasswordCredential(matching),
   });
 }
 
@@ -79,14 +81,14 @@ interface AccountRow {
   name: string | null;
   hash: string | null;
   lastUsed: string | null;
+  scopes: string | null;
+  expires: string | null;
   blockedUntil: string | null;
   failures: number | bigint | null;
 }
 
 /** An application password of an account. */
-interface UsedPassword {
-  uuid: string;
-  name: string;
+interface UsedPassword extends StoredPassword {
   hash: string;
   lastUsed: string | null;
 }
@@ -96,8 +98,8 @@ async function findMatching(
   rows: readonly AccountRow[],
   { password, kernel: { passwords } }: { password: string; kernel: Kernel },
 ): Promise<UsedPassword | null> {
-  const stored = rows.flatMap(({ uuid, name, hash, lastUsed }) =>
-    uuid && hash ? [{ uuid, name: name ?? '', hash, lastUsed }] : [],
+  const stored = rows.flatMap(({ uuid, name, hash, lastUsed, scopes, expires }) =>
+    uuid && hash ? [{ uuid, name: name ?? '', hash, lastUsed, scopes, expires }] : [],
   );
   const [fast, slow] = [true, false].map((isFast) => stored.filter(({ hash }) => isFastHash(hash) === isFast));
   for (const candidate of fast ?? []) if (await verifyApplicationPassword(password, candidate.hash)) return candidate;
@@ -121,6 +123,7 @@ async function loadAccount(
   const id = attempt.login.includes('@') ? sql`COALESCE((${byLogin}), (${byEmail}))` : sql`(${byLogin})`;
   const rows = await client.$queryRaw<AccountRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities", u."disabled", a."uuid", a."name", a."hash", a."lastUsed",
+      a."scopes", a."expires",
       ${blockedUntilSql(attempt)} AS "blockedUntil", ${failuresSql(attempt)} AS "failures"
     FROM "users" u LEFT JOIN "application_passwords" a ON a."userId" = u."id"
     WHERE u."id" = ${id}`);

@@ -12,7 +12,7 @@ interface AccountRow {
 
 /**
  * Reloads the rights of the viewer of an earlier request. Returns null if the account was deleted or disabled, the
- * session has ended, the token of the request has expired, or the application password was revoked.
+ * session has ended, the token of the request has expired, or the application password was revoked or has expired.
  */
 export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
@@ -35,7 +35,9 @@ export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Vie
 /** Returns the SQL that joins an account (alias `u`) with its credential; null for a credential that is not stored. */
 function credentialJoin({ credential }: Viewer, now: string): Sql | null {
   if (credential.kind === 'application-password') {
-    return sql`"application_passwords" k ON k."userId" = u."id" AND k."uuid" = ${credential.uuid}`;
+    return sql`
+      "application_passwords" k ON k."userId" = u."id" AND k."uuid" = ${credential.uuid}
+        AND (k."expires" IS NULL OR k."expires" > ${now})`;
   }
   if (credential.kind === 'session' || credential.kind === 'token') {
     return sql`

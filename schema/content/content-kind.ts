@@ -4,6 +4,7 @@ import { numberedId } from '../core/node-options.ts';
 import { readContextEnum } from '../core/read-context.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
+import { writesType } from '../core/scopes/field-scope.ts';
 import { loadItem, loadVisibleItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
@@ -123,8 +124,10 @@ function registerMutations(
     write: (fields) => autosaveWithoutHooks(fields as ContentInput),
   });
   const deletion = deletionType(builder, { name: graphqlName, node });
+  const extensions = writesType(type);
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: node,
       description:
         'Creates an item. Requires the capability to create items of the type; the statuses `publish`, `future` and `private` also require the capability to publish.',
@@ -134,6 +137,7 @@ function registerMutations(
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: node,
       description: 'Changes an item. Requires the right to edit it.',
       args: {
@@ -147,6 +151,7 @@ function registerMutations(
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: deletion,
       description:
         'Moves an item to the trash, or deletes it permanently with `force`. Requires the right to delete it.',

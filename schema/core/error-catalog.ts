@@ -188,6 +188,11 @@ export const errorCatalog = {
     401,
     'The account has no such application password. The password of the account is not accepted here.',
   ],
+  application_password_expired: [401, 'The application password has expired. Create a new one.'],
+  insufficient_scope: [
+    403,
+    'The scopes of the application password do not allow this. Use a password with the scope, or one without limits.',
+  ],
   application_passwords_disabled: [401, 'Application passwords are not available on this site.'],
   application_passwords_disabled_for_user: [401, 'Application passwords are not available for this account.'],
   rest_not_logged_in: [

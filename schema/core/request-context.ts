@@ -8,6 +8,7 @@ import { createLoaders, type Loaders } from './loaders.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingDomain } from './reads/recording-domain.ts';
 import { RenderQueue } from './render-queue.ts';
+import { scopedViewer } from './scopes/scoped-viewer.ts';
 import type { Site } from './site/site.ts';
 import { transactionCache } from './versioned-cache.ts';
 
@@ -50,8 +51,8 @@ export const programOf = ({ viewer, client }: Pick<RequestContext, 'viewer' | 'c
   programOfCredential(viewer.credential) || (client.program ?? '');
 
 /**
- * Creates the context of one operation for a viewer. `client` is absent outside a request; `reads` records what the
- * operation reads, for answers that are cached.
+ * Creates the context of one operation for a viewer, with the rights that the scopes of their application password leave.
+ * `client` is absent outside a request; `reads` records what the operation reads, for answers that are cached.
  */
 export async function createContext(
   domain: Domain,
@@ -68,7 +69,15 @@ export async function createContext(
   const recording = recordingDomain({ ...domain, kernel: auditedKernel(domain.kernel, actor) }, reads);
   const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
   const loaders = createLoaders(recording);
-  const context = { ...recording, viewer, client, site, loaders, reads, rendering: new RenderQueue() };
+  const context = {
+    ...recording,
+    viewer: scopedViewer(viewer, { action: 'read', registry: domain.registry }),
+    client,
+    site,
+    loaders,
+    reads,
+    rendering: new RenderQueue(),
+  };
   return context;
 }
 

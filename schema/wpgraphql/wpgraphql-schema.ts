@@ -28,6 +28,7 @@
  */
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
+import { guardScopes } from '../core/scopes/guard-scopes.ts';
 import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerAuthentication } from './authentication/authentication-registration.ts';
 import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
@@ -95,5 +96,5 @@ export function createWpgraphqlSchema({
   for (const register of [...MODULES, ...(hasAddOns ? ADD_ONS : [])]) register(builder);
   const schema = builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
   assertValidSchema(schema);
-  return schema;
+  return guardScopes(schema);
 }

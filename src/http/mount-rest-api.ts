@@ -12,6 +12,7 @@ import { type BridgeResponse, clientOf } from '../../rest-bridge/stages/request.
 import { anonymousViewer, isLoggedIn, type Viewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, onPrimary, runInTransaction, siteOf } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
+import { scopeRefusal } from '../../schema/core/scopes/guard-scopes.ts';
 import { type PermalinkForm, permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
 import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
@@ -91,6 +92,10 @@ const restRuntime = (
   siteState: async () => {
     const settings = domain.cache.peek<SiteSettings>('site') ?? (await siteOf(domain));
     return { inactivePlugins: inactivePlugins(settings), form: permalinkForm(settings.permalinks) };
+  },
+  scopeRefusal: (viewer, mutation) => {
+    const field = shared.schema.getMutationType()?.getFields()[mutation];
+    return field ? scopeRefusal(viewer, field) : null;
   },
   anonymous: anonymousViewer,
   isLoggedIn,

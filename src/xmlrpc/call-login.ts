@@ -2,6 +2,7 @@ import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { applicationPasswordsError } from '../../schema/auth/application-password-availability.ts';
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import type { Domain } from '../../schema/core/domain.ts';
+import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { Fault, faultCodes } from './protocol/fault.ts';
 
@@ -49,8 +50,10 @@ const wrongCredentials = () =>
   );
 
 function refuse(error: unknown): never {
-  const { extensions } = error as { extensions?: { status?: unknown } };
+  const { extensions } = error as { extensions?: { status?: unknown; code?: unknown } };
   const status = extensions?.status;
+  if (extensions?.code === ('application_password_expired' satisfies ErrorCode))
+    throw new Fault(faultCodes.loginFailed, (error as Error).message);
   if (status === 429) throw new Fault(429, (error as Error).message);
   if (typeof status === 'number' && status < 500) throw wrongCredentials();
   throw error;

@@ -6395,6 +6395,13 @@ export interface components {
        * @description IP address of the last use.
        */
       last_ip: string | null;
+      /** @description What the password allows: `read`, `write`, or one of both for a kind, such as `write:post`. Passwords without scopes allow everything that the account may do. */
+      scopes?: string[];
+      /**
+       * Format: date-time-local
+       * @description Date and time when the password expires, in GMT. Passwords without it do not expire.
+       */
+      expires?: string;
       _links: components['schemas']['Links'];
       _embedded?: {
         [key: string]: unknown[];
@@ -6440,6 +6447,13 @@ export interface components {
        * @description IP address of the last use.
        */
       last_ip: string | null;
+      /** @description What the password allows: `read`, `write`, or one of both for a kind, such as `write:post`. Passwords without scopes allow everything that the account may do. */
+      scopes?: string[];
+      /**
+       * Format: date-time-local
+       * @description Date and time when the password expires, in GMT. Passwords without it do not expire.
+       */
+      expires?: string;
       /** @description The generated password. Only the response that creates it contains it. */
       password?: string;
       _links: components['schemas']['Links'];
@@ -10918,6 +10932,13 @@ export interface components {
       app_id?: string | '';
       /** @description Name of the application password, for display. */
       name: string;
+      /** @description What the password allows: `read`, `write`, or one of both for a kind, such as `write:post`. Passwords without scopes allow everything that the account may do. */
+      scopes?: string[];
+      /**
+       * Format: date-time
+       * @description Date and time when the password expires, in GMT. Passwords without it do not expire.
+       */
+      expires?: string;
     };
     UsersApplicationPasswordsDeleteAllParameters: {
       user_id: string;

@@ -163,6 +163,8 @@ export type ErrorCode =
   | 'invalid_username'
   | 'invalid_email'
   | 'incorrect_password'
+  | 'application_password_expired'
+  | 'insufficient_scope'
   | 'application_passwords_disabled'
   | 'application_passwords_disabled_for_user'
   | 'rest_not_logged_in'

@@ -2,7 +2,7 @@ import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts'
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { text } from '../../declare/typed-schema.ts';
+import { text, texts } from '../../declare/typed-schema.ts';
 import { methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
 /** Returns the path of a password below the REST root. The node needs the aliases of `PASSWORD_LOCATION`. */
@@ -44,6 +44,17 @@ export const passwordResource: Resource = {
         format: 'ip',
         context: viewAndEdit,
         readonly,
+      }),
+      scopes: texts(
+        'What the password allows: `read`, `write`, or one of both for a kind, such as `write:post`. Passwords without scopes allow everything that the account may do.',
+        { context: viewAndEdit, writableOn: 'create', isAddition: true, omittedIfNull: true },
+      ),
+      expires: text('Date and time when the password expires, in GMT. Passwords without it do not expire.', {
+        format: 'date-time',
+        context: viewAndEdit,
+        writableOn: 'create',
+        isAddition: true,
+        omittedIfNull: true,
       }),
       password: text('The generated password. Only the response that creates it contains it.', {
         context: editOnly,

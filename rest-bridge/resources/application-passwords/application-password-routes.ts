@@ -80,7 +80,7 @@ export const passwordRoutes: readonly Route[] = crudRoutes({
   list: { permission, isUnpaged: true, parameters: { context: contextParameter } },
   create: {
     permission,
-    arguments: { name: 'String!', appId: 'String' },
+    arguments: { name: 'String!', appId: 'String', scopes: '[String!]', expires: 'DateTime' },
     locationSelection: PASSWORD_LOCATION,
     location: passwordPath,
   },

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditOthers, canEditType } from '../../access/post-access.ts';
+import { canEditType, canSearchAllTexts } from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
 import { forbiddenStatus, isListed } from '../../access/post-list-access.ts';
 import { requireAudience } from '../../core/audience.ts';
@@ -133,7 +133,7 @@ async function planList(input: {
   const metaConditions = await preparedMetaConditions(args.meta, { type, context });
   const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
   const scope = scopeOfItems(rows.types);
-  const searchesAll = canEditOthers(viewer, capabilities);
+  const searchesAll = canSearchAllTexts(viewer, type);
   const prepared = await prepareFilter({ ...rows, filter, searchesAll });
   const { search, itemsWithTerms } = prepared;
   const meetsMeta = metaConditions.map(itemMeets);

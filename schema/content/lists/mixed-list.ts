@@ -1,4 +1,4 @@
-import { canEditOthers } from '../../access/post-access.ts';
+import { canSearchAllTexts } from '../../access/post-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { listedTypes } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -87,7 +87,7 @@ async function conditionsOf(
     filter,
     context,
     statuses: ['publish'],
-    searchesAll: requestedTypes.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
+    searchesAll: requestedTypes.every((type) => canSearchAllTexts(context.viewer, type)),
   });
   const list = { filter, order: orderBy ?? 'DATE', types: names, statuses: ['publish'] };
   const tables = context.kernel.database.dialect.postsThrough(isNested || stickyFirst ? null : indexOfList(list));

@@ -1,3 +1,4 @@
+import { coversKind, kindOfType } from '../../access/scope-kind.ts';
 import { filterConditions, requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
@@ -71,9 +72,10 @@ export async function prepareFilter(input: {
 }
 
 /** Matches items with texts that the viewer may read: a search must not reveal other texts. */
-function hasReadableTexts(type: string, { viewer: { userId } }: RequestContext): Sql {
+function hasReadableTexts(type: string, { viewer }: RequestContext): Sql {
   const isPublic = sql`(${HAS_NO_PASSWORD} AND p."status" IN ('publish', 'inherit') AND ${isParentPublic(type)})`;
-  return userId > 0 ? anyOf([isPublic, sql`p."authorId" = ${userId}`]) : isPublic;
+  const mayReadOwn = viewer.userId > 0 && coversKind(viewer, kindOfType(type));
+  return mayReadOwn ? anyOf([isPublic, sql`p."authorId" = ${viewer.userId}`]) : isPublic;
 }
 
 /** A file is public if the item that it belongs to is published. */

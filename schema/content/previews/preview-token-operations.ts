@@ -1,4 +1,5 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { writesLoadedItem } from '../../core/scopes/field-scope.ts';
 import { deletionType } from '../write/deletion-result.ts';
 import {
   createPreviewToken,
@@ -56,6 +57,7 @@ export function registerPreviewTokens(builder: Builder): void {
   );
   builder.mutationFields((t) => ({
     createPreviewToken: t.field({
+      extensions: writesLoadedItem(),
       type: previewTokenType(builder),
       description: `Creates a preview token of a post, a page or an item of a declared type. ${REQUIREMENT}, \`rest_invalid_param\`, \`rest_preview_unavailable\`, \`rest_preview_token_limit\`.`,
       args: {
@@ -70,6 +72,7 @@ export function registerPreviewTokens(builder: Builder): void {
       resolve: (_root, args, context) => createPreviewToken(args, context),
     }),
     deletePreviewToken: t.field({
+      extensions: writesLoadedItem(),
       type: deletion,
       description: `Revokes a preview token at once. ${REQUIREMENT}, \`rest_preview_token_not_found\`.`,
       args: { uuid: t.arg.string({ required: true }) },

@@ -1,6 +1,7 @@
 import type { InputRef } from '@pothos/core';
 import type { Builder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { writesType } from '../../core/scopes/field-scope.ts';
 import { type AutosaveWrite, createAutosave } from './autosave-save.ts';
 
 /** The options of the autosaves of a kind. */
@@ -19,6 +20,7 @@ export function registerAutosave(builder: Builder, { type, graphqlName, input, w
   builder.mutationField(`create${graphqlName}Autosave`, (t) =>
     t.field({
       type: 'Revision',
+      extensions: writesType(type),
       description:
         'Autosaves an item. A draft of the viewer is changed directly; for all other items, each editor has one separate autosave. Requires the right to edit the item.',
       args: {

@@ -82,7 +82,7 @@ export const auditedFields = {
     ],
     secrets: { url: 'url', secret: 'secret', header: 'headerValue' },
   }),
-  applicationPassword: rowFields<ApplicationPassword>({ values: ['name', 'userId', 'appId'] }),
+  applicationPassword: rowFields<ApplicationPassword>({ values: ['name', 'userId', 'appId', 'scopes', 'expires'] }),
   previewToken: rowFields<PreviewToken>({ values: ['name', 'postId', 'userId', 'version', 'expires', 'maxUses'] }),
 } as const;
 

@@ -13,8 +13,8 @@ const conditionsBySite = new WeakMap<Site, LRUCache<string, { condition: unknown
 const namesBySet = new WeakMap<ReadonlySet<string>, string>();
 
 /**
- * Returns a condition that depends only on the viewer's id and capabilities, the settings of the site, and the values that
- * `key` contains. It is computed once: the rules of access are evaluated for each type and status of items.
+ * Returns a condition that depends only on the viewer's id, capabilities and scopes, the settings of the site, and the
+ * values that `key` contains. It is computed once: the rules of access are evaluated for each type and status of items.
  */
 export function viewerCondition<Condition>(
   { site, viewer }: Pick<RequestContext, 'site' | 'viewer'>,
@@ -22,7 +22,8 @@ export function viewerCondition<Condition>(
 ): Condition {
   const conditions = conditionsBySite.get(site) ?? new LRUCache({ max: MAX_CONDITIONS });
   conditionsBySite.set(site, conditions);
-  const viewerKey = `${key} ${viewer.userId} ${capabilityNames(viewer)}`;
+  const kinds = viewer.kinds ? ` only ${[...viewer.kinds].sort()}` : '';
+  const viewerKey = `${key} ${viewer.userId}${kinds} ${capabilityNames(viewer)}`;
   const cached = conditions.get(viewerKey);
   if (cached) return cached.condition as Condition;
   const condition = compute();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { canManageSite } from '../../access/site-access.ts';
+import { canExportSite } from '../../access/site-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
@@ -22,7 +22,7 @@ type AccessContext = Pick<RequestContext, 'kernel' | 'viewer'>;
 
 /** Whether the viewer, or the holder of a key, may export the site (docs/protocol/export.md#authorization). */
 export async function canExport(key: string, { kernel, viewer }: AccessContext): Promise<boolean> {
-  if (canManageSite(viewer)) return true;
+  if (canExportSite(viewer)) return true;
   if (key === '') return false;
   const validKey = kernel.exportKey ?? (await currentRecord(kernel)).key;
   return validKey !== '' && constantTimeEqual(key, validKey);
@@ -35,7 +35,7 @@ export async function requireExport(key: string, context: AccessContext): Promis
 
 /** Requires the capability `manage_options`. Errors: `rest_forbidden`. */
 export function requireManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
-  if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
+  if (!canExportSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
 
 /** Loads the stored record; first creates a key if there is none, and the configuration does not set one. */

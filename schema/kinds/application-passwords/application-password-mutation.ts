@@ -36,6 +36,11 @@ export function registerApplicationPasswordMutations(builder: Builder): void {
         userId: t.arg.int(accountArgument),
         name: t.arg.string({ required: true, description: 'Display name of the program.' }),
         appId: t.arg.string({ description: 'UUID of the program.' }),
+        scopes: t.arg.stringList({
+          description:
+            'What the password allows: `read`, `write`, or one of both for a kind, such as `write:post`. Null: everything that the account may do.',
+        }),
+        expires: t.arg({ type: 'DateTime', description: 'When it expires. Null: it does not.' }),
       },
       resolve: (query, _root, args, context) => createApplicationPassword(context, { ...args, query }),
     }),

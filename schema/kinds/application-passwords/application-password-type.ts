@@ -1,3 +1,4 @@
+import { storedScopes } from '../../auth/application-password-credential.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import { toGlobalId } from '../../core/node-id.ts';
 import type { PasswordRow } from '../../core/rows/password-row.ts';
@@ -37,6 +38,17 @@ export const applicationPasswordType = oncePerBuilder((builder) =>
         type: 'DateTime',
         nullable: true,
         description: 'The day of its last use; null if it was never used.',
+      }),
+      scopes: t.stringList({
+        nullable: true,
+        select: { scopes: true },
+        description: 'The scopes that limit it; null if it has all rights of its account.',
+        resolve: ({ scopes }) => (scopes === null ? null : storedScopes(scopes)),
+      }),
+      expires: t.expose('expires', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it expires; null if it does not.',
       }),
       lastIp: t.exposeString('lastIp', { nullable: true, description: 'IP address of its last use.' }),
       password: t.string({

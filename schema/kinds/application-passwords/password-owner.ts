@@ -1,4 +1,5 @@
-import { canEditUser, isSelf } from '../../access/user-access.ts';
+import { hasLimitedCredential } from '../../access/password-scopes.ts';
+import { canEditUser, canManagePasswordsOf, isSelf } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { applicationPasswordsError } from '../../auth/application-password-availability.ts';
 import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
@@ -28,8 +29,8 @@ export async function findPasswordOwner(context: RequestContext, userId: Account
 }
 
 /**
- * Returns the account that owns the requested passwords. Errors: those of `findPasswordOwner`, and `refusal` if the
- * viewer may not edit the account.
+ * Returns the account that owns the requested passwords. Errors: those of `findPasswordOwner`, `refusal` if the viewer
+ * may not edit the account, and `insufficient_scope` for a limited password: it must not create one with more rights.
  */
 export async function findEditableOwner(
   context: RequestContext,
@@ -38,6 +39,7 @@ export async function findEditableOwner(
   const { viewer } = context;
   const owner = await findPasswordOwner(context, userId);
   if (!canEditUser(viewer, owner)) throw domainError(refusal, { viewer });
+  if (hasLimitedCredential(viewer)) throw domainError('insufficient_scope');
   return owner;
 }
 
@@ -61,6 +63,6 @@ export async function loadPasswordPermissions(
 
 /** Returns the permissions of the viewer on the passwords of an existing account. */
 export const passwordPermissions = ({ viewer }: RequestContext, id: number): ApplicationPasswordPermissions => ({
-  edit: canEditUser(viewer, { id }),
+  edit: canManagePasswordsOf(viewer, { id }),
   introspect: isSelf(viewer, { id }),
 });

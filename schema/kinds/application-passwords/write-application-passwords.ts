@@ -12,6 +12,7 @@ import type { PasswordRow } from '../../core/rows/password-row.ts';
 import { sql } from '../../core/sql.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { type ApplicationPasswordQuery, findApplicationPassword } from './find-application-password.ts';
+import { limitColumns, type PasswordLimits } from './password-limits.ts';
 import { type AccountId, findEditableOwner } from './password-owner.ts';
 
 /** The arguments that identify a password and select the columns of the answer. */
@@ -23,23 +24,30 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Creates an application password. Returns its row with the plain text, of which only the hash is stored.
  *
  * Errors: those of `findEditableOwner`, `rest_cannot_create_application_passwords`, `application_password_empty_name`,
- * `rest_invalid_param` for an `appId` that is no UUID.
+ * `rest_invalid_param` for an `appId` that is no UUID, and for invalid limits.
  */
 export async function createApplicationPassword(
   context: RequestContext,
-  { userId, name, appId, query }: Omit<PasswordArguments, 'uuid'> & { name: string; appId?: string | null | undefined },
+  {
+    userId,
+    name,
+    appId,
+    query,
+    ...limits
+  }: Omit<PasswordArguments, 'uuid'> & PasswordLimits & { name: string; appId?: string | null | undefined },
 ): Promise<PasswordRow> {
   const { kernel } = context;
   const { id } = await findEditableOwner(context, { userId, refusal: 'rest_cannot_create_application_passwords' });
   const clean = cleanName(name);
   if (appId && !UUID.test(appId)) throw domainError('rest_invalid_param', { parameter: 'appId' });
+  const columns = limitColumns(limits, context);
   const uuid = randomUUID();
   const password = generateApplicationPassword();
   const row = await kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, `application-passwords:${id}`);
     const last = await client.applicationPassword.aggregate({ where: { userId: id }, _max: { position: true } });
     await enableApplicationPasswords(client);
-    const after = { userId: id, appId: appId ?? '', name: clean };
+    const after = { userId: id, appId: appId ?? '', name: clean, ...columns };
     recordChange(client, { action: 'created', kind: 'applicationPassword', id: uuid, name: clean, after });
     return client.applicationPassword.create({
       ...query,

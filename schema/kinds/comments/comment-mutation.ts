@@ -1,5 +1,6 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { commentInput } from './comment-inputs.ts';
 import { commentType } from './comment-type.ts';
 import { createComment } from './write/create-comment.ts';
@@ -14,6 +15,7 @@ const commentDeletionType = oncePerBuilder((builder) =>
 export function registerCommentMutations(builder: Builder): void {
   builder.mutationField('createComment', (t) =>
     t.field({
+      extensions: writesKind('comment'),
       type: commentType(builder),
       description:
         'Creates a comment, or a note for editors. Every account may comment on items that are open for comments.',
@@ -24,6 +26,7 @@ export function registerCommentMutations(builder: Builder): void {
 
   builder.mutationField('updateComment', (t) =>
     t.field({
+      extensions: writesKind('comment'),
       type: commentType(builder),
       description: 'Changes a comment. Requires the right to moderate, or to edit its item.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: commentInput(builder), required: true }) },
@@ -33,6 +36,7 @@ export function registerCommentMutations(builder: Builder): void {
 
   builder.mutationField('deleteComment', (t) =>
     t.field({
+      extensions: writesKind('comment'),
       type: commentDeletionType(builder),
       description: 'Moves a comment to the trash, or deletes it permanently. Requires the right to change it.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },

@@ -7,6 +7,7 @@ import {
 } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
+import { coversKind } from '../../access/scope-kind.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
@@ -61,7 +62,8 @@ function commentAccessData(row: CommentRow, context: RequestContext): CommentAcc
 export function mayReadComment(row: CommentRow, context: RequestContext): boolean {
   const { viewer } = context;
   if (row.type !== 'note') return canReadComment(viewer, commentAccessData(row, context));
-  return mayEditComment(row, context) || (isLoggedIn(viewer) && row.userId === viewer.userId);
+  const isOwn = isLoggedIn(viewer) && row.userId === viewer.userId;
+  return mayEditComment(row, context) || (isOwn && coversKind(viewer, 'comment'));
 }
 
 /** Whether the viewer may change the comment, which includes reading its private data. */
@@ -71,7 +73,7 @@ export const mayEditComment = (row: CommentRow, context: RequestContext): boolea
 /** Whether the viewer may read the comment in the edit context; for a note, whether they may edit its item. */
 export function mayReadCommentForEditing(row: CommentRow, context: RequestContext): boolean {
   if (row.type !== 'note') return canModerateComments(context.viewer);
-  const post = itemOfComment(row);
+  const post = coversKind(context.viewer, 'comment') ? itemOfComment(row) : null;
   return post !== null && canEditPost(context.viewer, commentedPostAccessData(post, context));
 }
 

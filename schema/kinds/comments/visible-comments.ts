@@ -2,6 +2,7 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { possibleOwnership } from '../../access/item-class.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
 import { allStatuses } from '../../access/post-access-data.ts';
+import { coversKind } from '../../access/scope-kind.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -28,7 +29,7 @@ function computeVisibleComments(context: RequestContext, isUnlocked: boolean): S
     anyOf([allOf([hasNoPassword(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]),
   );
   const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, isOnReadableItem]);
-  if (!isLoggedIn(viewer)) return readableComment;
+  if (!isLoggedIn(viewer) || !coversKind(viewer, 'comment')) return readableComment;
   const isByViewer = sql`c."userId" = ${viewer.userId}`;
   const isOnEditableItem = [
     ...(editable ? [onItem(editable)] : []),

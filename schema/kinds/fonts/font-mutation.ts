@@ -5,6 +5,7 @@ import { markAsWritten } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { createFontFace } from './create-font-face.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
@@ -52,12 +53,14 @@ async function deleteFontWithPrevious(
 export function registerFontMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createFontFamily: t.field({
+      extensions: writesKind('appearance'),
       type: fontFamilyType(builder),
       description: 'Creates a font family from name, slug and fontFamily. Requires the right to edit the theme.',
       args: { settings: t.arg({ type: 'Json', required: true }) },
       resolve: async (_root, { settings }, context) => markAsWritten(await createFontFamily(settings, context)),
     }),
     updateFontFamily: t.field({
+      extensions: writesKind('appearance'),
       type: fontFamilyType(builder),
       description: 'Changes a font family. Absent fields do not change. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), settings: t.arg({ type: 'Json', required: true }) },
@@ -65,6 +68,7 @@ export function registerFontMutations(builder: Builder): void {
         markAsWritten(await updateFontFamily({ id, value: settings }, context)),
     }),
     deleteFontFamily: t.field({
+      extensions: writesKind('appearance'),
       type: familyDeletion(builder),
       description: 'Deletes a font family with its faces and their files. Requires the right to edit the theme.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean(force) },
@@ -72,6 +76,7 @@ export function registerFontMutations(builder: Builder): void {
         deleteFontWithPrevious({ ...args, type: FONT_FAMILY_TYPE }, { context, info }),
     }),
     createFontFace: t.field({
+      extensions: writesKind('appearance'),
       type: fontFaceType(builder),
       description: 'Adds a face with its files to a font family. Requires the right to edit the theme.',
       args: {
@@ -87,6 +92,7 @@ export function registerFontMutations(builder: Builder): void {
         markAsWritten(await createFontFace({ familyId, value: settings, files: files ?? [] }, context)),
     }),
     deleteFontFace: t.field({
+      extensions: writesKind('appearance'),
       type: faceDeletion(builder),
       description: 'Deletes a face of a font family and its files. Requires the right to edit the theme.',
       args: {

@@ -7,6 +7,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { readContextEnum } from '../../core/read-context.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import { openForEditing } from '../../core/rows/content-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeGlobalStylesId, ensureGlobalStylesId } from './global-styles-row.ts';
@@ -90,6 +91,7 @@ export function registerGlobalStylesOperations(builder: Builder): void {
 
   builder.mutationField('updateGlobalStyles', (t) =>
     t.field({
+      extensions: writesKind('appearance'),
       type: globalStylesType(builder),
       description: 'Changes the styles of the site and stores a revision. Requires the right to edit the theme.',
       args: {

@@ -1,6 +1,7 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import type { Builder } from '../../core/builder.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { mediaType } from './media-type.ts';
 import { mediaInput } from './write/media-input.ts';
 import { deleteMedia, updateMedia } from './write/update-media.ts';
@@ -9,6 +10,7 @@ import { deleteMedia, updateMedia } from './write/update-media.ts';
 export function registerMediaMutations(builder: Builder): void {
   builder.mutationField('updateMediaItem', (t) =>
     t.field({
+      extensions: writesKind('media'),
       type: mediaType(builder),
       description: 'Changes the item of a file. Requires the right to edit it.',
       args: {
@@ -22,6 +24,7 @@ export function registerMediaMutations(builder: Builder): void {
 
   builder.mutationField('deleteMediaItem', (t) =>
     t.field({
+      extensions: writesKind('media'),
       type: deletionType(builder, { name: 'MediaItem', node: mediaType(builder) }),
       description:
         'With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has enabled the trash for files. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.',

@@ -7,6 +7,7 @@ import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
 import { prepareMenuItemWrite } from './write/save-menu-item.ts';
@@ -20,6 +21,7 @@ const AUTOSAVED_TEXTS: ReadonlySet<string> = new Set(['title', 'meta']);
 export function registerMenuItemMutations(builder: Builder): void {
   builder.mutationField('createMenuItem', (t) =>
     t.field({
+      extensions: writesKind('appearance'),
       type: menuItemType(builder),
       description: 'Creates a menu item. Requires the right to edit the theme.',
       args: { input: t.arg({ type: menuItemInput(builder), required: true }) },
@@ -32,6 +34,7 @@ export function registerMenuItemMutations(builder: Builder): void {
 
   builder.mutationField('updateMenuItem', (t) =>
     t.field({
+      extensions: writesKind('appearance'),
       type: menuItemType(builder),
       description: 'Changes a menu item. Requires the right to edit the theme.',
       args: {
@@ -65,6 +68,7 @@ export function registerMenuItemMutations(builder: Builder): void {
 
   builder.mutationField('deleteMenuItem', (t) =>
     t.field({
+      extensions: writesKind('appearance'),
       type: deletionType(builder, { name: 'MenuItem', node: menuItemType(builder) }),
       description: 'Deletes a menu item permanently; menu items have no trash. Its children move to its parent.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean({ description: 'Must be true.' }) },

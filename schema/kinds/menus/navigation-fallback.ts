@@ -8,6 +8,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { sameRow } from '../../core/selection.ts';
 import { menuAsBlocks } from './menu-blocks.ts';
 
@@ -87,6 +88,7 @@ export function registerNavigationFallback(builder: Builder): void {
   const fallback = fallbackType(builder);
   builder.mutationField('navigationFallback', (t) =>
     t.field({
+      extensions: writesKind('appearance'),
       type: fallback,
       description:
         'Returns the navigation menu that a navigation block shows if none was selected: the newest one. If there is none, creates one from a menu, or from the list of pages. Requires the right to create navigation menus.',

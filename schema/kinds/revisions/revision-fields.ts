@@ -4,6 +4,7 @@ import { deleteRevision, loadRevision } from '../../content/versions/revision-it
 import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
 import { assumesItems } from '../../core/field-cost.ts';
+import { writesLoadedItem } from '../../core/scopes/field-scope.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
 /** Registers the queries and the mutation of revisions. */
@@ -42,6 +43,7 @@ export function registerRevisionOperations(builder: Builder): void {
 
   builder.mutationField('deleteRevision', (t) =>
     t.field({
+      extensions: writesLoadedItem(),
       type: revisionDeletionType(builder),
       description: 'Deletes a revision permanently; revisions have no trash. Requires the right to delete the item.',
       args: {

@@ -1,5 +1,6 @@
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { templateInput } from './template-input.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
@@ -11,6 +12,7 @@ const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Temp
 export function registerTemplateMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     createTemplate: t.field({
+      extensions: writesKind('appearance'),
       type: templateNode(builder),
       description: 'Creates a template of the active theme. Requires the right to edit the theme.',
       args: {
@@ -21,6 +23,7 @@ export function registerTemplateMutations(builder: Builder): void {
         createTemplate({ type, input, context, columns: selectedColumns(info, [[]]) }),
     }),
     updateTemplate: t.field({
+      extensions: writesKind('appearance'),
       type: templateNode(builder),
       description:
         'Changes a template. A file of the theme is not changed: a stored template replaces it. Requires the right to edit the theme.',
@@ -39,6 +42,7 @@ export function registerTemplateMutations(builder: Builder): void {
       },
     }),
     deleteTemplate: t.field({
+      extensions: writesKind('appearance'),
       type: deletion(builder),
       description:
         'Moves a stored template to the trash, or deletes it permanently with `force`. The file of the theme, if any, is used again. Requires the right to edit the theme.',

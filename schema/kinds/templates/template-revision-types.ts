@@ -12,6 +12,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { findTemplate } from './find-template.ts';
 import { requireTemplateEditor } from './template-access.ts';
@@ -154,6 +155,7 @@ export function registerTemplateRevisions(builder: Builder): void {
 
   builder.mutationFields((t) => ({
     deleteTemplateRevision: t.field({
+      extensions: writesKind('appearance'),
       type: deletion(builder),
       description: 'Deletes a revision permanently; revisions have no trash. Requires the right to edit the theme.',
       args: {
@@ -172,6 +174,7 @@ export function registerTemplateRevisions(builder: Builder): void {
       },
     }),
     createTemplateAutosave: t.field({
+      extensions: writesKind('appearance'),
       type: templateNode(builder),
       description:
         'Autosaves a template. A draft of the viewer is changed itself; for other templates the autosave is stored separately. Requires the right to edit the theme.',

@@ -8,6 +8,7 @@ import { readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { writesTaxonomy } from '../../core/scopes/field-scope.ts';
 import { childListArguments, termInputFields, termListArguments } from './term-inputs.ts';
 import { findTerm, loadTerm } from './term-item.ts';
 import { loadTermPage } from './term-list.ts';
@@ -139,8 +140,10 @@ function registerMutations(
     fields: (t) => ({ ...termInputFields(t), ...inputFields?.(t) }),
   });
   const deletion = deletionType(builder, { name: graphqlName, node });
+  const extensions = writesTaxonomy(taxonomy);
   builder.mutationField(`create${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: node,
       description: 'Creates a term. In a flat taxonomy this requires only the right to assign terms.',
       args: { input: t.arg({ type: input, required: true }) },
@@ -155,6 +158,7 @@ function registerMutations(
   );
   builder.mutationField(`update${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: node,
       description: 'Changes a term. Requires the right to edit it.',
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: input, required: true }) },
@@ -170,6 +174,7 @@ function registerMutations(
   );
   builder.mutationField(`delete${graphqlName}`, (t) =>
     t.field({
+      extensions,
       type: deletion,
       description: 'Deletes a term permanently; `force` must be true. Its children move to its parent.',
       args: { id: t.arg.int({ required: true }), force: t.arg.boolean() },

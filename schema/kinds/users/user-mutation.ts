@@ -2,6 +2,7 @@ import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { createUserInput, updateUserInput } from './user-inputs.ts';
 import { userType } from './user-type.ts';
 import { deleteUser } from './write/remove-user.ts';
@@ -26,6 +27,7 @@ async function deleteUserWithPrevious(
 export function registerUserMutations(builder: Builder): void {
   builder.mutationField('createUser', (t) =>
     t.field({
+      extensions: writesKind('user'),
       type: userType(builder),
       description: 'Creates an account. Requires the right to create accounts.',
       args: { input: t.arg({ type: createUserInput(builder), required: true }) },
@@ -35,6 +37,7 @@ export function registerUserMutations(builder: Builder): void {
 
   builder.mutationField('updateUser', (t) =>
     t.field({
+      extensions: writesKind('user'),
       type: userType(builder),
       description: "Changes an account. Other accounts than the viewer's require the right to edit accounts.",
       args: { id: t.arg.int({ required: true }), input: t.arg({ type: updateUserInput(builder), required: true }) },
@@ -47,6 +50,7 @@ export function registerUserMutations(builder: Builder): void {
 
   builder.mutationField('updateViewer', (t) =>
     t.field({
+      extensions: writesKind('user'),
       type: userType(builder),
       description: 'Changes the account of the viewer.',
       args: { input: t.arg({ type: updateUserInput(builder), required: true }) },
@@ -59,6 +63,7 @@ export function registerUserMutations(builder: Builder): void {
 
   builder.mutationField('deleteUser', (t) =>
     t.field({
+      extensions: writesKind('user'),
       type: userDeletionType(builder),
       description: 'Deletes an account. Requires the right to delete accounts.',
       args: {

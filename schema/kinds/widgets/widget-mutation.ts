@@ -2,6 +2,7 @@ import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { INACTIVE_SIDEBAR, requireWidgetManager } from './sidebars.ts';
 import { instanceInput } from './widget-inputs.ts';
 import { findSidebar, findWidget } from './widget-query.ts';
@@ -24,6 +25,7 @@ const REQUIRED_RIGHT = 'Requires the right to edit the theme.';
 export function registerWidgetMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     updateSidebar: t.field({
+      extensions: writesKind('appearance'),
       type: sidebarNode(builder),
       description: `Replaces the widgets of a sidebar; widgets that are not in the list become inactive. ${REQUIRED_RIGHT}`,
       args: {
@@ -38,6 +40,7 @@ export function registerWidgetMutations(builder: Builder): void {
       },
     }),
     createWidget: t.field({
+      extensions: writesKind('appearance'),
       type: widgetNode(builder),
       description: `Creates a widget and adds it to the end of a sidebar. ${REQUIRED_RIGHT}`,
       args: {
@@ -58,6 +61,7 @@ export function registerWidgetMutations(builder: Builder): void {
       },
     }),
     updateWidget: t.field({
+      extensions: writesKind('appearance'),
       type: widgetNode(builder),
       description: `Changes the values of a widget, or moves it to another sidebar. ${REQUIRED_RIGHT}`,
       args: {
@@ -71,6 +75,7 @@ export function registerWidgetMutations(builder: Builder): void {
       },
     }),
     deleteWidget: t.field({
+      extensions: writesKind('appearance'),
       type: widgetDeletion(builder),
       description: `Deletes a widget, or makes it inactive. ${REQUIRED_RIGHT}`,
       args: {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditOthers } from '../../access/post-access.ts';
+import { canSearchAllTexts } from '../../access/post-access.ts';
+import { coversKind, kindOfType } from '../../access/scope-kind.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
@@ -75,12 +76,17 @@ async function planSearch(input: {
   };
 }
 
+const namesOf = (types: readonly PostType[]): string[] => types.map(({ name }) => name);
+
 /** Matches items without a password, and those that the viewer may edit: a search must not reveal protected texts. */
 function hasSearchableTexts(types: readonly PostType[], { viewer }: RequestContext): Sql {
-  const editable = types.filter(({ capabilities }) => canEditOthers(viewer, capabilities)).map(({ name }) => name);
+  const covered = types.filter(({ name }) => coversKind(viewer, kindOfType(name)));
+  const editable = types.filter((type) => canSearchAllTexts(viewer, type));
+  const isOwn = sql`p."authorId" = ${viewer.userId}`;
+  const own = covered.length === types.length ? isOwn : allOf([isOwn, isIn('p."type"', namesOf(covered))]);
   return anyOf([
     HAS_NO_PASSWORD,
-    ...(viewer.userId > 0 ? [sql`p."authorId" = ${viewer.userId}`] : []),
-    ...(editable.length > 0 ? [isIn('p."type"', editable)] : []),
+    ...(viewer.userId > 0 && covered.length > 0 ? [own] : []),
+    ...(editable.length > 0 ? [isIn('p."type"', namesOf(editable))] : []),
   ]);
 }

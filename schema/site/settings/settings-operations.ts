@@ -1,5 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import type { Site } from '../../core/site/site.ts';
 import { type SettingDeclaration, settingOptions, typedValue } from './settings-options.ts';
 import { requireSiteManager, updateSettings } from './update-settings.ts';
@@ -72,6 +73,7 @@ export function registerSettingsOperations(builder: Builder): void {
 
   builder.mutationField('updateSettings', (t) =>
     t.field({
+      extensions: writesKind('settings'),
       type: settingsType(builder),
       description: 'Changes settings of the site. Requires the capability `manage_options`.',
       args: { input: t.arg({ type: settingsInput(builder), required: true }) },

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditOthers } from '../../access/post-access.ts';
+import { canSearchAllTexts } from '../../access/post-access.ts';
 import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
 import { countPasswordFilter } from '../../content/item-password.ts';
@@ -41,7 +41,7 @@ export async function loadContentNodes(
   return loadNodes(request, {
     types: types.map(({ name }) => name),
     statuses: listedStatuses(types, { where, context }),
-    searchesAll: types.every(({ capabilities }) => canEditOthers(context.viewer, capabilities)),
+    searchesAll: types.every((type) => canSearchAllTexts(context.viewer, type)),
   });
 }
 
@@ -112,6 +112,9 @@ function listedStatuses(
   const isOfFiles = types.length > 0 && types.every(({ defaultStatus }) => defaultStatus === 'inherit');
   if (requested.length === 0) return [isOfFiles ? 'inherit' : 'publish'];
   return requested.filter((status): status is string =>
-    Boolean(status && types.every(({ capabilities }) => canListStatus(context.viewer, { status, capabilities }))),
+    Boolean(
+      status &&
+        types.every(({ name: type, capabilities }) => canListStatus(context.viewer, { type, status, capabilities })),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import type { ScopeKind } from '../../access/scope-kind.ts';
 import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
@@ -18,12 +19,14 @@ export function addMutation<Fields extends object, Result extends object>(
     description: string;
     /** The cost apart from that of the result; 1 if absent. */
     cost?: number;
+    /** The kind that it writes; absent if only the scope `write` for all kinds covers it. */
+    scope?: { scopeKind: ScopeKind };
     input(t: WpgraphqlInputs): Fields;
     payload(t: WpgraphqlObjectFields<Result>): object;
     resolve(input: InputValues<Fields>, context: RequestContext): Promise<Result>;
   },
 ): void {
-  const { name, description, cost = 1 } = mutation;
+  const { name, description, cost = 1, scope } = mutation;
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const input = builder.inputType(`${typeName}Input`, {
     fields: (t) => ({ ...(mutation.input(t) as object), clientMutationId: t.string() }) as never,
@@ -44,7 +47,7 @@ export function addMutation<Fields extends object, Result extends object>(
     t.field({
       type: payload,
       description,
-      extensions: costs(cost),
+      extensions: { ...costs(cost), ...scope },
       args: { input: t.arg({ type: input, required: true }) },
       // The compiler cannot resolve the conditional type of the results of a type parameter.
       resolve: ((_root: unknown, args: { input: object }, context: RequestContext) =>

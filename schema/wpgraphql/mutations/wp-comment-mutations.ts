@@ -2,6 +2,7 @@ import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';
@@ -67,6 +68,7 @@ const writtenComment = (row: CommentRow, context: RequestContext): WrittenCommen
 export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createComment',
+    scope: writesKind('comment'),
     description: 'Creates a comment. Guests give their name and e-mail address.',
     input: commentFields,
     payload: (t: ResultFields) => ({
@@ -84,6 +86,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'updateComment',
+    scope: writesKind('comment'),
     description: 'Changes a comment. Authors may change the text of their own comments.',
     input: (t) => ({ ...commentFields(t), id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({
@@ -103,6 +106,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'deleteComment',
+    scope: writesKind('comment'),
     description: 'Moves a comment to the trash, or deletes it permanently.',
     input: (t) => ({ id: t.id({ required: true }), forceDelete: t.boolean() }),
     payload: (t: ResultFields) => ({
@@ -119,6 +123,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'restoreComment',
+    scope: writesKind('comment'),
     description: 'Moves a comment out of the trash.',
     input: (t) => ({ id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({

@@ -7,6 +7,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { writesType } from '../../core/scopes/field-scope.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
@@ -155,6 +156,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
   };
   addMutation(builder, {
     name: `create${node}`,
+    scope: writesType(typeName),
     description: 'Creates an item, as a draft by default. Without the right to publish, it becomes pending.',
     input: allFields,
     payload,
@@ -164,6 +166,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
   });
   addMutation(builder, {
     name: `update${node}`,
+    scope: writesType(typeName),
     description: 'Changes an item. Absent fields remain unchanged.',
     input: (t) => ({
       ...allFields(t),
@@ -177,6 +180,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
   });
   addMutation(builder, {
     name: `delete${node}`,
+    scope: writesType(typeName),
     description: 'Moves an item to the trash, or deletes it permanently.',
     input: (t) => ({
       id: t.id({ required: true }),

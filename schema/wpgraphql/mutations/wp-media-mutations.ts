@@ -1,4 +1,5 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import type { MediaInput } from '../../kinds/media/write/media-input.ts';
 import { deleteMedia, updateMedia } from '../../kinds/media/write/update-media.ts';
 import { builderOf } from '../core/optional-list.ts';
@@ -68,6 +69,7 @@ const payload = (t: ResultFields) => ({
 export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'updateMediaItem',
+    scope: writesKind('media'),
     description: 'Changes the texts and the parent of a file. Absent fields remain unchanged.',
     input: (t) => ({ ...mediaFields(t), id: t.id({ required: true }) }),
     payload,
@@ -78,6 +80,7 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'deleteMediaItem',
+    scope: writesKind('media'),
     description: 'Moves a file to the trash if files have one, or deletes it permanently.',
     input: (t) => ({
       id: t.id({ required: true }),

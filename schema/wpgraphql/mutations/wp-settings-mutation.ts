@@ -1,3 +1,4 @@
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { updateSettings } from '../../site/settings/update-settings.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
@@ -35,6 +36,7 @@ type ResultFields = WpgraphqlObjectFields<object>;
 export function registerSettingsMutation(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'updateSettings',
+    scope: writesKind('settings'),
     description: 'Changes settings of the site. Absent settings remain unchanged.',
     input: inputFields,
     payload: (t: ResultFields) => ({

@@ -1,6 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { writesTaxonomy } from '../../core/scopes/field-scope.ts';
 import { deleteTerm } from '../../kinds/terms/write/remove-term.ts';
 import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
 import { isId } from '../../values/ids.ts';
@@ -69,6 +70,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
   };
   addMutation(builder, {
     name: `create${typeName}`,
+    scope: writesTaxonomy(taxonomy.name),
     description: `Creates a term of the taxonomy ${taxonomy.name}.`,
     input: (t) => termFields(t, { taxonomy, isNew: true }),
     payload,
@@ -77,6 +79,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
   });
   addMutation(builder, {
     name: `update${typeName}`,
+    scope: writesTaxonomy(taxonomy.name),
     description: `Changes a term of the taxonomy ${taxonomy.name}. Absent fields remain unchanged.`,
     input: (t) => ({ ...termFields(t, { taxonomy, isNew: false }), id: t.id({ required: true }) }),
     payload,
@@ -87,6 +90,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
   });
   addMutation(builder, {
     name: `delete${typeName}`,
+    scope: writesTaxonomy(taxonomy.name),
     description: `Deletes a term of the taxonomy ${taxonomy.name} permanently.`,
     input: (t) => ({ id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({

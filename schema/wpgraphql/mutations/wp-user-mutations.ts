@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { domainError } from '../../core/domain-errors.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { writesKind } from '../../core/scopes/field-scope.ts';
 import { deleteUser } from '../../kinds/users/write/remove-user.ts';
 import { createUser, reloadUser, updateUser } from '../../kinds/users/write/save-user.ts';
 import type { UserInput } from '../../kinds/users/write/user-input.ts';
@@ -87,6 +88,7 @@ const payload = (t: ResultFields) => ({
 export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createUser',
+    scope: writesKind('user'),
     description: 'Creates an account. Without a password, it gets a random one.',
     input: (t) => ({ ...userFields(t), username: t.string({ required: true, description: 'The login name.' }) }),
     payload,
@@ -99,6 +101,7 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'updateUser',
+    scope: writesKind('user'),
     description: 'Changes an account. Absent fields remain unchanged.',
     input: (t) => ({ ...userFields(t), id: t.id({ required: true }) }),
     payload,
@@ -110,6 +113,7 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'deleteUser',
+    scope: writesKind('user'),
     description: 'Deletes an account permanently.',
     input: (t) => ({
       id: t.id({ required: true }),

@@ -9,11 +9,17 @@ export interface ListedPassword {
   created: string;
   lastUsed: string | null;
   lastIp: string | null;
+  /** Null: everything that the account may do. */
+  scopes: string[] | null;
+  /** Null: it does not expire. */
+  expires: string | null;
 }
 
-const LIST = parse('{ applicationPasswords { uuid name created lastUsed lastIp } }');
+const LIST = parse('{ applicationPasswords { uuid name created lastUsed lastIp scopes expires } }');
 const CREATE = parse(
-  'mutation ($name: String!, $appId: String) { created: createApplicationPassword(name: $name, appId: $appId) { name password } }',
+  `mutation ($name: String!, $appId: String, $scopes: [String!], $expires: DateTime) {
+    created: createApplicationPassword(name: $name, appId: $appId, scopes: $scopes, expires: $expires) { name password }
+  }`,
 );
 const REVOKE = parse('mutation ($uuid: String!) { deleteApplicationPassword(uuid: $uuid) { deleted } }');
 const REVOKE_ALL = parse('mutation { deleteApplicationPasswords { count } }');
@@ -33,9 +39,15 @@ export async function listPasswords(environment: PageEnvironment, request: PageR
  */
 export async function createPassword(
   environment: PageEnvironment,
-  { request, name, appId = '' }: { request: PageRequest; name: string; appId?: string },
+  {
+    request,
+    name,
+    appId = '',
+    scopes = null,
+    expires = null,
+  }: { request: PageRequest; name: string; appId?: string } & Partial<Pick<ListedPassword, 'scopes' | 'expires'>>,
 ): Promise<{ name: string; password: string }> {
-  const variables = { name, appId };
+  const variables = { name, appId, scopes, expires };
   const { created } = await runPageOperation<{ created: { name: string; password: string } }>(environment, {
     request,
     document: CREATE,

@@ -19,6 +19,7 @@ import {
   revokePassword,
 } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';
+import { passwordLimitFields, readPasswordLimits } from './password-limit-fields.ts';
 
 const ACTION = 'profile';
 
@@ -67,7 +68,12 @@ async function runProfileAction(
     redirect(`${addressOf(environment)}?done=${outcome}`, { status: 303 });
   switch (form.get('do')) {
     case 'create': {
-      const { name, password } = await createPassword(environment, { request, name: form.get('name') ?? '' });
+      const limits = readPasswordLimits(form);
+      const { name, password } = await createPassword(environment, {
+        request,
+        name: form.get('name') ?? '',
+        ...limits,
+      });
       return showProfile(environment, { request, notice: newPasswordNotice(name, password) });
     }
     case 'revoke':
@@ -144,6 +150,7 @@ async function passwordSection(
 <form method="post" action="${address}" class="row">${field}
 <p><label for="name">Name of the program</label>
 <input id="name" name="name" type="text" maxlength="200" autocomplete="off" required></p>
+${passwordLimitFields}
 <p><button type="submit" name="do" value="create">Create a password</button></p>
 </form>
 ${
@@ -159,7 +166,7 @@ async function passwordList(
   { passwords, field }: { passwords: readonly ListedPassword[]; field: Html },
 ): Promise<Html> {
   const rows = await Promise.all(
-    passwords.map(async ({ uuid, name, created, lastUsed, lastIp }) => {
+    passwords.map(async ({ uuid, name, created, lastUsed, lastIp, scopes, expires }) => {
       const used =
         lastUsed === null
           ? 'Never'
@@ -168,12 +175,14 @@ async function passwordList(
 <th scope="row">${name}</th>
 <td data-label="Created">${await gmtDateElement(environment, created)}</td>
 <td data-label="Last used">${used}</td>
+<td data-label="Access">${scopes === null ? 'Everything' : scopes.join(' ')}</td>
+<td data-label="Expires">${expires === null ? 'Never' : await gmtDateElement(environment, expires)}</td>
 <td><form method="post" action="${addressOf(environment)}">${field}<input type="hidden" name="uuid" value="${uuid}"><button type="submit" name="do" value="revoke" class="secondary">Revoke<span class="hidden"> ${name}</span></button></form></td>
 </tr>`;
     }),
   );
   return html`<table>
-<thead><tr><th scope="col">Program</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
+<thead><tr><th scope="col">Program</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Access</th><th scope="col">Expires</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
 <tbody>${rows}</tbody>
 </table>`;
 }

@@ -11,6 +11,6 @@ export function viewerInRole(role: string): Viewer {
   return buildViewer({
     account: { id: ownId, login: role, roles: [role] },
     roleTable: defaultRoles,
-    credential: { kind: 'application-password', uuid: 'a', name: 'test' },
+    credential: { kind: 'application-password', uuid: 'a', name: 'test', scopes: null, expires: null },
   });
 }

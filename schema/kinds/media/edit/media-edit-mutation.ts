@@ -3,6 +3,7 @@ import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ImageModifier } from '../../../core/files/image-processor.ts';
+import { writesKind } from '../../../core/scopes/field-scope.ts';
 import { selectedColumns } from '../../../core/selection.ts';
 import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';
@@ -62,6 +63,7 @@ function readModifier(input: ReturnType<typeof modifier>['$inferInput']): ImageM
 export function registerMediaEditMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     editMediaImage: t.field({
+      extensions: writesKind('media'),
       type: mediaType(builder),
       description: 'Creates an edited copy of an image. Requires the rights to upload files and to edit the image.',
       args: {
@@ -76,6 +78,7 @@ export function registerMediaEditMutations(builder: Builder): void {
       },
     }),
     completeMediaRenditions: t.field({
+      extensions: writesKind('media'),
       type: mediaType(builder),
       description: 'Creates the missing renditions of an image. Requires the rights to upload files and to edit it.',
       args: { id: t.arg.int({ required: true }) },

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import type { Builder } from '../../../core/builder.ts';
 import { Upload } from '../../../core/files/received-file.ts';
+import { writesKind } from '../../../core/scopes/field-scope.ts';
 import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';
 import { uploadMedia } from './upload-media.ts';
@@ -28,6 +29,7 @@ export function registerMediaUploadMutation(builder: Builder): void {
 
   builder.mutationField('createMediaItem', (t) =>
     t.field({
+      extensions: writesKind('media'),
       type: mediaType(builder),
       description:
         'Stores a file and creates its renditions. Requires the right to upload files. Errors: those of uploads; with `url`, also `rest_invalid_url` and `rest_outgoing_requests_off`.',

@@ -1,6 +1,11 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { accountOf } from '../../../access/stored-account.ts';
-import { canCreateUser, canDisableUser, missingRightToUpdate } from '../../../access/user-access.ts';
+import {
+  canCreateUser,
+  canDisableUser,
+  canWriteCredentials,
+  missingRightToUpdate,
+} from '../../../access/user-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
@@ -30,6 +35,7 @@ export async function createUser(
 ): Promise<number> {
   const { viewer, site, kernel } = context;
   checkUserValues(input, context);
+  if (!canWriteCredentials(viewer)) throw domainError('insufficient_scope');
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
   const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
   if (input.roles) checkUserRoles(context, { userId: 0, roles });
@@ -113,7 +119,10 @@ export async function reloadUser({ loaders }: RequestContext, id: number): Promi
   return row;
 }
 
-/** Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`. */
+/**
+ * Checks that the viewer may change these fields. Errors: `rest_cannot_edit_roles`, `rest_cannot_edit`,
+ * `insufficient_scope`.
+ */
 function requireUpdateRights(context: RequestContext, { stored, input }: { stored: User; input: UserInput }): void {
   const { viewer } = context;
   // An empty list removes all roles.
@@ -124,8 +133,16 @@ function requireUpdateRights(context: RequestContext, { stored, input }: { store
     changesOtherFields: !changesOnlyRoles(input),
   });
   if (missing) throw domainError(missing === 'promote' ? 'rest_cannot_edit_roles' : 'rest_cannot_edit', { viewer });
+  if (!canWriteCredentials(viewer) && changesCredentials(stored, input)) throw domainError('insufficient_scope');
   const changesAccess = typeof input.disabled === 'boolean' && input.disabled !== stored.disabled;
   if (changesAccess && !canDisableUser(viewer, stored)) throw domainError('rest_cannot_edit', { viewer });
+}
+
+/** Whether an input changes what decides who can log in to the account, and with which rights. */
+function changesCredentials(stored: User, { password, email, roles }: UserInput): boolean {
+  if (typeof password === 'string' || (typeof email === 'string' && email.trim() !== stored.email)) return true;
+  const storedRoles = accountOf(stored).roles;
+  return Boolean(roles && (roles.length !== storedRoles.length || roles.some((role) => !storedRoles.includes(role))));
 }
 
 async function changedColumns(
