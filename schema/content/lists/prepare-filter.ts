@@ -62,7 +62,7 @@ export async function prepareFilter(input: {
     dialect: context.kernel.database.dialect,
     ofFiles: type === 'attachment',
   });
-  const otherConditions = allOf([...conditions, ...(searchesAll ? [] : [hasReadableTexts(type, context)])]);
+  const otherConditions = allOf([...conditions, ...(searchesAll ? [] : [hasReadableTexts(types, context)])]);
   return {
     where: allOf([otherConditions, matchesSearch]),
     otherConditions,
@@ -72,9 +72,10 @@ export async function prepareFilter(input: {
 }
 
 /** Matches items with texts that the viewer may read: a search must not reveal other texts. */
-function hasReadableTexts(type: string, { viewer }: RequestContext): Sql {
+function hasReadableTexts(types: readonly string[], { viewer }: RequestContext): Sql {
+  const [type = ''] = types;
   const isPublic = sql`(${HAS_NO_PASSWORD} AND p."status" IN ('publish', 'inherit') AND ${isParentPublic(type)})`;
-  const mayReadOwn = viewer.userId > 0 && coversKind(viewer, kindOfType(type));
+  const mayReadOwn = viewer.userId > 0 && types.every((name) => coversKind(viewer, kindOfType(name)));
   return mayReadOwn ? anyOf([isPublic, sql`p."authorId" = ${viewer.userId}`]) : isPublic;
 }
 
