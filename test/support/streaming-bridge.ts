@@ -174,6 +174,7 @@ export const bridge = createBridge({
     siteState: async () => ({ inactivePlugins: new Set<string>(), form: 'pretty' }),
     anonymous: anonymousViewer,
     isLoggedIn: () => false,
+    scopeRefusal: () => null,
     outage: () => null,
   },
   findCookieViewer: async () => anonymousViewer,

@@ -27,6 +27,7 @@ const runtime: BridgeRuntime = {
   resources: resources(registry),
   anonymous: anonymousViewer,
   isLoggedIn: () => false,
+  scopeRefusal: () => null,
   createContext: neverRun,
   inTransaction: neverRun,
   contentVersion: () => 0,
