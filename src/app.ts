@@ -13,6 +13,7 @@ import { createResponseCache, type ResponseCache } from './http/caching/response
 import { createExpressApp } from './http/express-app.ts';
 import { createCookieViewerLookup, createIdentifier } from './http/identify.ts';
 import { createRestApi, restSettings } from './http/mount-rest-api.ts';
+import { createRateLimiter } from './http/rate-limits/rate-limiter.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
@@ -75,13 +76,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     responseCache.maxBytes > 0
       ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
       : null;
+  const rateLimiter = createRateLimiter(config.rateLimits, { kernel, ipAddressOf });
   metrics?.reportDeliveries(kernel);
   metrics?.reportContent(domain);
   metrics?.reportImageWorkers(kernel.mediaTools.workers);
   if (config.replicas.urls.length > 0) metrics?.reportReplicas(database.replicaStatuses);
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
-    ...{ anonymousResponses, operations, outages, identify, receiver },
+    ...{ anonymousResponses, operations, outages, identify, receiver, rateLimiter },
   });
   const handler = createSiteHandler(site, {
     operations,
@@ -95,14 +97,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestId,
       anonymousResponses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
+      rateLimiter,
     }),
     graphql: graphqlEndpoints,
-    mcp: createMcpEndpoints(site, { operations, outages, identify }),
+    mcp: createMcpEndpoints(site, { operations, outages, identify, rateLimiter }),
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
     }),
-    xmlrpc: config.xmlrpc ? createXmlRpcEndpoint(site, { outage, ipAddressOf, requestId }) : null,
+    xmlrpc: config.xmlrpc ? createXmlRpcEndpoint(site, { outage, ipAddressOf, requestId, rateLimiter }) : null,
     pages: createPages({
       discoveryUrl: config.xmlrpc ? discoveryAddress(siteUrl) : null,
       domain,
@@ -113,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ipAddressOf,
       requestId,
       requestRest: bridge.handle,
+      rateLimiter,
       exportNamespace: config.namespaces.export,
       outage,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),

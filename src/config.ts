@@ -12,6 +12,7 @@ import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ImageSettings, imageSettings } from './config/image-settings.ts';
+import { type RateLimitSettings, rateLimitSettings } from './config/rate-limit-settings.ts';
 import { type ReplicaSettings, replicaSettings } from './config/replica-settings.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
@@ -86,6 +87,8 @@ export interface Config {
   readonly images: ImageSettings;
   readonly uploadLimits: UploadLimits;
   readonly responseCache: ResponseCacheSettings;
+  /** How many requests clients may send. */
+  readonly rateLimits: RateLimitSettings;
   readonly graphql: GraphqlSettings;
   readonly graphqlPaths: GraphqlPaths;
   /** The paths of the endpoints for agents. */
@@ -196,6 +199,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     images: imageSettings(values),
     uploadLimits: uploadLimits(values),
     responseCache: responseCacheSettings(values),
+    rateLimits: rateLimitSettings(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     graphqlPaths: graphqlPaths(values),
     mcpPaths: mcpPaths(values),

@@ -26,6 +26,8 @@ export interface BridgeRequest {
   ipAddress: string;
   /** The name that the client gave itself, if the request came in another way than over HTTP. */
   program?: string;
+  /** Called with the viewer. Throws a domain error if their request is not answered. */
+  onViewer?(viewer: Viewer): Promise<void>;
   /** Present if the program itself sends the request, on behalf of this viewer. */
   inner?: InnerRequest;
   /** Records what the answer is made from; absent for answers that are not cached. */

@@ -180,6 +180,7 @@ export const errorCatalog = {
     'This site has no front end that people can log in to. Set FAUST_SECRET to allow it.',
   ],
   token_login_disabled: [501, 'This site gives no tokens for a login and a password. Set JWT=on to allow it.'],
+  too_many_requests: [429, 'Too many requests. Wait for the time that Retry-After names.'],
   too_many_login_failures: [429, 'Too many failed logins. Try again in 15 minutes.'],
   rest_cookie_invalid_nonce: [403, 'The nonce is wrong or has expired. Get a new one from a page of the site.'],
   invalid_username: [401, 'No account has this username.'],

@@ -18,6 +18,7 @@ import { databaseVariables } from './database-limits.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { frontEndVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
+import { rateLimitVariables } from './rate-limit-settings.ts';
 import { replicaVariables } from './replica-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
@@ -201,6 +202,7 @@ export const commandVariables = {
 export const configGroups = {
   'Site and server': server,
   Database: database,
+  'Rate limits': rateLimitVariables,
   'Response cache': responseCacheVariables,
   'Uploaded files': files,
   'Images on request': imageVariables,
@@ -217,6 +219,7 @@ export const configGroups = {
 export const configVariables = z.object({
   ...server,
   ...database,
+  ...rateLimitVariables,
   ...responseCacheVariables,
   ...files,
   ...imageVariables,

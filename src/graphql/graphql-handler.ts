@@ -4,6 +4,7 @@ import type { GraphQLParams } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { Identify } from '../http/identify.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Explorer } from './explorer.ts';
@@ -30,10 +31,12 @@ export function createGraphqlHandler(options: {
   /** The header of nonces, in requests and answers. */
   nonceHeader: string;
   maxBodyBytes: number;
+  /** Null: requests are not limited. */
+  rateLimiter: RateLimiter | null;
   /** Parses all requests in place of the endpoint; they then have no files. */
   parseOperations?: (request: Request, body: Buffer | null) => GraphQLParams | GraphQLParams[];
 }) {
-  const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes, parseOperations } = options;
+  const { respond, explorer, receiver, identify, nonceHeader, maxBodyBytes, rateLimiter, parseOperations } = options;
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
     const requestId = options.requestId(request);
@@ -44,6 +47,7 @@ export function createGraphqlHandler(options: {
     };
     const hasFiles = !parseOperations && isMultipart(request);
     try {
+      await rateLimiter?.countAddress({ request, response });
       const { authorization, cookie } = request.headers;
       const { viewer, nonce } = await identify({
         authorization,
@@ -51,6 +55,7 @@ export function createGraphqlHandler(options: {
         nonce: request.get(nonceHeader) ?? null,
         client,
       });
+      await rateLimiter?.countViewer(request, viewer);
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const body = hasFiles ? null : await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });

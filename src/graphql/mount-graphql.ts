@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import type { Identify } from '../http/identify.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
@@ -34,6 +35,7 @@ export function createGraphqlEndpoints(
     outages: Outages;
     identify: Identify;
     receiver: FileReceiver;
+    rateLimiter: RateLimiter | null;
   },
 ): MountedGraphql[] {
   const { config, domain, dialect, log, schema, createWpgraphqlSchema } = site;
@@ -53,6 +55,7 @@ export function createGraphqlEndpoints(
     maxBodyBytes: config.maxBodyBytes,
     outage,
     nonceHeader: `${dialect.headerPrefix}Nonce`,
+    rateLimiter: options.rateLimiter,
   };
   const responder = (endpoint: Pick<GraphqlEndpointOptions, 'schema' | 'path' | 'settings' | 'conventions'>) =>
     createGraphqlResponder(createGraphqlEndpoint({ ...endpointOptions, ...endpoint }), anonymousResponses);

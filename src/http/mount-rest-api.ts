@@ -60,11 +60,15 @@ export function createRestApi(
         ),
       ]),
     runtime: restRuntime(domain, shared),
-    identify: (request, nonce) => {
+    identify: async (request, nonce) => {
       const { authorization, cookie } = request.headers;
-      return identify({ authorization, cookie, nonce, client: clientOf(request) }).catch((error: unknown) => {
+      try {
+        const identity = await identify({ authorization, cookie, nonce, client: clientOf(request) });
+        await request.onViewer?.(identity.viewer);
+        return identity;
+      } catch (error) {
         throw toRestError(error);
-      });
+      }
     },
     findCookieViewer: ({ headers: { cookie } }) => findCookieViewer(cookie),
     report: (error, { method, path, id }) => log.error({ err: error, requestId: id, method, path }, 'request failed'),

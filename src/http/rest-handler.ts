@@ -5,7 +5,9 @@ import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { convertDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
+import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
 import {
@@ -18,6 +20,7 @@ import { prepareBodyTag } from './caching/cacheable-body.ts';
 import { prepareResponse } from './caching/prepared-response.ts';
 import { type ResponseTarget, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardUnreadBody } from './receive/discard-unread-body.ts';
 import { FormError, readFormFields } from './receive/receive-form.ts';
@@ -37,11 +40,13 @@ interface RestHandlerOptions {
   /** Null: answers are not cached. */
   anonymousResponses: AnonymousResponses | null;
   nonceHeader: string;
+  /** Null: requests are not limited. */
+  rateLimiter: RateLimiter | null;
 }
 
 /** Creates the handler that passes requests to the bridge and writes its answers. */
 export function createRestHandler(options: RestHandlerOptions) {
-  const { bridge, root, maxBodyBytes, receiver, ipAddressOf, anonymousResponses, nonceHeader } = options;
+  const { bridge, root, maxBodyBytes, receiver, ipAddressOf, anonymousResponses, nonceHeader, rateLimiter } = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = options.requestId(request);
     const target = { request, response, requestId };
@@ -55,6 +60,10 @@ export function createRestHandler(options: RestHandlerOptions) {
       const message = 'The address contains invalid percent-encoding.';
       return send(target, badRequest('rest_invalid_path', { message }));
     }
+    if (rateLimiter) {
+      const refusal = await rateLimiter.countAddress({ request, response }).then(() => null, refusalOf);
+      if (refusal) return send(target, refusal);
+    }
     const source: BridgeRequest = {
       id: requestId,
       method: request.method ?? 'GET',
@@ -66,6 +75,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       get ipAddress() {
         return ipAddressOf(request);
       },
+      ...(rateLimiter ? { onViewer: (viewer: Viewer) => rateLimiter.countViewer(request, viewer) } : {}),
     };
     if (anonymousResponses && isAnonymousRead(request, nonceHeader)) {
       const key = requestKey(request, address);
@@ -108,6 +118,18 @@ export function createRestHandler(options: RestHandlerOptions) {
       return;
     }
     await send(target, await bridge.handle(source));
+  };
+}
+
+/** The answer to a request beyond a limit. Throws all other errors. */
+function refusalOf(error: unknown): BridgeResponse {
+  if (!(error instanceof GraphQLError)) throw error;
+  const { code, status, data } = error.extensions as unknown as DomainErrorExtensions;
+  const { headers } = badRequest(code, { message: error.message });
+  return {
+    status,
+    headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': String(data?.retry_after) },
+    body: JSON.stringify({ code, message: error.message, data: { status, ...data } }),
   };
 }
 

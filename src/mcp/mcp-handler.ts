@@ -10,6 +10,7 @@ import type { DomainErrorExtensions } from '../../schema/core/error-extensions.t
 import type { Client } from '../../schema/core/request-context.ts';
 import { receiveBody } from '../graphql/receive-body.ts';
 import type { Identify } from '../http/identify.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { createCaller } from './mcp-caller.ts';
 import type { McpCall, McpFeatures } from './mcp-features.ts';
 import { createMcpServer } from './mcp-server.ts';
@@ -26,6 +27,8 @@ export interface McpHandlerOptions {
   /** Whether requests need a login. */
   requiresLogin: boolean;
   identify: Identify;
+  /** Null: requests are not limited. */
+  rateLimiter: RateLimiter | null;
   /** Whether a page of this origin may call the endpoint. */
   allowsOrigin(origin: string): boolean;
   requestId(request: IncomingMessage): string;
@@ -39,6 +42,9 @@ export interface McpHandlerOptions {
 
 /** A refusal of a request, before any message is answered. */
 class Refusal extends Error {
+  /** Seconds after which the client may try again. */
+  retryAfter?: number;
+
   constructor(
     readonly status: number,
     readonly answer: { code: number; message: string; data?: unknown },
@@ -58,6 +64,7 @@ export function createMcpHandler(options: McpHandlerOptions) {
     } catch (error) {
       const refusal = refusalOf(error, options.outage);
       if (!refusal) throw error;
+      if (refusal.retryAfter !== undefined) response.set('Retry-After', String(refusal.retryAfter));
       if (refusal.status === 413) response.set('Connection', 'close');
       response.status(refusal.status).json({ jsonrpc: '2.0', error: refusal.answer, id: null });
     }
@@ -81,6 +88,7 @@ async function answer(
     response.set('Allow', 'POST, DELETE');
     throw new Refusal(405, { code: ErrorCode.InvalidRequest, message: 'Send messages with POST.' });
   }
+  await options.rateLimiter?.countAddress({ request, response });
   const requestId = options.requestId(request);
   const client: Client = {
     address: options.ipAddressOf(request),
@@ -90,6 +98,7 @@ async function answer(
   // No cookies: agents send passwords or tokens, and pages of the site need no agent.
   const { authorization } = request.headers;
   const { viewer } = await options.identify({ authorization, cookie: undefined, nonce: null, client });
+  await options.rateLimiter?.countViewer(request, viewer);
   if (options.requiresLogin && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in');
   response.set('Cache-Control', 'no-store, private');
   const body = await receiveBody(request, { maxBodyBytes: options.maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
@@ -135,6 +144,8 @@ function refusalOf(error: unknown, outage: McpHandlerOptions['outage']): Refusal
   if (error instanceof Refusal) return error;
   const failure = error instanceof GraphQLError ? error : outage(error);
   if (!failure) return null;
-  const { code, status = 401 } = failure.extensions as Partial<DomainErrorExtensions>;
-  return new Refusal(status, { code: ErrorCode.InvalidRequest, message: failure.message, data: { code } });
+  const { code, status = 401, data } = failure.extensions as Partial<DomainErrorExtensions>;
+  const refusal = new Refusal(status, { code: ErrorCode.InvalidRequest, message: failure.message, data: { code } });
+  if (typeof data?.retry_after === 'number') refusal.retryAfter = data.retry_after;
+  return refusal;
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { once } from '../graphql/mount-graphql.ts';
 import type { Identify } from '../http/identify.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { Outages } from '../operations/outages.ts';
@@ -14,12 +15,17 @@ export interface MountedMcp {
 /** Creates the endpoints for agents of a site, unless they are off. */
 export function createMcpEndpoints(
   site: OpenSite,
-  { operations, outages, identify }: { operations: Operations; outages: Outages; identify: Identify },
+  {
+    operations,
+    outages,
+    identify,
+    rateLimiter,
+  }: { operations: Operations; outages: Outages; identify: Identify; rateLimiter: RateLimiter | null },
 ): MountedMcp[] {
   const { config, domain, log, schema } = site;
   const origins = new Set([new URL(config.siteUrl).origin, ...(config.allowedOrigins ?? [])]);
   const shared = {
-    ...{ domain, schema, identify },
+    ...{ domain, schema, identify, rateLimiter },
     // Without a list of origins, pages of other sites may read the REST API; but agents may also write.
     allowsOrigin: (origin: string) => origins.has(origin),
     requestId: operations.observer.requestId,

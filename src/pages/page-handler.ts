@@ -8,6 +8,7 @@ import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import { restNonceScope } from '../http/identify.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
 import { auditLogPage } from './account/audit-log-page.ts';
 import { authorizePage } from './account/authorize-page.ts';
@@ -40,6 +41,8 @@ export interface PagesOptions extends PageRequestOptions {
   exportNamespace: string | null;
   /** The cache of answers to anonymous requests; null: they are not cached. */
   anonymousResponses: AnonymousResponses | null;
+  /** Null: requests are not limited. */
+  rateLimiter: RateLimiter | null;
   /** The domain error of an outage; null for other errors. */
   outage(error: unknown): GraphQLError | null;
   /** Called with each error that is not a domain error. */
@@ -114,10 +117,15 @@ export function createPages(options: PagesOptions) {
     }
     const preview = frontEndUrl === undefined ? null : frontEndPreviewAddress(pageRequest.url, frontEndUrl);
     const showPreview = preview === null ? undefined : () => redirect(preview);
-    const createAnswer = accountPages.get(path) ?? showPreview ?? contentPage;
+    const accountPage = accountPages.get(path);
+    const createAnswer = accountPage ?? showPreview ?? contentPage;
+    const createLimited = async (limited: PageRequest) => {
+      if (accountPage) await options.rateLimiter?.countAddress({ request, response });
+      return createAnswer(limited);
+    };
     await sendPage(
       response,
-      await withErrorPage(() => createAnswer(pageRequest), { environment, pageRequest, outage: options.outage }),
+      await withErrorPage(() => createLimited(pageRequest), { environment, pageRequest, outage: options.outage }),
     );
   };
 }

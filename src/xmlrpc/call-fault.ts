@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import { Fault, faultCodes } from './protocol/fault.ts';
 
 /** What a failure of a call needs from the program. */
@@ -17,9 +18,12 @@ export function faultOf(error: unknown, { outage, report }: FailureOptions): Fau
   if (error instanceof Fault) return error;
   const domainError = outage(error) ?? error;
   if (domainError instanceof GraphQLError) {
-    const { status, code } = domainError.extensions;
-    if (typeof status === 'number')
-      return new Fault(status === 403 ? faultCodes.notAllowed : status, domainError.message);
+    const { status, code, data } = domainError.extensions as Partial<DomainErrorExtensions>;
+    if (typeof status === 'number') {
+      const fault = new Fault(status === 403 ? faultCodes.notAllowed : status, domainError.message);
+      if (typeof data?.retry_after === 'number') fault.retryAfter = data.retry_after;
+      return fault;
+    }
     // The domain could not read a value, such as a date that does not exist.
     if (code === 'BAD_USER_INPUT' || !domainError.originalError)
       return new Fault(faultCodes.invalidParameters, 'A value is not valid. Check the dates, numbers and names.');

@@ -15,6 +15,9 @@ export interface CallCredentials {
 /** Authenticates the calls of one request. Throws faults. */
 export type CallLogin = (credentials: CallCredentials) => Promise<Viewer>;
 
+/** Called with the viewer of a login. Throws a domain error if their request is not answered. */
+export type ViewerCheck = (viewer: Viewer) => Promise<void>;
+
 /** Failed logins after which a request cannot log in any more, so that many calls in it are no way to guess. */
 const MAX_FAILED_LOGINS = 2;
 
@@ -22,7 +25,10 @@ const MAX_FAILED_LOGINS = 2;
  * Creates the login of one request. It accepts application passwords only, counts failures like all other ways to log in,
  * and checks the same credentials once.
  */
-export function createCallLogin(domain: Domain, client: Client): CallLogin {
+export function createCallLogin(
+  domain: Domain,
+  { client, onViewer }: { client: Client; onViewer: ViewerCheck },
+): CallLogin {
   const viewers = new Map<string, Viewer>();
   let failures = 0;
   return async (credentials) => {
@@ -38,6 +44,7 @@ export function createCallLogin(domain: Domain, client: Client): CallLogin {
     if (!viewer) throw wrongCredentials();
     failures--;
     viewers.set(key, viewer);
+    await onViewer(viewer);
     return viewer;
   };
 }

@@ -6,7 +6,7 @@ import { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { runPageOperation } from '../pages/page-environment.ts';
 import { type FailureOptions, faultOf } from './call-fault.ts';
-import { type CallLogin, createCallLogin } from './call-login.ts';
+import { type CallLogin, createCallLogin, type ViewerCheck } from './call-login.ts';
 import type { CallSession, ListedRows, MethodSite, XmlRpcMethod } from './method.ts';
 import { methods } from './methods/methods.ts';
 import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
@@ -49,8 +49,11 @@ function countListedRows(): CallSession['countListed'] {
 }
 
 /** Creates the calls of a request of a client. */
-export function createRequestCalls(environment: CallEnvironment, client: Client): RequestCalls {
-  const login = createCallLogin(environment.domain, client);
+export function createRequestCalls(
+  environment: CallEnvironment,
+  { client, onViewer }: { client: Client; onViewer: ViewerCheck },
+): RequestCalls {
+  const login = createCallLogin(environment.domain, { client, onViewer });
   const countListed = countListedRows();
   const run = async ({ method: name, parameters }: XmlRpcCall): Promise<AnswerValue> => {
     try {

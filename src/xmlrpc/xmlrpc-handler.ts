@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { OpenSite } from '../open-site.ts';
 import { faultOf } from './call-fault.ts';
 import { siteKinds } from './content/site-kinds.ts';
 import type { MethodSite } from './method.ts';
 import { methods } from './methods/methods.ts';
-import { faultCodes } from './protocol/fault.ts';
+import { type Fault, faultCodes } from './protocol/fault.ts';
 import { writeAnswer, writeFault } from './protocol/write-answer.ts';
 import { discoveryDocument, ENDPOINT_PATH } from './really-simple-discovery.ts';
 import { receiveCall } from './receive-call.ts';
@@ -19,6 +20,8 @@ export interface XmlRpcOptions {
   ipAddressOf(request: IncomingMessage): string;
   /** The id under which the request is logged. */
   requestId(request: IncomingMessage): string;
+  /** Null: requests are not limited. */
+  rateLimiter: RateLimiter | null;
 }
 
 /** The endpoint of programs that publish over XML-RPC (docs/publishing-programs.md). */
@@ -58,14 +61,19 @@ export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): Xm
         outage: options.outage,
         report: (error) => log.error({ err: error, requestId: client.requestId, path }, 'XML-RPC call failed'),
       };
-      const calls = createRequestCalls(environment, client);
+      const { rateLimiter } = options;
+      const calls = createRequestCalls(environment, {
+        client,
+        onViewer: async (viewer) => rateLimiter?.countViewer(request, viewer),
+      });
       try {
+        await rateLimiter?.countAddress({ request, response });
         const call = await receiveCall(request, { maxBytes: config.maxBodyBytes, authorize: calls.authorize });
         send(response, { status: 200, text: writeAnswer(await calls.run(call)) });
       } catch (error) {
         const fault = faultOf(error, environment);
-        // Programs expect the status 200 with a fault, except if nothing was read.
-        const status = fault.code === faultCodes.tooLarge ? 413 : 200;
+        const status = statusOf(fault);
+        if (fault.retryAfter !== undefined) response.setHeader('Retry-After', fault.retryAfter);
         if (!request.readableEnded) response.setHeader('Connection', 'close');
         send(response, { status, text: writeFault(fault) });
         discardUnreadBody(request);
@@ -73,6 +81,12 @@ export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): Xm
       return true;
     },
   };
+}
+
+/** Programs expect the status 200 with a fault, except if nothing was read, or requests are limited. */
+function statusOf({ code, retryAfter }: Fault): number {
+  if (code === faultCodes.tooLarge) return 413;
+  return code === faultCodes.tooMany && retryAfter !== undefined ? 429 : 200;
 }
 
 /** Answers with the discovery document, or that calls are sent with POST. */

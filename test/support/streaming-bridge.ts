@@ -195,6 +195,7 @@ const handler = createRestHandler({
     waiting: 1,
   }),
   ipAddressOf: () => '127.0.0.1',
+  rateLimiter: null,
   anonymousResponses: null,
   nonceHeader: 'x-cms-nonce',
   requestId: () => 'one',

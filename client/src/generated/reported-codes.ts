@@ -158,6 +158,7 @@ export type ErrorCode =
   | 'invalid_request'
   | 'front_end_login_disabled'
   | 'token_login_disabled'
+  | 'too_many_requests'
   | 'too_many_login_failures'
   | 'rest_cookie_invalid_nonce'
   | 'invalid_username'

@@ -9,6 +9,7 @@ export const UNWATCHED_TABLES: Readonly<Record<string, string>> = {
   content_changes: 'the change journal, which triggers write',
   jobs: 'background work of the program',
   login_failures: 'counters of throttling; failed logins are recorded as such',
+  rate_counts: 'counters of requests',
   oembed_cache: 'cached answers of other sites',
   repository_cache: 'cached answers of other sites',
   update_audit: 'the log of the updater',

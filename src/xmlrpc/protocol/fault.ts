@@ -5,6 +5,7 @@ export const faultCodes = {
   notFound: 404,
   disabled: 405,
   tooLarge: 413,
+  tooMany: 429,
   internal: 500,
   malformed: -32_700,
   unsupportedEncoding: -32_701,
@@ -17,6 +18,8 @@ export const faultCodes = {
 /** The failure of a call, which is its answer. */
 export class Fault extends Error {
   readonly code: number;
+  /** Seconds after which the client may try again. */
+  retryAfter?: number;
 
   constructor(code: number, message: string) {
     super(message);

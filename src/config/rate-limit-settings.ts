@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A number of requests that a client may send in each period. */
+export interface RateLimit {
+  readonly requests: number;
+  /** The length of a period. */
+  readonly seconds: number;
+}
+
+/** What requests are counted by: docs/rate-limits.md. */
+export const RATE_LIMIT_POLICIES = ['address', 'account', 'key'] as const;
+
+/** The name of a limit, as answers contain it. */
+export type RateLimitPolicy = (typeof RATE_LIMIT_POLICIES)[number];
+
+/** The limits of requests; null: not limited. */
+export type RateLimitSettings = Readonly<Record<RateLimitPolicy, RateLimit | null>>;
+
+const MAX_REQUESTS = 1_000_000_000;
+const MAX_SECONDS = 86_400;
+
+/** Parses `600/60` as 600 requests in 60 seconds; undefined for another text. */
+function parseRateLimit(text: string): RateLimit | null | undefined {
+  if (text === 'off') return null;
+  const match = /^(\d{1,10})\/(\d{1,5})$/.exec(text);
+  const [requests, seconds] = [Number(match?.[1]), Number(match?.[2])];
+  const isValid = requests >= 1 && requests <= MAX_REQUESTS && seconds >= 1 && seconds <= MAX_SECONDS;
+  return isValid ? Object.freeze({ requests, seconds }) : undefined;
+}
+
+const rateLimit = () =>
+  z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      const limit = parseRateLimit(text);
+      if (limit !== undefined) return limit;
+      context.addIssue('must be off, or requests and seconds such as 600/60');
+      return z.NEVER;
+    });
+
+/** The environment variables of these settings. */
+export const rateLimitVariables = {
+  RATE_LIMIT_ADDRESS: rateLimit().describe(
+    'Requests to the APIs and the account pages that one network address may send in a number of seconds, such as 600/60. off: any number.',
+  ),
+  RATE_LIMIT_ACCOUNT: rateLimit().describe(
+    'Requests to the APIs that one account may send in a number of seconds, with all its passwords and sessions together, such as 1200/60. off: any number.',
+  ),
+  RATE_LIMIT_KEY: rateLimit().describe(
+    'Requests to the APIs with one application password, or with one session, in a number of seconds, such as 300/60. off: any number.',
+  ),
+};
+
+/** Converts the validated variables. */
+export const rateLimitSettings = (values: {
+  RATE_LIMIT_ADDRESS: RateLimit | null;
+  RATE_LIMIT_ACCOUNT: RateLimit | null;
+  RATE_LIMIT_KEY: RateLimit | null;
+}): RateLimitSettings =>
+  Object.freeze({
+    address: values.RATE_LIMIT_ADDRESS,
+    account: values.RATE_LIMIT_ACCOUNT,
+    key: values.RATE_LIMIT_KEY,
+  });
