@@ -22,7 +22,8 @@ beforeAll(async () => {
   site = await createTestSite();
   cms = await site.start({ env: { DATABASE_QUEUE: '10' } });
   shortWaitSite = await site.start({ env: { DATABASE_WAIT_SECONDS: '1' } });
-  lockHolder = await connectTo(server);
+  // Locks belong to a database: that of the site, if it is not that of the server's address.
+  lockHolder = await connectTo(site.environment().DATABASE_DIRECT_URL ?? server);
 });
 afterEach(async () => {
   await lockHolder?.query('ROLLBACK');
