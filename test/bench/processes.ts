@@ -110,7 +110,8 @@ async function start(input: { args: string[]; env: Record<string, string>; port:
   };
 }
 
-function memoryOf(pid: number | undefined): number {
+/** Resident memory of a process and of its child processes, in MB. */
+export function memoryOf(pid: number | undefined): number {
   const processes = ['-o', 'rss=', '--pid', String(pid), '--ppid', String(pid)];
   const sizes = execFileSync('ps', processes, { encoding: 'utf8' }).trim().split(/\s+/);
   return sizes.reduce((sum, size) => sum + Number(size), 0) / 1_024;

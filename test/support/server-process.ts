@@ -5,6 +5,7 @@ const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta
 
 /** A server in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number;
   readonly port: number;
   /** The port of `/metrics`, if it has one of its own. */
   readonly metricsPort: number | undefined;
@@ -46,8 +47,10 @@ export async function startServerProcess(
     return port === undefined ? undefined : Number(port);
   };
   const port = requestedPort === 0 ? portOf('Port') : requestedPort;
-  if (port === undefined || child.exitCode !== null) throw new Error(`The server did not start.\n${printed}`);
+  if (port === undefined || child.pid === undefined || child.exitCode !== null)
+    throw new Error(`The server did not start.\n${printed}`);
   return {
+    pid: child.pid,
     port,
     metricsPort: portOf('Metrics port'),
     kill: async () => {

@@ -75,7 +75,8 @@ export function growthTable(
 
 const verdict = (passed: boolean | undefined) => (passed === undefined ? '' : passed ? 'pass' : 'FAIL');
 
-function aligned(rows: readonly (readonly string[])[]): string {
+/** Returns lines whose columns are padded to the same width; the first column is aligned to the left. */
+export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
