@@ -38,7 +38,13 @@ const isSuccess = (outcome: string) => /^(?:2..|304)$/.test(outcome);
 export class SoakRecorder {
   /** The first errors. */
   readonly errors: SoakError[] = [];
+  readonly #onError: (error: SoakError) => void;
   #requests: { kind: string; group: SoakGroup; outcome: string; milliseconds: number }[] = [];
+
+  /** `onError` is called with each of the first errors. */
+  constructor(onError: (error: SoakError) => void) {
+    this.#onError = onError;
+  }
 
   record(request: { kind: string; group: SoakGroup; answer: SoakAnswer }): void {
     const { kind, group, answer } = request;
@@ -46,7 +52,9 @@ export class SoakRecorder {
     const outcome = kind.includes('GraphQL') && text.includes('"errors":[{') ? GRAPHQL_ERRORS : `${status}`;
     this.#requests.push({ kind, group, outcome, milliseconds: Math.round(milliseconds * 10) / 10 });
     if (isSuccess(outcome) || this.errors.length >= MAX_ERRORS) return;
-    this.errors.push({ at: new Date().toISOString(), kind, outcome, text: text.slice(0, 300) });
+    const error = { at: new Date().toISOString(), kind, outcome, text: text.slice(0, 300) };
+    this.errors.push(error);
+    this.#onError(error);
   }
 
   /** Ends the interval and returns its requests. */

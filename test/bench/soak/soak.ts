@@ -13,7 +13,7 @@ import { createSoakClient } from './soak-client.ts';
 import { startSoakReceiver } from './soak-listeners.ts';
 import { readSoakOptions, type SoakOptions } from './soak-options.ts';
 import { soakReads } from './soak-reads.ts';
-import { SoakRecorder } from './soak-recorder.ts';
+import { type SoakError, SoakRecorder } from './soak-recorder.ts';
 import { createMachineSampler, createProgramSampler, type SoakSample } from './soak-sample.ts';
 import { progressLine, soakSummary } from './soak-summary.ts';
 import { startSoakTraffic } from './soak-traffic.ts';
@@ -57,7 +57,7 @@ async function soak({ minutes, rate, jsonFile, engine }: SoakOptions): Promise<b
   try {
     const send = createSoakClient(server.port);
     const listeners = await receiver.listen(server.port, send);
-    const recorder = new SoakRecorder();
+    const recorder = new SoakRecorder(reportError);
     const postIds = await idsOfPosts(server.port);
     const operations = [...soakReads, ...soakWrites(), ...(await soakUploads())];
     const traffic = startSoakTraffic({ operations, rate, postIds, send, recorder });
@@ -75,14 +75,16 @@ async function soak({ minutes, rate, jsonFile, engine }: SoakOptions): Promise<b
       .split('\n')
       .filter((line) => line.startsWith('{'));
     writeFileSync(jsonFile, JSON.stringify({ engine, minutes, rate, checks, errors, log, samples }));
-    for (const { at, kind, outcome, text } of errors.slice(0, 10))
-      process.stdout.write(`${at} ${kind}: ${outcome} ${text}\n`);
     for (const line of log.slice(0, 10)) process.stdout.write(`${line}\n`);
     process.stdout.write(`${soakSummary(samples, checks)}`);
     return checks.every(({ passed }) => passed);
   } finally {
     await server.kill();
   }
+}
+
+function reportError({ at, kind, outcome, text }: SoakError): void {
+  process.stderr.write(`${at} ${kind}: ${outcome} ${text}\n`);
 }
 
 async function idsOfPosts(port: number): Promise<number[]> {
