@@ -6,7 +6,7 @@ import { fieldOf, ItemPool, type SoakOperation, type SoakSession } from './soak-
 
 const CORE = '/wp-json/wp/v2';
 
-const CREATE_DOCUMENT = `mutation ($title: String!) { createPost(input: { title: $title, status: PUBLISH }) { databaseId } }`;
+const CREATE_DOCUMENT = `mutation ($title: String!) { createPost(input: { title: $title, status: "publish" }) { databaseId } }`;
 const WPGRAPHQL_CREATE = `mutation ($title: String!) { createPost(input: { title: $title, status: PUBLISH }) { post { databaseId } } }`;
 
 const mutation = (path: string, query: string, title: string): SoakRequest => ({

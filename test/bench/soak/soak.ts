@@ -26,6 +26,9 @@ const SITE_POSTS = 2_000;
 
 const INTERVAL_MS = 10_000;
 
+/** The response cache is small, so that it is full after warming up and its growth is not mistaken for a leak. */
+const RESPONSE_CACHE_BYTES = 8 * 1_048_576;
+
 const options = readSoakOptions(process.argv.slice(2), process.env);
 const folder = temporaryFolder();
 try {
@@ -47,9 +50,9 @@ async function createSoakSite({ engine }: SoakOptions): Promise<string> {
 async function soak({ minutes, rate, jsonFile, engine }: SoakOptions): Promise<boolean> {
   const databaseUrl = await createSoakSite(options);
   const receiver = await startSoakReceiver();
-  const { RESPONSE_CACHE_BYTES: _withCache, ...environment } = serverEnvironment(databaseUrl, folder);
   const server = await startServerProcess({
-    ...environment,
+    ...serverEnvironment(databaseUrl, folder),
+    RESPONSE_CACHE_BYTES: String(RESPONSE_CACHE_BYTES),
     LOG_LEVEL: 'warn',
     METRICS_PORT: '0',
     WEBHOOK_TARGETS: receiver.host,

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DrillRow } from './drill.ts';
+import type { DrillProgram } from './drill-program.ts';
+import { HANGS, isSuccess } from './drill-requests.ts';
+import type { DrillTraffic, SentOutcome } from './drill-traffic.ts';
+
+/** A failure to induce, and what is promised of it. */
+export interface InducedFailure {
+  failure: string;
+  traffic: DrillTraffic;
+  programs: readonly DrillProgram[];
+  /** Begins the failure. */
+  begin(): Promise<unknown> | unknown;
+  /** How long the failure lasts under traffic, in milliseconds. */
+  lastsMs: number;
+  /** Ends the failure. */
+  end(): Promise<unknown> | unknown;
+  /** The outcomes that clients may see beside successes, and beside the answer of an overloaded program. */
+  permitted?: readonly string[];
+  /** The alarms of which at least one must be raised. */
+  alarm?: RegExp | undefined;
+  /** Further checks while the failure lasts or after it; returns problems. */
+  check?(outcomes: readonly SentOutcome[]): Promise<string[]> | string[];
+  requestsPerSecond?: number;
+}
+
+/** Requests per second unless a failure sets another rate. */
+const REQUESTS_PER_SECOND = 25;
+
+/**
+ * The maximum time from the end of a failure until the program is healthy, in milliseconds. It only ends drills after which
+ * the program does not heal, so it is long enough for a busy machine.
+ */
+const MAX_HEALING_MS = 60_000;
+
+/** Milliseconds of traffic before the failure, and after the program is healthy again. */
+const CALM_MS = 400;
+
+/** Induces a failure under traffic, and reports what clients saw and what was lost. */
+export async function induce(failure: InducedFailure): Promise<DrillRow> {
+  const { traffic, programs, permitted = [], requestsPerSecond = REQUESTS_PER_SECOND } = failure;
+  const positions = programs.map((program) => program.output().length);
+  const firstOutcome = traffic.outcomes.length;
+  traffic.start(requestsPerSecond);
+  await delay(CALM_MS);
+  const begun = performance.now();
+  const readiness = watchReadiness(traffic);
+  await failure.begin();
+  await delay(failure.lastsMs);
+  await failure.end();
+  const ended = performance.now();
+  const healed = await waitUntilHealthy(traffic, ended + MAX_HEALING_MS);
+  const unready = await readiness.stop();
+  await delay(CALM_MS);
+  await traffic.stop();
+  for (const program of programs) await program.settled();
+
+  const outcomes = traffic.outcomes.slice(firstOutcome);
+  const affected = outcomes.filter(({ sentAt, milliseconds }) => sentAt + milliseconds >= begun && sentAt <= healed);
+  const later = outcomes.filter(({ sentAt }) => sentAt > healed);
+  const missing = await traffic.writes.missing(programs[0]?.port ?? 0, traffic.site.authorization);
+  const alarms = { ...unready };
+  programs.forEach((program, index) => {
+    for (const [alarm, count] of Object.entries(program.alarmsSince(positions[index] ?? 0)))
+      alarms[alarm] = (alarms[alarm] ?? 0) + count;
+  });
+  return {
+    failure: failure.failure,
+    engine: traffic.site.engine,
+    outcomes: countOutcomes(affected),
+    slowest: Math.max(0, ...affected.map(({ milliseconds }) => milliseconds)),
+    healthyAfter: healed - ended,
+    acknowledged: traffic.writes.count,
+    lost: missing.length,
+    alarms,
+    problems: [
+      ...unexpected(affected, permitted),
+      ...Object.entries(countOutcomes(later.filter(({ outcome }) => !isSuccess(outcome)))).map(
+        ([outcome, count]) => `${count} × ${outcome} after the program was healthy`,
+      ),
+      ...missing.map((name) => `${name} was acknowledged and is lost`),
+      ...(later.length > 0 ? [] : [`not healthy after ${MAX_HEALING_MS / 1_000} s`]),
+      ...(failure.alarm && !Object.keys(alarms).some((alarm) => failure.alarm?.test(alarm)) ? ['no alarm'] : []),
+      ...((await failure.check?.(outcomes)) ?? []),
+    ],
+  };
+}
+
+/** What clients see of an unreachable database, and of a program that has more to do than the machine can. */
+export const UNAVAILABLE = '503 service_unavailable';
+
+/** Counts outcomes, those with the highest counts first. */
+export function countOutcomes(outcomes: readonly SentOutcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).sort(([, left], [, right]) => right - left));
+}
+
+const unexpected = (outcomes: readonly SentOutcome[], permitted: readonly string[]): string[] =>
+  Object.entries(countOutcomes(outcomes))
+    .filter(([outcome]) => outcome === HANGS || !(isSuccess(outcome) || [UNAVAILABLE, ...permitted].includes(outcome)))
+    .map(([outcome, count]) => `${count} × ${outcome}`);
+
+/** Returns when the program was healthy, in milliseconds of `performance.now()`. */
+async function waitUntilHealthy(traffic: DrillTraffic, deadline: number): Promise<number> {
+  for (;;) {
+    const started = performance.now();
+    if (await traffic.isHealthy()) return performance.now();
+    if (started > deadline) return Number.POSITIVE_INFINITY;
+    await delay(50);
+  }
+}
+
+/** Collects the answers of `/readyz` other than 200. */
+function watchReadiness(traffic: DrillTraffic): { stop(): Promise<Record<string, number>> } {
+  const answers: Record<string, number> = {};
+  let stopped = false;
+  const watch = async () => {
+    while (!stopped) {
+      for (const answer of await traffic.readiness()) answers[answer] = (answers[answer] ?? 0) + 1;
+      await delay(250);
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopped = true;
+      await watching;
+      return answers;
+    },
+  };
+}
