@@ -26,12 +26,15 @@ function rowLines(row: DrillRow): string {
   ].join('\n');
 }
 
-const HEADING = ['Failure', 'Database', 'Answers', 'Slowest', 'Healthy after', 'Lost', 'Alarms'];
+const HEADING = ['Drill', 'Failure', 'Database', 'Answers', 'Slowest', 'Healthy after', 'Lost', 'Alarms'];
 
 /** The rows of all drills that ran as a table in Markdown. */
 export function drillMarkdown(results: readonly DrillResult[]): string {
-  const rows = results.flatMap((result) => ('rows' in result ? result.rows : []));
+  const rows = results.flatMap((result) =>
+    'rows' in result ? result.rows.map((row) => ({ ...row, name: result.name })) : [],
+  );
   const cells = rows.map((row) => [
+    `\`${row.name}\``,
     row.failure,
     row.engine,
     code(counts(row.outcomes)),

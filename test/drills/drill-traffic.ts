@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
 import { AcknowledgedWrites } from './acknowledged-writes.ts';
 import { type DrillAnswer, type DrillRequest, isSuccess, sendDrillRequest } from './drill-requests.ts';
 import type { DrillSite } from './drill-sites.ts';
 
 const CORE = '/cms-json/cms/v2';
+
+/** A picture that is smaller than every rendition, so that uploads are cheap. */
+const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 16, height: 16, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
 
 /** Requests without an answer; with so many, the next ones wait, so that a busy machine is not overloaded. */
 const MAX_RUNNING = 12;
@@ -77,12 +85,14 @@ export class DrillTraffic {
     return answer;
   }
 
-  /** Uploads a file, which is read back later if the answer acknowledges it. */
-  async upload(port: number, body: Buffer): Promise<DrillAnswer> {
+  /** Uploads a picture of about `size` bytes, which is read back later if the answer acknowledges it. */
+  async upload(port: number, size: number): Promise<DrillAnswer> {
     const headers = {
-      'content-type': 'text/plain',
-      'content-disposition': `attachment; filename="drill-${++this.#count}.txt"`,
+      'content-type': 'image/png',
+      'content-disposition': `attachment; filename="drill-${++this.#count}.png"`,
     };
+    // Bytes after the end of the picture are stored unchanged, so that each file is different.
+    const body = Buffer.concat([await smallPicture(), randomBytes(size)]);
     const answer = await this.send(port, { method: 'POST', path: `${CORE}/media`, headers, body, authenticated: true });
     if (answer.outcome === '201') {
       const { source_url: address } = answer.body as { source_url: string };

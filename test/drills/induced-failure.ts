@@ -11,8 +11,10 @@ export interface InducedFailure {
   programs: readonly DrillProgram[];
   /** Begins the failure. */
   begin(): Promise<unknown> | unknown;
-  /** How long the failure lasts under traffic, in milliseconds. */
+  /** How long the failure lasts under traffic, in milliseconds: at least, so that a busy machine answers some requests. */
   lastsMs: number;
+  /** The outcome that must occur before the failure ends, if it takes a while until clients notice it. */
+  until?(outcomes: readonly SentOutcome[]): boolean;
   /** Ends the failure. */
   end(): Promise<unknown> | unknown;
   /** The outcomes that clients may see beside successes, and beside the answer of an overloaded program. */
@@ -31,7 +33,11 @@ const REQUESTS_PER_SECOND = 25;
  * The maximum time from the end of a failure until the program is healthy, in milliseconds. It only ends drills after which
  * the program does not heal, so it is long enough for a busy machine.
  */
-const MAX_HEALING_MS = 60_000;
+const MAX_HEALING_MS = 120_000;
+
+/** The answers during a failure with a duration, and the time limit in milliseconds until there are so many. */
+const MIN_ANSWERS = 10;
+const MAX_LASTING_MS = 90_000;
 
 /** Milliseconds of traffic before the failure, and after the program is healthy again. */
 const CALM_MS = 400;
@@ -46,7 +52,7 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
   const begun = performance.now();
   const readiness = watchReadiness(traffic);
   await failure.begin();
-  await delay(failure.lastsMs);
+  await last(failure, begun);
   await failure.end();
   const ended = performance.now();
   const healed = await waitUntilHealthy(traffic, ended + MAX_HEALING_MS);
@@ -84,6 +90,17 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
       ...((await failure.check?.(outcomes)) ?? []),
     ],
   };
+}
+
+/** Waits until a failure has lasted long enough. */
+async function last({ lastsMs, traffic, until }: InducedFailure, begun: number): Promise<void> {
+  await delay(lastsMs);
+  if (lastsMs === 0) return;
+  const hasShown = () => {
+    const outcomes = traffic.outcomes.filter(({ sentAt }) => sentAt >= begun);
+    return outcomes.length >= MIN_ANSWERS && (until?.(outcomes) ?? true);
+  };
+  while (!hasShown() && performance.now() - begun < MAX_LASTING_MS) await delay(100);
 }
 
 /** What clients see of an unreachable database, and of a program that has more to do than the machine can. */

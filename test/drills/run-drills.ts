@@ -19,16 +19,25 @@ const options = readDrillOptions(
 const selected = drills.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
 const slowDisk = createSlowDisk();
 const sites = createDrillSites(slowDisk.environment);
+/** What the running drills have to undo. */
+const undo = new Set<() => Promise<unknown> | unknown>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => cleanUpAll().then(() => process.exit(130)));
 try {
   const results = await runAll();
   if (options.jsonFile) writeFileSync(options.jsonFile, JSON.stringify(results, null, 2));
   if (options.docs) writeDocs(results);
   if (!results.every(hasPassed)) process.exitCode = 1;
 } finally {
+  await cleanUpAll();
+}
+process.exit();
+
+async function cleanUpAll(): Promise<void> {
+  for (const work of [...undo].reverse()) await work();
   await sites.remove();
   slowDisk.remove();
 }
-process.exit();
 
 /** Runs the drills of each engine one after the other, those of both engines at the same time. */
 async function runAll(): Promise<DrillResult[]> {
@@ -52,20 +61,22 @@ async function runOne(drill: Drill): Promise<DrillResult> {
   if (skipped !== null) return { name, skipped };
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
-  const work: Parameters<DrillContext['cleanUp']>[0][] = [];
-  const context = {
-    isLong: options.long,
-    sites,
-    slowDisk,
-    cleanUp: (end: (typeof work)[number]) => void work.push(end),
+  const work: (() => Promise<unknown> | unknown)[] = [];
+  const cleanUp: DrillContext['cleanUp'] = (step) => {
+    work.push(step);
+    undo.add(step);
   };
+  const context = { isLong: options.long, sites, slowDisk, cleanUp };
   try {
     const rows = await drill.run(context);
     return { name, seconds: seconds(), rows };
   } catch (error) {
     return { name, seconds: seconds(), error };
   } finally {
-    for (const end of work.reverse()) await end();
+    for (const step of work.reverse()) {
+      await step();
+      undo.delete(step);
+    }
   }
 }
 

@@ -57,6 +57,8 @@ async function soak({ minutes, rate, jsonFile, engine }: SoakOptions): Promise<b
     METRICS_PORT: '0',
     WEBHOOK_TARGETS: receiver.host,
   });
+  // Also if an error ends this process.
+  process.once('exit', () => void server.kill());
   try {
     const send = createSoakClient(server.port);
     const listeners = await receiver.listen(server.port, send);

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Drill } from '../drill.ts';
@@ -24,7 +23,7 @@ export const descriptorDrill: Drill = {
     cleanUp(() => program.close());
     const traffic: DrillTraffic = new DrillTraffic(site, {
       ports: [program.port],
-      further: [(port) => traffic.upload(port, randomBytes(5_000))],
+      further: [(port) => traffic.upload(port, 5_000)],
     });
     cleanUp(() => traffic.close());
     const idle: Socket[] = [];

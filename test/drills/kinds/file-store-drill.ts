@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { startS3Server } from '../../support/s3-server.ts';
 import type { Drill } from '../drill.ts';
 import { DrillProgram } from '../drill-program.ts';
@@ -31,7 +30,7 @@ export const fileStoreDrill: Drill = {
       ports: [program.port],
       further: [
         async (port) => {
-          const answer = await traffic.upload(port, randomBytes(5_000));
+          const answer = await traffic.upload(port, 5_000);
           if (answer.outcome === '201') path ??= new URL((answer.body as { source_url: string }).source_url).pathname;
           return answer;
         },

@@ -1,11 +1,14 @@
 import type { Drill, DrillContext, DrillRow } from '../drill.ts';
 import { DrillProgram } from '../drill-program.ts';
-import { DrillTraffic } from '../drill-traffic.ts';
+import { DrillTraffic, type SentOutcome } from '../drill-traffic.ts';
 import { induce } from '../induced-failure.ts';
 import { compilerObstacle, postgresqlObstacle } from '../obstacles.ts';
 
 /** Milliseconds by which each `fsync` is delayed. */
 const DELAY_MS = 300;
+
+const hasSlowWrite = (outcomes: readonly SentOutcome[]) =>
+  outcomes.some(({ outcome, milliseconds }) => outcome === '201' && milliseconds >= DELAY_MS);
 
 async function runSlowDisk(context: DrillContext, engine: DrillRow['engine']): Promise<DrillRow[]> {
   const { sites, slowDisk, isLong, cleanUp } = context;
@@ -24,10 +27,8 @@ async function runSlowDisk(context: DrillContext, engine: DrillRow['engine']): P
       begin: () => slowDisk.setDelay(DELAY_MS),
       lastsMs: isLong ? 30_000 : 2_500,
       end: () => slowDisk.setDelay(0),
-      check: (outcomes) =>
-        outcomes.some(({ outcome, milliseconds }) => outcome === '201' && milliseconds >= DELAY_MS)
-          ? []
-          : ['no write was slow'],
+      until: hasSlowWrite,
+      check: (outcomes) => (hasSlowWrite(outcomes) ? [] : ['no write was slow']),
     }),
   ];
 }
