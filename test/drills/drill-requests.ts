@@ -25,7 +25,7 @@ export const NO_ANSWER = 'no answer';
 export const HANGS = 'hangs';
 
 /** Much longer than any time limit of the program for an ordinary request, because the machine may be busy. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 
 interface ErrorBody {
   code?: string;

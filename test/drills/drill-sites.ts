@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../support/server-process.ts';
-import { basicHeader } from '../support/test-site.ts';
-import { type PostgresqlCluster, startCluster } from './postgresql-cluster.ts';
+import { type PostgresqlCluster, startCluster } from './drill-cluster.ts';
 
 /** A copy of the demo site in a database and a data folder of its own. */
 export interface DrillSite {
@@ -84,10 +83,11 @@ async function createDemo(folder: string, databaseUrl: string): Promise<Template
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    WPGRAPHQL_PATH: 'off',
   });
   const printed = (name: string) => new RegExp(`^  ${name} +(.+)$`, 'm').exec(server.output())?.[1] ?? '';
   const [username, password] = [printed('Login'), printed('Password')];
-  const authorization = basicHeader(username, printed('For programs'));
+  const authorization = `Basic ${Buffer.from(`${username}:${printed('For programs')}`).toString('base64')}`;
   server.terminate();
   await server.ended;
   return { folder, databaseUrl, authorization, login: { username, password } };

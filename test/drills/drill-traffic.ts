@@ -15,7 +15,7 @@ const smallPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Requests without an answer; with so many, the next ones wait, so that a busy machine is not overloaded. */
-const MAX_RUNNING = 12;
+const MAX_RUNNING = 4;
 
 /** An answer with the time at which its request was sent, in milliseconds of `performance.now()`. */
 export interface SentOutcome {

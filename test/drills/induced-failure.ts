@@ -33,7 +33,7 @@ const REQUESTS_PER_SECOND = 25;
  * The maximum time from the end of a failure until the program is healthy, in milliseconds. It only ends drills after which
  * the program does not heal, so it is long enough for a busy machine.
  */
-const MAX_HEALING_MS = 120_000;
+const MAX_HEALING_MS = 180_000;
 
 /** The answers during a failure with a duration, and the time limit in milliseconds until there are so many. */
 const MIN_ANSWERS = 10;

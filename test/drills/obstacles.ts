@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresqlPrograms } from './postgresql-cluster.ts';
+import { postgresqlPrograms } from './drill-cluster.ts';
 
 const hasProgram = (name: string): boolean =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)));

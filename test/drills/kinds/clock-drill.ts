@@ -31,6 +31,8 @@ export const clockDrill: Drill = {
       FAKETIME_NO_CACHE: '1',
       // A change of the clock does not affect the monotonic clock.
       DONT_FAKE_MONOTONIC: '1',
+      // Clients log in for tokens with it.
+      WPGRAPHQL_PATH: '/wpgraphql',
       JWT: 'on',
     });
     cleanUp(() => program.close());

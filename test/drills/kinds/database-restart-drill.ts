@@ -1,9 +1,9 @@
 import type { Drill } from '../drill.ts';
+import type { StopMode } from '../drill-cluster.ts';
 import { DrillProgram } from '../drill-program.ts';
 import { DrillTraffic } from '../drill-traffic.ts';
 import { induce } from '../induced-failure.ts';
 import { postgresqlObstacle } from '../obstacles.ts';
-import type { StopMode } from '../postgresql-cluster.ts';
 
 /** PostgreSQL is stopped and started again. */
 export const databaseRestartDrill: Drill = {

@@ -12,10 +12,10 @@ import { mountSmallDisk } from '../small-disk.ts';
 const DISK_MEGABYTES = 60;
 
 /** Space that is left, so that the disk fills up under traffic. */
-const FREE_BYTES = 600_000;
+const FREE_BYTES = 200_000;
 
 /** Words that do not compress well, so that each post needs space. */
-const longText = () => randomBytes(60_000).toString('hex');
+const longText = () => randomBytes(20_000).toString('hex');
 
 const STORAGE_FULL = '507 storage_full';
 
@@ -37,7 +37,7 @@ export const fullDiskDrill: Drill = {
     cleanUp(() => program.close());
     const traffic: DrillTraffic = new DrillTraffic(site, {
       ports: [program.port],
-      further: [(port) => traffic.create(port, longText()), (port) => traffic.upload(port, 30_000)],
+      further: [(port) => traffic.create(port, longText()), (port) => traffic.upload(port, 40_000)],
     });
     cleanUp(() => traffic.close());
     return [
