@@ -6,7 +6,7 @@ import { MediaStoreError } from './files/media-store.ts';
 /** System errors of a full disk or an exhausted quota. */
 const FULL_DISK_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** System errors of files that temporarily cannot be opened or written. */
+/** Errors of files that temporarily cannot be opened or written, and of threads that cannot be started. */
 const UNAVAILABLE_FILE_CODES: readonly unknown[] = [
   'EMFILE',
   'ENFILE',
@@ -15,6 +15,7 @@ const UNAVAILABLE_FILE_CODES: readonly unknown[] = [
   'ESTALE',
   'ENOTCONN',
   'EHOSTDOWN',
+  'ERR_WORKER_INIT_FAILED',
 ];
 
 /**

@@ -67,6 +67,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       () => endWorker(worker, new UnusableImageError('The file takes too long to process.')),
       options.taskSeconds * 1_000,
     );
+    // A process that could not be started, because no file descriptor is left, reports its error in the next turn.
+    if (worker.process.pid === undefined) return;
     const message: TaskMessage = { name: task.name, input: task.input };
     worker.process.send(message, (error) => error && endWorker(worker, error));
   };
