@@ -6,6 +6,16 @@ import { freePort } from './free-port.ts';
 /** The levels of the log that count as alarms. */
 const WARNING = 40;
 
+/** An entry of the log. */
+export interface LogEntry {
+  level: number;
+  msg: string;
+  err?: unknown;
+}
+
+/** The name of an alarm in the report. */
+export const alarmName = ({ level, msg }: LogEntry): string => `${level >= 50 ? 'error' : 'warning'}: ${msg}`;
+
 /** A process of the program on a port that stays the same when it is started again. */
 export class DrillProgram {
   readonly port: number;
@@ -69,16 +79,10 @@ export class DrillProgram {
     await this.#server.kill();
   }
 
-  /** The number of warnings and errors in the log after a position, by message. */
-  alarmsSince(position: number): Record<string, number> {
-    const alarms: Record<string, number> = {};
-    for (const line of this.output().slice(position).split('\n')) {
-      const entry = parseLine(line);
-      if (!entry || entry.level < WARNING) continue;
-      const alarm = `${entry.level >= 50 ? 'error' : 'warning'}: ${entry.msg}`;
-      alarms[alarm] = (alarms[alarm] ?? 0) + 1;
-    }
-    return alarms;
+  /** The warnings and errors in the log after a position. */
+  alarmsSince(position: number): LogEntry[] {
+    const lines = this.output().slice(position).split('\n');
+    return lines.map(parseLine).filter((entry): entry is LogEntry => entry !== null && entry.level >= WARNING);
   }
 
   output(): string {
@@ -110,10 +114,10 @@ export class DrillProgram {
   }
 }
 
-function parseLine(line: string): { level: number; msg: string } | null {
+function parseLine(line: string): LogEntry | null {
   if (!line.startsWith('{')) return null;
   try {
-    return JSON.parse(line) as { level: number; msg: string };
+    return JSON.parse(line) as LogEntry;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import type { LogEntry } from './drill-program.ts';
 import type { DrillSites } from './drill-sites.ts';
 import type { SlowDisk } from './slow-disk.ts';
 
@@ -17,6 +18,8 @@ export interface DrillRow {
   lost: number;
   /** Warnings and errors in the log, and the answers of `/readyz` other than 200. */
   alarms: Readonly<Record<string, number>>;
+  /** The entries of the log behind the alarms. */
+  log: readonly LogEntry[];
   /** What is not as promised; empty if the drill has passed. */
   problems: readonly string[];
 }

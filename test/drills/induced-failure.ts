@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DrillRow } from './drill.ts';
-import type { DrillProgram } from './drill-program.ts';
+import { alarmName, type DrillProgram } from './drill-program.ts';
 import { HANGS, isSuccess } from './drill-requests.ts';
 import type { DrillTraffic, SentOutcome } from './drill-traffic.ts';
 
@@ -65,11 +65,9 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
   const affected = outcomes.filter(({ sentAt, milliseconds }) => sentAt + milliseconds >= begun && sentAt <= healed);
   const later = outcomes.filter(({ sentAt }) => sentAt > healed);
   const missing = await traffic.writes.missing(programs[0]?.port ?? 0, traffic.site.authorization);
+  const log = programs.flatMap((program, index) => program.alarmsSince(positions[index] ?? 0));
   const alarms = { ...unready };
-  programs.forEach((program, index) => {
-    for (const [alarm, count] of Object.entries(program.alarmsSince(positions[index] ?? 0)))
-      alarms[alarm] = (alarms[alarm] ?? 0) + count;
-  });
+  for (const name of log.map(alarmName)) alarms[name] = (alarms[name] ?? 0) + 1;
   return {
     failure: failure.failure,
     engine: traffic.site.engine,
@@ -79,6 +77,7 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
     acknowledged: traffic.writes.count,
     lost: missing.length,
     alarms,
+    log,
     problems: [
       ...unexpected(affected, permitted),
       ...Object.entries(countOutcomes(later.filter(({ outcome }) => !isSuccess(outcome)))).map(

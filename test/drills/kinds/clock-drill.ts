@@ -62,6 +62,8 @@ export const clockDrill: Drill = {
       await induce({
         ...inducedBy,
         failure: 'The clock jumps back by three hours',
+        // An item that was published while the clock was ahead is scheduled when it is saved again.
+        permitted: ['401 rest_forbidden'],
         begin: () => setClock('+0'),
         check: async () => {
           const problems: string[] = [];

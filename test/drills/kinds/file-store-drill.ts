@@ -46,6 +46,8 @@ export const fileStoreDrill: Drill = {
         begin: () => proxy.set(fault),
         lastsMs: isLong ? 20_000 : 1_500,
         end: () => proxy.set('none'),
+        // A file is answered without a code, because the answer is not JSON.
+        permitted: ['503'],
         alarm: fault === 'stall' && !isLong ? undefined : /file/,
       });
     return [
