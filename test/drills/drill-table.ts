@@ -41,10 +41,14 @@ export function drillMarkdown(results: readonly DrillResult[]): string {
     seconds(row.slowest),
     seconds(row.healthyAfter),
     `${row.lost} of ${row.acknowledged}`,
-    Object.keys(row.alarms).join('; ') || 'none',
+    [...new Set(Object.keys(row.alarms).map(shortAlarm))].join('; ') || 'none',
   ]);
   const lines = [HEADING, HEADING.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`);
   return lines.join('\n');
 }
+
+/** The failures of background jobs, of which there are many, are one alarm. */
+const shortAlarm = (alarm: string) =>
+  /^(?:error|warning): (?:cannot|creating|claiming|storing) /.test(alarm) ? 'errors of background jobs' : alarm;
 
 const code = (text: string) => text.replaceAll(/(\d+) (\w+_\w+)/g, '$1 `$2`');

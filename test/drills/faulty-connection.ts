@@ -41,11 +41,12 @@ export async function startFaultyConnection(targetPort: number): Promise<FaultyC
     from.on('close', () => void last.then(() => to.destroy()));
   };
 
+  const clients = new Set<Socket>();
   const listener = createServer({ allowHalfOpen: true }, (client) => {
-    client.on('error', () => {});
+    clients.add(client.on('error', () => {}).on('close', () => clients.delete(client)));
     if (fault.kind === 'cut') return void client.resetAndDestroy();
     // A half-closed connection ends at once, and nothing is sent to the server.
-    if (fault.kind === 'half-closed') return void client.end();
+    if (fault.kind === 'half-closed') return void client.resume().end();
     const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true });
     server.on('error', () => client.destroy());
     const pair = { client, server };
@@ -73,10 +74,8 @@ export async function startFaultyConnection(targetPort: number): Promise<FaultyC
       }
     },
     close: async () => {
-      for (const { client, server } of pairs) {
-        client.destroy();
-        server.destroy();
-      }
+      for (const { server } of pairs) server.destroy();
+      for (const client of clients) client.destroy();
       await new Promise((resolve) => listener.close(resolve));
     },
   };

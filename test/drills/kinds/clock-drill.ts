@@ -95,7 +95,7 @@ function clockClients(port: number, traffic: DrillTraffic) {
       const date = new Date(Date.now() + milliseconds).toISOString().slice(0, 19);
       const json = { title: 'Scheduled', status: 'future', date_gmt: date };
       const answer = await traffic.send(port, { method: 'POST', path: `${CORE}/posts`, json, authenticated: true });
-      const { id, status } = answer.body as { id: number; status: string };
+      const { id = 0, status } = (answer.body ?? {}) as { id?: number; status?: string };
       if (status !== 'future') throw new Error(`The post was not scheduled: ${answer.outcome} ${status}.`);
       return id;
     },

@@ -46,6 +46,7 @@ export const fileStoreDrill: Drill = {
         begin: () => proxy.set(fault),
         lastsMs: isLong ? 20_000 : 1_500,
         end: () => proxy.set('none'),
+        until: (outcomes) => fault === 'stall' || outcomes.some(({ outcome }) => outcome.startsWith('503')),
         // A file is answered without a code, because the answer is not JSON.
         permitted: ['503'],
         alarm: fault === 'stall' && !isLong ? undefined : /file/,
