@@ -1,5 +1,6 @@
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
-import { type DatabaseProbe, openDatabaseProbe } from '../adapters/database/database-probe.ts';
+import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
+import { openDatabaseProbe } from '../adapters/database/open-database-probe.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';

@@ -104,7 +104,8 @@ describe('a database', () => {
     const name = '9999_future';
     const checksum = 'x';
     await target.database.writer.$executeRawUnsafe(
-      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ('future', '${checksum}', '${name}')`,
+      `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name")
+       VALUES ('future', '${checksum}', '${name}')`,
     );
     try {
       const { code, check } = await examine();

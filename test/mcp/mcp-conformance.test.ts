@@ -35,6 +35,7 @@ async function serveFeatures(): Promise<number> {
       throw error;
     },
     maxBodyBytes: 1_000_000,
+    rateLimiter: null,
   });
   const server = express()
     .use('/mcp', (request, response) => handle(request, response))

@@ -19,11 +19,13 @@ const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
 
 /** The options of a database that is opened at an address of the pooler. */
 export const pooledOptions = (url: string) =>
-  usesPooler ? { isPooled: true, directUrl: addressIn(server, databaseOf(url)) } : {};
+  usesPooler && server ? { isPooled: true, directUrl: addressIn(server, databaseOf(url)) } : {};
 
 /** The variables of a program that connects to an address of the pooler. */
 export const pooledVariables = (url: string): Record<string, string> =>
-  usesPooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: addressIn(server, databaseOf(url)) } : {};
+  usesPooler && server
+    ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: addressIn(server, databaseOf(url)) }
+    : {};
 
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /** A connection that inspects a database and changes nothing. */
 export interface DatabaseProbe {
   /** The engine and its version, such as `PostgreSQL 15.6`. */
@@ -30,18 +28,3 @@ export interface DatabaseServer {
 
 /** The name of the setting that a probe writes and rolls back. */
 export const PROBED_SETTING = 'doctor_probe';
-
-/**
- * Connects to the database at `url` without applying migrations; null for a SQLite file that does not exist. Loads only
- * the driver of its engine.
- */
-export async function openDatabaseProbe(url: string): Promise<DatabaseProbe | null> {
-  if (url.startsWith('file:')) {
-    const file = url.slice('file:'.length);
-    if (!existsSync(file)) return null;
-    const { openSqliteProbe } = await import('./sqlite/sqlite-probe.ts');
-    return openSqliteProbe(file);
-  }
-  const { openPostgresqlProbe } = await import('./postgresql/postgresql-probe.ts');
-  return openPostgresqlProbe(url);
-}
