@@ -24,6 +24,9 @@ try {
   await testSqlite();
   if (process.env.TEST_DATABASE_URL) await testPostgresql(process.env.TEST_DATABASE_URL);
   else console.log('Not tested on PostgreSQL: TEST_DATABASE_URL is not set.');
+} catch (error) {
+  for (const release of running) console.error(release.log());
+  throw error;
 } finally {
   for (const release of running) await release.stop();
   for (const cleanUp of cleanUps) await cleanUp();
@@ -58,10 +61,13 @@ async function testPostgresql(server) {
   const url = await createSchema(server);
   const site = newSite({ DATABASE_URL: url, DATABASE_POOL: '4' });
   const older = await start(previous, site);
-  const before = await writeKinds(older, 'before');
   const continued = { ...site, authorization: older.authorization };
+  // Releases before the rules of docs/upgrades.md fail if columns are added after they have prepared statements.
+  const hasRules = existsSync(join(previous, 'docs/upgrades.md'));
+  if (!hasRules) await start(current, continued);
+  const before = await writeKinds(older, 'before');
   const { newer, requests } = await startDuringWrites({ older, before }, continued);
-  console.log(`Migrations were applied during ${requests} requests to the previous release.`);
+  console.log(`This release started during ${requests} requests to the previous one.`);
 
   const releases = [older, newer];
   const [byOlder, byNewer] = [await writeKinds(older, 'older'), await writeKinds(newer, 'newer')];
@@ -82,10 +88,9 @@ async function testPostgresql(server) {
   console.log('The previous release and this one serve one site at the same time.');
 
   await older.stop();
-  // Releases since the rules of docs/upgrades.md start on a newer database.
-  const canStart = existsSync(join(previous, 'docs/upgrades.md'));
+  // Releases since the rules start on a newer database.
   const restarted = await start(previous, continued).catch((error) => error);
-  if (canStart) {
+  if (hasRules) {
     if (restarted instanceof Error) throw restarted;
     requireSameAnswers(await answersOf(restarted), await answersOf(newer));
     console.log('The previous release starts again on the database of this one.');

@@ -34,6 +34,12 @@ export async function startRelease({ programDir, env, authorization }) {
   return {
     ...requestsOf(`http://127.0.0.1:${port}/cms-json/cms/v2/`, header),
     authorization: header,
+    /** What the program has logged. */
+    log: () =>
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .join('\n'),
     stop: async () => {
       child.kill();
       await closed;

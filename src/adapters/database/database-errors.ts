@@ -70,9 +70,15 @@ export const isFull = (error: unknown): boolean =>
 export const isWriterBusy = (error: unknown): boolean =>
   matchesError(error, { codes: /^(?:SQLITE_BUSY.*|SocketTimeout|P1008)$/, message: /^database is locked$/ });
 
-/** Whether the server aborted a transaction because of another one, so that a retry may succeed. */
+const STALE_STATEMENT = /cached plan must not change result type/;
+
+/** Whether the server refuses a prepared statement because a migration has added a column that it returns. */
+export const isStaleStatement = (error: unknown): boolean =>
+  error instanceof Error && STALE_STATEMENT.test(error.message);
+
+/** Whether the server aborted a transaction because of another one or a migration, so that a retry may succeed. */
 export const isConflict = (error: unknown): boolean =>
-  matchesError(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/ });
+  matchesError(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/, message: STALE_STATEMENT });
 
 /**
  * Rejected data: SQLSTATE classes 22 (data), 23 (constraints) and P0 (triggers), and the corresponding codes of Prisma.

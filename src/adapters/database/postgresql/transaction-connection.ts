@@ -18,6 +18,7 @@ const NO_ROWS: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [
 export class TransactionConnection extends NulFreeClient {
   /** Begins each transaction. */
   protected readonly begin: string = 'BEGIN';
+  protected override readonly repeatsStaleStatements = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true });
