@@ -20,6 +20,7 @@ import { readSecretFiles, type SecretFilesResult, secretNames } from './config/s
 import { tokenSettings } from './config/token-settings.ts';
 import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type WebhookSettings, webhookSettings } from './config/webhook-settings.ts';
+import { workerCount } from './config/worker-settings.ts';
 import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
 import { type McpPaths, mcpPaths } from './mcp/mcp-settings.ts';
@@ -29,6 +30,8 @@ import { type OperationsSettings, operationsSettings } from './operations/operat
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** The number of processes that serve requests, below a supervisor; undefined for one process that does everything. */
+  readonly workers: number | undefined;
   readonly siteUrl: string;
   /** `file:` with an absolute path, or `postgresql://…`. */
   readonly databaseUrl: string;
@@ -126,10 +129,11 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   }
   const values = result.data;
   const dataDir = resolve(cwd, values.DATA_DIR);
-  if (values.DATABASE_READER_URL.length > 0 && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
+  const isPostgresql = isPostgresqlUrl(values.DATABASE_URL ?? '');
+  if (values.DATABASE_READER_URL.length > 0 && !isPostgresql) {
     throw new ConfigError(['DATABASE_READER_URL requires a DATABASE_URL that begins with postgresql://']);
   }
-  if (values.DATABASE_DIRECT_URL !== undefined && !isPostgresqlUrl(values.DATABASE_URL ?? '')) {
+  if (values.DATABASE_DIRECT_URL !== undefined && !isPostgresql) {
     throw new ConfigError(['DATABASE_DIRECT_URL requires a DATABASE_URL that begins with postgresql://']);
   }
   if (values.DATABASE_POOLER === 'transaction' && values.DATABASE_DIRECT_URL === undefined) {
@@ -142,6 +146,11 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   }
   if (values.HSTS_SECONDS > 0 && !values.SITE_URL?.startsWith('https:')) {
     throw new ConfigError(['HSTS_SECONDS requires a SITE_URL that begins with https:']);
+  }
+  if (!isPostgresql && typeof values.WORKERS === 'number' && values.WORKERS > 1) {
+    throw new ConfigError([
+      `WORKERS=${values.WORKERS} requires PostgreSQL, because a SQLite database has one process. Remove WORKERS, or move the site to PostgreSQL: npm start -- backup FILE, set DATABASE_URL to postgresql://…, npm start -- restore FILE.`,
+    ]);
   }
   if (values.MEDIA_STORE === 's3' && values.S3_BUCKET === undefined) {
     throw new ConfigError(['MEDIA_STORE=s3 requires S3_BUCKET, the name of the bucket']);
@@ -161,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
+    workers: isPostgresql ? workerCount(values.WORKERS) : undefined,
     siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
     databaseUrl: databaseUrl(values.DATABASE_URL, dataDir),
     directDatabaseUrl: values.DATABASE_DIRECT_URL ?? databaseUrl(values.DATABASE_URL, dataDir),

@@ -166,7 +166,17 @@ async function runWith(config: Config, command: ReturnType<typeof parseArguments
     process.exitCode = await runMediaMove({ ...command, config, output: process.stdout });
     return;
   }
+  if (command.name === 'serve' && config.workers !== undefined) {
+    const { startSupervisor } = await import('./processes/supervisor.ts');
+    await startSupervisor({ ...config, workers: config.workers }, process.stdout);
+    return;
+  }
   limitHeapGrowth();
+  if (command.name === 'worker' || command.name === 'jobs') {
+    const { runWorker, runJobs } = await import('./processes/supervised-roles.ts');
+    await (command.name === 'worker' ? runWorker : runJobs)(config);
+    return;
+  }
   const { startServer } = await import('./start-server.ts');
   await startServer(config, process.stdout);
 }

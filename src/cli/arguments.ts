@@ -10,6 +10,8 @@ export type Command =
   | { name: 'serve' }
   | { name: 'help' }
   | { name: 'doctor'; json: boolean }
+  /** A process that a supervisor starts. */
+  | { name: 'worker' | 'jobs' }
   | { name: 'render' }
   | { name: 'migrate'; plan: boolean }
   | { name: 'password'; login: string }
@@ -51,6 +53,7 @@ export function parseArguments(args: readonly string[]): Command {
   if (name === 'help' || args.includes('--help') || args.includes('-h')) return { name: 'help' };
   if (name === 'start') return parseStart(rest);
   if (name === 'doctor') return parseDoctor(rest);
+  if (name === 'worker' || name === 'jobs') return { name };
   if (name === 'import') return parseImport(rest);
   if (name === 'render') return parseRender(rest);
   if (name === 'migrate') return parseMigrate(rest);

@@ -1,3 +1,6 @@
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+
 /** The values in the banner that a start prints. */
 export interface BannerDetails {
   siteUrl: string;
@@ -11,6 +14,14 @@ export interface BannerDetails {
   /** The credentials of a demo site that this start created. */
   credentials?: { login: string; password: string; applicationPassword: string };
 }
+
+/** The addresses of a site for the banner. */
+export const bannerAddresses = async (app: App, { siteUrl }: Config): Promise<BannerDetails> => ({
+  siteUrl,
+  restRoot: await app.restRoot(),
+  graphqlUrl: app.graphqlUrl,
+  wpgraphqlUrl: app.wpgraphqlUrl,
+});
 
 /** The banner: the addresses of the site and, after its first start, the credentials. */
 export function formatBanner(details: BannerDetails): string {

@@ -26,6 +26,7 @@ import { tokenVariables } from './token-settings.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 import { uploadVariables } from './upload-limits.ts';
 import { webhookVariables } from './webhook-settings.ts';
+import { workerVariables } from './worker-settings.ts';
 
 // The environment variables that the program reads. The descriptions are printed to docs/configuration.md and
 // .env.example (`npm run configuration`).
@@ -41,6 +42,7 @@ const server = {
   PORT: wholeNumber({ minimum: 0, maximum: 65_535, defaultValue: 3_000 }).describe(
     'Port to listen on. 0 selects a free port and prints it at start; set SITE_URL with it, otherwise links contain port 0.',
   ),
+  ...workerVariables,
   SITE_URL: z
     .string()
     .refine(isSiteUrl, 'must be an http or https address without user, query and fragment, such as https://example.org')

@@ -9,6 +9,8 @@ const CHECK_TIMEOUT_MS = 2_000;
 export interface Health {
   /** Sets the state of the process. It is ready only while it is `serving`. */
   setState(state: 'starting' | 'serving' | 'draining'): void;
+  /** Whether `/readyz` answers 200. */
+  isReady(): Promise<boolean>;
   /** Answers requests for `/livez` and `/readyz`. Returns false for every other path. */
   handle(exchange: Exchange): boolean;
 }
@@ -28,9 +30,10 @@ export function createHealth(database: Database, storage: Pick<StorageWatch, 'ha
     });
     return checking;
   };
+  const allowRequests = ({ database, storage }: Checks) => state === 'serving' && database === 'ok' && storage === 'ok';
   const answer = async ({ request, response, path }: Exchange) => {
     const checks = path === '/readyz' ? await check() : null;
-    const isHealthy = !checks || (state === 'serving' && checks.database === 'ok' && checks.storage === 'ok');
+    const isHealthy = !checks || allowRequests(checks);
     const body = JSON.stringify({
       status: isHealthy ? 'ok' : 'unavailable',
       state: checks ? state : 'alive',
@@ -47,6 +50,7 @@ export function createHealth(database: Database, storage: Pick<StorageWatch, 'ha
     setState: (newState) => {
       state = newState;
     },
+    isReady: async () => allowRequests(await check()),
     handle: (exchange) => {
       const { request, response, path } = exchange;
       if (path !== '/livez' && path !== '/readyz') return false;

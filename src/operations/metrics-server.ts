@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { Metrics } from './metrics.ts';
+import type { MetricsText } from './metrics.ts';
 
 /** Serves `/metrics` at a separate port, so that it is not public. Rejects if the port is in use. */
-export async function startMetricsServer(metrics: Metrics, address: { host: string; port: number }): Promise<Server> {
+export async function startMetricsServer(
+  metrics: MetricsText,
+  address: { host: string; port: number },
+): Promise<Server> {
   const server = createServer((request, response) => {
     if ((request.url ?? '').split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();

@@ -10,8 +10,18 @@ import { type WebhookMetrics, webhookMetrics } from './metrics/webhook-metrics.t
 import { type WorkMetrics, workMetrics } from './metrics/work-metrics.ts';
 import { addReplicaMetrics } from './replica-metrics.ts';
 
+/** The values of the metrics of one process. */
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** The text that `/metrics` serves. */
+export interface MetricsText {
+  /** The body of `/metrics`, in the Prometheus text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
 /** Counters, gauges and histograms of a program, for Prometheus: docs/monitoring.md. */
-export interface Metrics extends DatabaseMetrics, TaskMetrics, WebhookMetrics, WorkMetrics {
+export interface Metrics extends MetricsText, DatabaseMetrics, TaskMetrics, WebhookMetrics, WorkMetrics {
   /**
    * Records an answered request. `route` is a pattern and not an address, because each
    * value creates a time series.
@@ -25,9 +35,8 @@ export interface Metrics extends DatabaseMetrics, TaskMetrics, WebhookMetrics, W
   reportReplicas(statuses: () => readonly ReplicaStatus[]): void;
   /** Reports the change journal, subscriptions and stored renderings of a site. */
   reportContent(domain: Domain): void;
-  /** The body of `/metrics`, in the Prometheus text format. */
-  text(): Promise<string>;
-  readonly contentType: string;
+  /** The values, for the sums over several processes. */
+  values(): Promise<MetricValues>;
 }
 
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -66,6 +75,7 @@ export function createMetrics(): Metrics {
     reportResponseCache: (counts) => responseCacheMetrics(registry, counts),
     reportContent: (domain) => contentMetrics(registry, domain),
     text: () => registry.metrics(),
+    values: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }

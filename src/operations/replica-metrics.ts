@@ -22,6 +22,8 @@ export function addReplicaMetrics(registry: Registry, statuses: () => readonly R
       help,
       labelNames: ['replica', ...labelNames],
       registers: [registry],
+      // Several processes of one program: what they count is added, and the worst state of a replica counts.
+      aggregator: name.endsWith('_total') ? 'sum' : 'max',
       collect: () => {
         gauge.reset();
         for (const status of statuses()) set(gauge, status);

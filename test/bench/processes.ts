@@ -10,6 +10,7 @@ import { HOME } from './site/bench-shape.ts';
 /** A running program that answers at `address`. */
 export interface RunningProgram {
   address: string;
+  pid: number;
   /** Resident memory in MB, including child processes. */
   memory(): number;
   /** Processor time so far in microseconds; NaN if the system does not report it. */
@@ -104,6 +105,7 @@ async function start(input: { args: string[]; env: Record<string, string>; port:
   await waitUntilReady(child, address);
   return {
     address,
+    pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid),
     processorTime: () => processorTime(child.pid),
     stop: () => stopProcess(child),
@@ -118,22 +120,26 @@ export function memoryOf(pid: number | undefined): number {
 }
 
 async function waitUntilReady(child: ChildProcess, address: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The program ended with exit code ${child.exitCode}.`);
     try {
-      await (await fetch(`${address}/`)).arrayBuffer();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      const answer = await fetch(`${address}/`);
+      await answer.arrayBuffer();
+      // A supervisor answers with 503 until its first worker has started.
+      if (answer.status !== 503) return;
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stopProcess(child);
-  throw new Error('The program did not answer within a minute.');
+  throw new Error('The program did not answer within three minutes.');
 }
 
-/** Reads the process table of Linux, which counts in hundredths of a second. */
-function processorTime(pid: number | undefined): number {
+/**
+ * The processor time of a process so far in microseconds; NaN if the system does not report it. Reads the process table of
+ * Linux, which counts in hundredths of a second.
+ */
+export function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10_000;

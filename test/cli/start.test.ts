@@ -56,6 +56,19 @@ test('commands read secrets from files, and end with code 1 if a file cannot be 
   expect(refused.stderr).toContain(`IMPORT_PASSWORD_FILE=${join(cwd, 'missing')} cannot be used: it does not exist.`);
 });
 
+test('several workers on SQLite are refused with what to do', () => {
+  const { status, stdout, stderr } = start([], { WORKERS: '2', DATA_DIR: join(cwd, 'workers') });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('WORKERS=2 requires PostgreSQL, because a SQLite database has one process.');
+  expect(stderr).toContain('npm start -- restore FILE');
+});
+
+test('the commands of worker processes are refused without a supervisor', () => {
+  const { status, stderr } = start(['worker'], { DATA_DIR: join(cwd, 'workers') });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^This command is for processes that the server starts itself \(WORKERS\)\./);
+});
+
 test('a start that accepts passwords over plain HTTP prints a warning for each setting that allows it', async () => {
   const server = await startServerProcess({
     DATA_DIR: join(cwd, 'open'),

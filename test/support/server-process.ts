@@ -13,6 +13,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Sends SIGTERM. */
   terminate(): void;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
   /** Resolves with the exit code when the process has ended and its whole output was read. */
   readonly ended: Promise<number | null>;
   /** The output so far: stdout and stderr. */
@@ -58,6 +60,7 @@ export async function startServerProcess(
       await ended;
     },
     terminate: () => child.kill('SIGTERM'),
+    signal: (name) => child.kill(name),
     ended,
     output: () => printed,
   };
