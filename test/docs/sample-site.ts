@@ -118,7 +118,7 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
     for (const line of variables.split('\0')) {
       const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]+)=([\s\S]*)$/.exec(line) ?? [];
       if (
-        /^(?:BRAND|JWT|FAUST_\w+|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH|WEBHOOK_\w+|XMLRPC|YOAST_HEAD)$/.test(
+        /^(?:BRAND|JWT|FAUST_\w+|[A-Z]+_NAMESPACE|DECLARATIONS_FILE|(?:WP)?GRAPHQL_\w+|EXPORT_KEY|MEDIA_TRASH|RATE_LIMIT_\w+|WEBHOOK_\w+|XMLRPC|YOAST_HEAD)$/.test(
           name,
         )
       ) {
