@@ -95,7 +95,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a program with two workers (needs
     expect(answered).toBeGreaterThan(50);
     expect(oldPids.filter(isRunning)).toEqual([]);
     expect(workers()).toHaveLength(2);
-    // The stream was completed, not cut.
+    // The stream was completed, not cut: its last result says to subscribe again.
+    expect((await subscription.next())?.errors?.[0]?.extensions?.code).toBe('service_unavailable');
     expect(await subscription.next()).toBeNull();
     expect(await statusOf('/xmlrpc.php')).not.toBe(404);
     // The counts of the old processes remain.
