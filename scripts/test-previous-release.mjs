@@ -4,11 +4,15 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { answersOf, requireChangesEverywhere, requireSameAnswers, writeKinds } from './previous-release/checks.mjs';
 import { preparePreviousRelease } from './previous-release/prepare.mjs';
 import { startRelease } from './previous-release/release-server.mjs';
+
+/** After this time without requests, the pools of a program have closed their connections. */
+const IDLE_CONNECTION_MS = 15_000;
 
 const current = fileURLToPath(new URL('..', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'postern-previous-'));
@@ -62,9 +66,13 @@ async function testPostgresql(server) {
   const site = newSite({ DATABASE_URL: url, DATABASE_POOL: '4' });
   const older = await start(previous, site);
   const continued = { ...site, authorization: older.authorization };
-  // Releases before the rules of docs/upgrades.md fail if columns are added after they have prepared statements.
+  // Releases before the rules of docs/upgrades.md fail if columns are added after they have prepared statements, until
+  // idle connections have been closed.
   const hasRules = existsSync(join(previous, 'docs/upgrades.md'));
-  if (!hasRules) await start(current, continued);
+  if (!hasRules) {
+    await start(current, continued);
+    await setTimeout(IDLE_CONNECTION_MS);
+  }
   const before = await writeKinds(older, 'before');
   const { newer, requests } = await startDuringWrites({ older, before }, continued);
   console.log(`This release started during ${requests} requests to the previous one.`);
