@@ -57,6 +57,7 @@ export async function loadContentPage(input: {
   const list = columnList([...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order)]);
   return keysetPage<ContentRow>({
     ...{ args, from: plan.from, where: plan.where, order: plan.order, matches: plan.matches ?? null },
+    fromOfIds: plan.fromOfIds,
     load: ({ columns, rows }) =>
       listRows<ContentRow>(context, {
         statement: sql`SELECT ${list}${columns} ${rows}`,
@@ -109,6 +110,8 @@ interface ListPlan {
   order: ListOrder;
   /** The ids of all rows, if a search found them in advance. */
   matches?: KnownRows | null;
+  /** The tables for rows with some ids, if the condition and the order need no others. */
+  fromOfIds?: Sql;
 }
 
 async function planList(input: {
@@ -188,7 +191,7 @@ async function planList(input: {
   if (itemsWithTerms && (await countVisible(context, { count })) <= MAX_SORTED) {
     return { from: count.from, where: allOf([...termConditions, where]), count, order };
   }
-  const scanned = { from: dialect.postsThrough(index), where, count, order };
+  const scanned = { from: dialect.postsThrough(index), where, count, order, fromOfIds: dialect.postsThrough(null) };
   return metaConditions.length === 0 || itemsWithTerms ? scanned : listOfManyWithMeta(ofMeta, scanned);
 }
 

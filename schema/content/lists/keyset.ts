@@ -2,6 +2,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { type ListPage, listPage, type PageRows } from './connection-page.ts';
+import { type DeepPage, fromNearerEnd, isDeep } from './deep-page.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
 
 /** A value by which the rows of a list are ordered. */
@@ -55,6 +56,7 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
   where,
   load,
   matches,
+  fromOfIds,
   ...source
 }: Omit<Parameters<typeof listPage<Row, Node>>[0], 'cursorOf' | 'load'> &
   ListRows & {
@@ -62,13 +64,34 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
     load(page: PageSql): Promise<Row[] | null>;
     /** The ids of all rows of the list in order, if they are known, and the tables for rows with some ids. */
     matches?: KnownRows | null;
+    /** The FROM clause for rows with some ids. With it, pages at large offsets find the ids of their rows first. */
+    fromOfIds?: Sql | undefined;
   }): ListPage<Node> {
   const bounds = cursorBounds({ from, where }, { order, args: source.args });
+  const loadDeep = ({ limit, offset, isBackwards }: PageRows, ofIds: Sql) => {
+    const orderBy = orderSql(order, isBackwards);
+    const id = order.id.value;
+    const ids = sql`SELECT ${id} AS "id" FROM ${from} WHERE ${where} ${bounds} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`;
+    return load({
+      columns: keyColumns(order),
+      rows: sql`FROM ${ofIds} WHERE ${id} IN (SELECT "id" FROM (${ids}) AS "page") ORDER BY ${orderBy}`,
+    });
+  };
   return listPage<Row, Node>({
     ...source,
     cursorOf: (row) => keysetCursor(order, row),
     knownSize: matches?.ids.length,
-    load: ({ limit, offset, isBackwards }) => {
+    load: (page) => {
+      const { limit, offset, isBackwards } = page;
+      if (fromOfIds && !matches && isDeep(page)) {
+        const isWhole = bounds === UNBOUNDED;
+        const deep: DeepPage<Row> = {
+          page,
+          count: isWhole ? source.count : null,
+          load: (rows) => loadDeep(rows, fromOfIds),
+        };
+        return fromNearerEnd(deep);
+      }
       const orderBy = orderSql(order, isBackwards);
       const columns = keyColumns(order);
       if (matches) {

@@ -62,6 +62,7 @@ export async function loadCommentPage(input: {
     args,
     from: sql`${context.kernel.database.dialect.commentsThrough(index)} ${WITH_POSTS}`,
     where,
+    fromOfIds: sharesStatement ? undefined : sql`"comments" c ${WITH_POSTS}`,
     order: commentOrder({ order, direction: args.order ?? 'DESC', ids: filter.idIn ?? [] }),
     load: async ({ columns, rows: selected }) => {
       if (isEmpty) return null;

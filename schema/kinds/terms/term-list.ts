@@ -58,6 +58,7 @@ export async function loadTermPage(input: {
     from,
     where,
     order,
+    fromOfIds: isNested ? undefined : from,
     load: ({ columns, rows }) =>
       listRows<TermRow>(context, {
         statement: sql`SELECT t.* ${columns} ${rows}`,
