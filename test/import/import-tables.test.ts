@@ -173,6 +173,8 @@ describe('the import of a whole site', () => {
         lastUsed: null,
         lastIp: null,
         position: 0,
+        scopes: null,
+        expires: null,
       },
     ]);
     const [row] = await client().userMeta.findMany();
