@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { slownessOf } from './processor-speed.ts';
 import { processorTime } from './processor-time.ts';
 
 /** The processor time of one thread, as Linux reports it. */
@@ -10,8 +11,12 @@ const hasThreadFile = existsSync(THREAD_FILE);
 const threadTime = (): number =>
   hasThreadFile ? Number(readFileSync(THREAD_FILE, 'utf8').split(' ')[0]) / 1e6 : processorTime();
 
-/** Measures the processor time between turns of the event loop, which does not depend on other processes and threads. */
+/**
+ * Measures the processor time between turns of the event loop, which does not depend on other processes and threads, in
+ * milliseconds of the reference machine.
+ */
 export function measureTurns(): { longestTurn(): Promise<number> } {
+  const slownessBefore = slownessOf(threadTime);
   let longestTurn = 0;
   let last = threadTime();
   const measure = () => {
@@ -29,7 +34,7 @@ export function measureTurns(): { longestTurn(): Promise<number> } {
       await new Promise((resolve) => setImmediate(resolve));
       measure();
       clearImmediate(timer);
-      return longestTurn;
+      return longestTurn / Math.max(slownessBefore, slownessOf(threadTime));
     },
   };
 }

@@ -36,6 +36,9 @@ export const eraseItemsOfMenu = (
 /** The number of menu items that one statement deletes. */
 const ITEMS_PER_STATEMENT = 100;
 
+/** The number of menu items that one query finds. */
+const ITEMS_PER_QUERY = 500;
+
 interface DeletionContext {
   client: TransactionClient;
   counts: TermCounts;
@@ -45,33 +48,48 @@ async function eraseMenuItems(
   database: Database,
   { client, counts, itemIds }: DeletionContext & { itemIds: Sql },
 ): Promise<void> {
-  const items = await lockPosts(database, {
-    client,
-    where: sql`"type" = 'nav_menu_item' AND "id" IN (${itemIds})`,
-    lock: 'delete',
-  });
-  if (items.length === 0) return;
-  const ids = items.map(({ id }) => id);
-  const published = items.filter(({ status }) => status === 'publish').map(({ id }) => id);
-  const counted = await client.postTerm.findMany({ where: { postId: { in: published } }, select: { termId: true } });
-  for (const { termId } of counted) counts.add([termId], -1);
+  const ids = await lockMenuItems(database, { client, counts, itemIds });
+  if (ids.length === 0) return;
   await moveRemainingItemsUp(client, ids);
-  for (let first = 0; first < ids.length; first += ITEMS_PER_STATEMENT) {
-    const group = ids.slice(first, first + ITEMS_PER_STATEMENT);
+  for (const group of groupsOf(ids, ITEMS_PER_STATEMENT)) {
     await client.post.deleteMany({ where: { parentId: { in: group }, type: 'revision' } });
     await client.post.deleteMany({ where: { id: { in: group } } });
   }
 }
 
+/** Locks menu items in groups, and subtracts the published ones from the counts of their terms. Returns the ids. */
+async function lockMenuItems(
+  database: Database,
+  { client, counts, itemIds }: DeletionContext & { itemIds: Sql },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (;;) {
+    const where = sql`"type" = 'nav_menu_item' AND "id" > ${ids.at(-1) ?? 0} AND "id" IN (${itemIds})`;
+    const items = await lockPosts(database, { client, where, limit: ITEMS_PER_QUERY, lock: 'delete' });
+    const published = items.filter(({ status }) => status === 'publish').map(({ id }) => id);
+    const counted = await client.postTerm.findMany({ where: { postId: { in: published } }, select: { termId: true } });
+    for (const { termId } of counted) counts.add([termId], -1);
+    ids.push(...items.map(({ id }) => id));
+    if (items.length < ITEMS_PER_QUERY) return ids;
+  }
+}
+
+function* groupsOf(ids: readonly number[], size: number): Generator<number[]> {
+  for (let first = 0; first < ids.length; first += size) yield ids.slice(first, first + size);
+}
+
 /** Moves the remaining children of deleted items up. When a whole menu is deleted, there are none. */
 async function moveRemainingItemsUp(client: TransactionClient, deletedIds: readonly number[]): Promise<void> {
-  const children = await client.menuItem.findMany({
-    where: { parentItemId: { in: [...deletedIds] } },
-    select: { postId: true },
-  });
   const deleted = new Set(deletedIds);
-  if (children.every(({ postId }) => deleted.has(postId))) return;
-  for (const id of deletedIds) await moveMenuItemsUp(client, id);
+  for (const group of groupsOf(deletedIds, ITEMS_PER_QUERY)) {
+    const children = await client.menuItem.findMany({
+      where: { parentItemId: { in: group } },
+      select: { postId: true },
+    });
+    if (children.every(({ postId }) => deleted.has(postId))) continue;
+    for (const id of deletedIds) await moveMenuItemsUp(client, id);
+    return;
+  }
 }
 
 /** Moves the children of a deleted menu item up to its parent. */

@@ -10,6 +10,7 @@ import { changeRows } from '../../core/rows/change-rows.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
 import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isIn, sql } from '../../core/sql.ts';
+import { releaseDependents } from '../../rendering/stored/release-dependents.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
@@ -185,6 +186,7 @@ export async function eraseContent(
     await changeRows(database, { client, table: 'posts', change, where });
   }
   if (post.type === 'attachment') {
+    await releaseDependents(database, { client, id: post.id });
     const change = sql`UPDATE "posts" SET "featuredMediaId" = 0`;
     // The second part tells the engine that the index has all of these rows.
     const where = sql`"featuredMediaId" = ${post.id} AND "featuredMediaId" <> 0`;
