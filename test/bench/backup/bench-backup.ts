@@ -1,11 +1,9 @@
 // Backs up and restores a small and a large site, and reports time and memory:
 //   npm run bench:backup -- --posts 50000 --megabytes 300 --assert
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runMeasured } from '../measured-command.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import type { Check } from '../report/results.ts';
 import { checkTable } from '../report/tables.ts';
@@ -25,7 +23,6 @@ const MAX_MEGABYTES = 400;
 const MAX_GROWTH_MEGABYTES = 100;
 const SMALL_FILE_BYTES = 100_000;
 
-const start = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const folder = temporaryFolder();
 
 /** Creates a large file, and small files that are as large together: `megabytes` in all. */
@@ -40,35 +37,6 @@ function createFiles(data: string, megabytes: number): void {
   }
 }
 
-/** Runs a command of the program. Returns seconds and peak memory in MB. */
-async function run(name: string, { args, env }: { args: string[]; env: Record<string, string> }) {
-  const started = performance.now();
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [start, ...args], {
-    env: { PATH, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let peak = 0;
-  const sampling = setInterval(() => {
-    peak = Math.max(peak, peakMemoryOf(child.pid));
-  }, 20);
-  const [code] = (await once(child, 'close')) as [number | null];
-  clearInterval(sampling);
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
-  const seconds = (performance.now() - started) / 1_000;
-  process.stdout.write(`${name.padEnd(40)}${seconds.toFixed(1).padStart(7)} s${String(peak).padStart(6)} MB\n`);
-  return peak;
-}
-
-/** Reads the peak memory that Linux records, in MB. */
-function peakMemoryOf(pid: number | undefined): number {
-  try {
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
-  } catch {
-    return 0;
-  }
-}
-
 async function measure({ posts, megabytes }: typeof largeSize): Promise<{ backup: number; restore: number }> {
   const siteFile = (await siteDatabase({ engine: 'sqlite', posts, rebuild: false, server: undefined })).slice(
     'file:'.length,
@@ -79,13 +47,13 @@ async function measure({ posts, megabytes }: typeof largeSize): Promise<{ backup
   cpSync(siteFile, source);
   const archive = join(folder, `${posts}.tar`);
   const description = `${posts.toLocaleString('en')} posts, ${megabytes} MB of files`;
-  const backup = await run(`backup: ${description}`, {
+  const { peak: backup } = await runMeasured(`backup: ${description}`, {
     args: ['backup', archive],
     env: serverEnvironment(`file:${source}`, data),
   });
   process.stdout.write(`${' '.repeat(40)}${Math.round(statSync(archive).size / 1e6)} MB in the archive\n`);
   const target = join(folder, `restored-${posts}`);
-  const restore = await run(`restore: ${description}`, {
+  const { peak: restore } = await runMeasured(`restore: ${description}`, {
     args: ['restore', archive],
     env: serverEnvironment(`file:${join(target, 'target.db')}`, target),
   });
