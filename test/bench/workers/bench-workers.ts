@@ -30,6 +30,9 @@ const CASES: Readonly<Record<string, string>> = {
   'one post': '/wp-json/wp/v2/posts/1000',
 };
 
+/** Until the JavaScript engine has compiled the code that a case runs: so many requests for each worker. */
+const WARM_UP = { requests: 2_000, maxRounds: 15 };
+
 interface Round extends LoadResult {
   shares: ProcessorShares;
 }
@@ -69,7 +72,8 @@ async function measureCase(
   name: string,
   { path, one, several }: { path: string; one: RunningProgram; several: RunningProgram },
 ): Promise<number> {
-  for (const program of [one, several, one, several]) await measureRound(program, path);
+  await warmUp(one, { path, requests: WARM_UP.requests });
+  await warmUp(several, { path, requests: WARM_UP.requests * workers });
   const rounds: [Round, Round][] = [];
   for (let count = 0; count < Number(values.rounds); count++) {
     rounds.push([await measureRound(one, path), await measureRound(several, path)]);
@@ -86,6 +90,13 @@ async function measureCase(
   );
   print(`by processor time per request, with a processor for each worker: ${byTime.toFixed(2)} times as many`);
   return byTime;
+}
+
+async function warmUp(program: RunningProgram, { path, requests }: { path: string; requests: number }): Promise<void> {
+  let sent = 0;
+  for (let round = 0; round < WARM_UP.maxRounds && sent < requests; round++) {
+    sent += (await sendLoad(`${program.address}${path}`, load)).requests;
+  }
 }
 
 async function measureRound(program: RunningProgram, path: string): Promise<Round> {

@@ -22,7 +22,18 @@ export async function sendLoad(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<LoadResult> {
   const before = processorTimeOfChildren();
-  const args = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--latency', url];
+  const args = [
+    '--threads',
+    '1',
+    '--connections',
+    String(connections),
+    '--duration',
+    `${seconds}s`,
+    '--timeout',
+    '30s',
+    '--latency',
+    url,
+  ];
   const { stdout } = await promisify(execFile)('wrk', args).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error('The load generator wrk is not installed.') : error;
   });
