@@ -71,7 +71,9 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
   const loadDeep = ({ limit, offset, isBackwards }: PageRows, ofIds: Sql) => {
     const orderBy = orderSql(order, isBackwards);
     const id = order.id.value;
-    const ids = sql`SELECT ${id} AS "id" FROM ${from} WHERE ${where} ${bounds} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`;
+    const ids = sql`
+      SELECT ${id} AS "id" FROM ${from} WHERE ${where} ${bounds}
+      ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`;
     return load({
       columns: keyColumns(order),
       rows: sql`FROM ${ofIds} WHERE ${id} IN (SELECT "id" FROM (${ids}) AS "page") ORDER BY ${orderBy}`,

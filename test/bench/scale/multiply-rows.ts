@@ -40,7 +40,8 @@ export async function multiplyRows(
     if (copy % 10 === 0) say(`${((copy + 1) * BASE_POSTS).toLocaleString('en')} posts`);
   }
   await client.query(
-    "CREATE TEMPORARY TABLE numbered_posts AS SELECT id, ROW_NUMBER() OVER (ORDER BY id) - 1 AS n FROM posts WHERE type = 'post'",
+    `CREATE TEMPORARY TABLE numbered_posts AS
+     SELECT id, ROW_NUMBER() OVER (ORDER BY id) - 1 AS n FROM posts WHERE type = 'post'`,
   );
   await addTerms(client, size.terms - CATEGORIES - TAGS);
   say(`${size.terms.toLocaleString('en')} terms`);
@@ -76,7 +77,8 @@ async function dropIndexes(client: pg.Client): Promise<[string, string][]> {
 async function columnsByTable(client: pg.Client): Promise<Columns> {
   const { rows } = await client.query<{ table_name: Table; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
-     WHERE table_schema = current_schema() AND table_name = ANY($1) AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+     WHERE table_schema = current_schema() AND table_name = ANY($1) AND is_generated = 'NEVER'
+     ORDER BY ordinal_position`,
     [TABLES],
   );
   return Object.fromEntries(
@@ -112,7 +114,9 @@ function copyStatements(columns: Columns, copy: number): string[] {
     const id = 'id' in changed && table === 'posts' ? 'id' : 'postId';
     const list = columns[table as Table] ?? [];
     const values = list.map((column) => changed[column] ?? `"${column}"`);
-    return `INSERT INTO "${table}" (${quoted(list)}) SELECT ${values.join(', ')} FROM "${table}" WHERE "${id}" < ${ID_DISTANCE}`;
+    return `
+      INSERT INTO "${table}" (${quoted(list)}) SELECT ${values.join(', ')}
+      FROM "${table}" WHERE "${id}" < ${ID_DISTANCE}`;
   });
 }
 
@@ -168,7 +172,8 @@ async function addComments(
 /** Writes the counts of terms, and continues the ids. */
 async function writeCounts(client: pg.Client): Promise<void> {
   const statements = [
-    `UPDATE "terms" SET "count" = counted.posts FROM (SELECT "termId", COUNT(*)::int AS posts FROM "post_terms" GROUP BY "termId") AS counted
+    `UPDATE "terms" SET "count" = counted.posts
+     FROM (SELECT "termId", COUNT(*)::int AS posts FROM "post_terms" GROUP BY "termId") AS counted
      WHERE counted."termId" = "terms"."id"`,
     ...['posts', 'comments', 'terms'].map(continueIds),
   ];
