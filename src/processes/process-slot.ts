@@ -12,7 +12,7 @@ const END_MARGIN_MS = 5_000;
 export interface SlotListeners {
   /** A process works. */
   onStarted(process: SupervisedProcess): void;
-  /** A process will soon be told to end. */
+  /** A process is about to receive the signal to end. */
   onEnding(process: SupervisedProcess): void;
   onAccepted(process: SupervisedProcess): void;
   /** A process has ended. `isFailure` unless the supervisor wanted that. */

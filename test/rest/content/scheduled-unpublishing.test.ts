@@ -112,7 +112,7 @@ describe('an item with a time of withdrawal', () => {
     expect(await unpublishDue(ahead(cms, 3))).toContain(body.id);
   });
 
-  it('keeps its time if the editor sends it back, and loses one that passed when it is published again', async () => {
+  it('has the same time if the editor sends it back, and loses one that passed when it is published again', async () => {
     const id = await planned();
     const { unpublish_at, unpublish_status } = await read(`posts/${id}`);
     const again = await write(`posts/${id}`, { title: 'Offer 2', unpublish_at, unpublish_status });
