@@ -15,6 +15,7 @@ import { createCookieViewerLookup, createIdentifier } from './http/identify.ts';
 import { createRestApi, restSettings } from './http/mount-rest-api.ts';
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts';
 import { createFileReceiver } from './http/receive/receiver.ts';
+import { createSharedLeases } from './http/receive/shared-leases.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
 import { createSiteHandler } from './http/site-handler.ts';
@@ -70,6 +71,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     maxUploadBytes: config.maxUploadBytes,
     maxBodyBytes,
     limits: config.uploadLimits,
+    // A site on SQLite has one process.
+    leases: kernel.database.dialect.engine === 'postgresql' ? createSharedLeases(kernel) : null,
   });
   const { responseCache } = config;
   const anonymousResponses =

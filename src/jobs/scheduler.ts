@@ -6,6 +6,7 @@ import { publishDue } from '../../schema/content/write/publish-due.ts';
 import { unpublishDue } from '../../schema/content/write/unpublish-due.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
+import { removeExpiredLeases } from '../../schema/core/leases.ts';
 import { removeOldRateCounts } from '../../schema/core/rate-counts.ts';
 import { expansionPosition } from '../../schema/extensions/webhooks/expansion-position.ts';
 import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveries.ts';
@@ -37,6 +38,7 @@ const TASKS = {
   sessions: 'cannot remove expired sessions',
   'failed-logins': 'cannot remove old failed logins',
   'rate-counts': 'cannot remove old counts of requests',
+  leases: 'cannot remove expired leases',
   'abandoned-files': 'cannot remove files of abandoned uploads',
   'change-journal': 'cannot prune the change journal',
   deliveries: 'cannot delete old deliveries of webhooks',
@@ -107,6 +109,7 @@ export function startScheduler(domain: Domain, { onTask, activities }: Scheduler
       await attempt('sessions', () => removeOldSessions(domain.kernel));
       await attempt('failed-logins', () => removeOldFailures(domain.kernel));
       await attempt('rate-counts', () => removeOldRateCounts(domain.kernel));
+      await attempt('leases', () => removeExpiredLeases(domain.kernel));
       const keys = await attempt('abandoned-files', () => removeAbandonedFiles(domain.kernel));
       if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
       await attempt('change-journal', async () =>

@@ -192,6 +192,7 @@ const handler = createRestHandler({
     maxBodyBytes: 1,
     permits: 1,
     limits: { perAccount: 8, progressTimeoutMs: 30_000 },
+    leases: null,
     waiting: 1,
   }),
   ipAddressOf: () => '127.0.0.1',

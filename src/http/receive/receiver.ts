@@ -7,6 +7,7 @@ import type { UploadLimits } from '../../config/upload-limits.ts';
 import { watchBodyPace } from './body-pace.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
+import type { SharedLeases } from './shared-leases.ts';
 import { createUploadPermits } from './upload-permits.ts';
 import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
@@ -42,6 +43,8 @@ export interface ReceiverOptions {
   /** Maximum number of requests that wait for a permit; 1,000 by default. */
   waiting?: number;
   limits: UploadLimits;
+  /** Limits the uploads of an account in all processes; null if there is one process. */
+  leases: SharedLeases | null;
 }
 
 const MAX_UPLOADS = 32;
@@ -58,7 +61,7 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
     ...options,
     ...options.limits,
   });
-  const receptions = new WeakMap<IncomingMessage, { paths: Set<string>; releasePermit(): void }>();
+  const receptions = new WeakMap<IncomingMessage, { paths: Set<string>; releasePermit(): Promise<void> }>();
   return {
     receive: async (request, { acceptsField, accountId }) => {
       const closed = new AbortController();
@@ -88,7 +91,7 @@ export function createFileReceiver(options: ReceiverOptions): FileReceiver {
       receptions.delete(request);
       if (!reception) return;
       for (const path of reception.paths) await rm(path, { force: true });
-      reception.releasePermit();
+      await reception.releasePermit();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/semaphore.ts';
+import type { SharedLeases } from './shared-leases.ts';
 
 /** Waiting uploads of an account, for each of its concurrent uploads. */
 const MAX_WAITING_PER_PERMIT = 4;
@@ -16,16 +17,20 @@ export interface UploadPermits {
    * Waits for a permit of an account and returns a function that releases it. Throws `too_many_uploads` if the account has
    * too many uploads at once, and NoPermitError if all accounts together have or `disconnected` aborts.
    */
-  acquire(accountId: number, disconnected: AbortSignal): Promise<() => void>;
+  acquire(accountId: number, disconnected: AbortSignal): Promise<() => Promise<void>>;
 }
 
-/** Creates the permits: `permits` and `maxWaiting` for all accounts, `perAccount` for each. */
+/**
+ * Creates the permits: `permits` and `maxWaiting` for all accounts in this process, `perAccount` for each account, in all
+ * processes if there are `leases`.
+ */
 export function createUploadPermits(limits: {
   permits: number;
   maxWaiting: number;
   perAccount: number;
+  leases: SharedLeases | null;
 }): UploadPermits {
-  const { perAccount } = limits;
+  const { perAccount, leases } = limits;
   const allAccounts = createSemaphore(limits);
   const accounts = new Map<number, { semaphore: Semaphore; users: number }>();
   return {
@@ -37,28 +42,30 @@ export function createUploadPermits(limits: {
       };
       accounts.set(accountId, account);
       account.users++;
-      const releaseAccount = () => {
-        if (--account.users === 0) accounts.delete(accountId);
+      const releases: (() => Promise<void> | void)[] = [
+        () => {
+          if (--account.users === 0) accounts.delete(accountId);
+        },
+      ];
+      const release = async () => {
+        for (const step of releases.reverse()) await step();
+      };
+      const ofAccount = (error: unknown) => {
+        throw error instanceof NoPermitError && !disconnected.aborted
+          ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER_SECONDS } })
+          : error;
       };
       try {
-        const releaseAccountPermit = await account.semaphore.acquire(signal).catch((error: unknown) => {
-          throw error instanceof NoPermitError && !disconnected.aborted
-            ? domainError('too_many_uploads', { data: { retry_after: RETRY_AFTER_SECONDS } })
-            : error;
-        });
-        try {
-          const releaseShared = await allAccounts.acquire(signal);
-          return () => {
-            releaseShared();
-            releaseAccountPermit();
-            releaseAccount();
-          };
-        } catch (error) {
-          releaseAccountPermit();
-          throw error;
+        releases.push(await account.semaphore.acquire(signal).catch(ofAccount));
+        releases.push(await allAccounts.acquire(signal));
+        // The last one, because it must be renewed.
+        if (leases) {
+          const name = `uploads of account ${accountId}`;
+          releases.push(await leases.acquire(name, { slots: perAccount, signal }).catch(ofAccount));
         }
+        return release;
       } catch (error) {
-        releaseAccount();
+        await release();
         throw error;
       }
     },

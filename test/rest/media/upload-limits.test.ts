@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -61,6 +62,41 @@ describe('slow uploads of one account', () => {
     expect(answers[0]).toContain('"too_many_uploads"');
     const body = await testImage(20, 20, { format: 'png' });
     expect((await upload(cms, { name: 'complete.png', body, as: 'admin' })).status).toBe(201);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('the uploads of one account to two processes (needs PostgreSQL)', () => {
+  const nameOf = async (as: Login) =>
+    `uploads of account ${(await cms.get<{ id: number }>('users/me', { as })).body.id}`;
+  const leasesOf = async (as: Login) => site.database.primary.lease.count({ where: { name: await nameOf(as) } });
+
+  it('are limited together, and one that waits goes on when another has ended', async () => {
+    const other = await site.start({ env: { UPLOADS_PER_ACCOUNT: '2' } });
+    void slowUpload({ as: 'editor' });
+    void slowUpload({ as: 'editor', program: other });
+    await expect.poll(() => leasesOf('editor'), { timeout: 20_000 }).toBe(2);
+    const body = await testImage(20, 20, { format: 'png' });
+    let isAnswered = false;
+    const third = upload(other, { name: 'third.png', body, as: 'editor' }).finally(() => {
+      isAnswered = true;
+    });
+    await setTimeout(600);
+    expect(isAnswered).toBe(false);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    expect((await third).status).toBe(201);
+    await expect.poll(() => leasesOf('editor')).toBe(0);
+  });
+
+  it('do not wait for those of a process that ended without warning', async () => {
+    const name = await nameOf('admin');
+    const expires = new Date(Date.now() + 3_000).toISOString().slice(0, 19);
+    await site.database.writer.lease.createMany({
+      data: [1, 2].map((slot) => ({ name, slot, holder: 'ended', expires })),
+    });
+    const started = Date.now();
+    const body = await testImage(20, 20, { format: 'png' });
+    expect((await upload(cms, { name: 'after-the-end.png', body, as: 'admin' })).status).toBe(201);
+    expect(Date.now() - started).toBeGreaterThan(1_500);
   });
 });
 
