@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { recountAll } from '../../schema/content/counts/recount.ts';
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
 import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
@@ -142,6 +143,8 @@ export async function importSite(
         }
       }
       await writer.finish();
+      // Sources often have wrong counts, and totals of lists are computed from them.
+      await recountAll(client, 'comments');
       const mode = existingSite === 'replace' ? 'replace' : 'new';
       await record?.(client, { mode, title: source.title, counts: storedCounts(conversion) });
       return undefined;

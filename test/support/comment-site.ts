@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
+import { recountAll } from '../../schema/content/counts/recount.ts';
 import type { Answer } from './http-client.ts';
 import type { Login } from './site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';
@@ -107,8 +108,7 @@ export async function addComments(site: TestSite): Promise<void> {
   await site.database.transaction(async (client) => {
     await client.comment.deleteMany({});
     for (const row of data) await client.comment.create({ data: row });
-    await client.post.updateMany({ where: { id: commentedPosts.open }, data: { commentCount: 3 } });
-    await client.post.updateMany({ where: { id: commentedPosts.page }, data: { commentCount: 1 } });
+    await recountAll(client, 'comments');
     await client.post.update({ where: { id: commentedPosts.closed }, data: { commentStatus: 'closed' } });
     await client.commentMeta.create({
       data: { commentId: commentIds.noteReply, key: '_wp_note_status', value: '"resolved"' },

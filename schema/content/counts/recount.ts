@@ -45,20 +45,26 @@ const DEFINITIONS: Readonly<Record<CountKind, CountDefinition>> = {
 
 export const COUNT_KINDS = ['terms', 'comments', 'revisions'] as const satisfies readonly CountKind[];
 
+const storedColumn = (kind: CountKind): Sql => rawSql(`t."${DEFINITIONS[kind].column}"`);
+
+/** The FROM and WHERE of the rows (alias `t`) with wrong counts; `n."counted"` is the right one, or null for 0. */
+function wrongRows(kind: CountKind): Sql {
+  const { table, counted, owner } = DEFINITIONS[kind];
+  return sql`${rawSql(`"${table}"`)} t
+    LEFT JOIN (
+      SELECT x."id", COUNT(*) AS "counted" FROM (SELECT ${owner} AS "id" FROM ${counted}) x GROUP BY x."id"
+    ) n ON n."id" = t."id"
+    WHERE ${storedColumn(kind)} <> COALESCE(n."counted", 0)`;
+}
+
 /** Finds stored counts that are wrong, in the order of ids after `after`. Reads whole tables. */
 export async function findWrongCounts(
   client: Pick<TransactionClient, '$queryRaw'>,
   { kind, after = 0, limit }: { kind: CountKind; after?: number; limit: number },
 ): Promise<WrongCount[]> {
-  const { table, column, counted, owner } = DEFINITIONS[kind];
-  const stored = rawSql(`t."${column}"`);
   const rows = await client.$queryRaw<Record<'id' | 'stored' | 'counted', number | bigint>[]>(sql`
-    SELECT t."id", ${stored} AS "stored", COALESCE(n."counted", 0) AS "counted"
-    FROM ${rawSql(`"${table}"`)} t
-    LEFT JOIN (
-      SELECT x."id", COUNT(*) AS "counted" FROM (SELECT ${owner} AS "id" FROM ${counted}) x GROUP BY x."id"
-    ) n ON n."id" = t."id"
-    WHERE t."id" > ${after} AND ${stored} <> COALESCE(n."counted", 0)
+    SELECT t."id", ${storedColumn(kind)} AS "stored", COALESCE(n."counted", 0) AS "counted"
+    FROM ${wrongRows(kind)} AND t."id" > ${after}
     ORDER BY t."id" LIMIT ${limit}`);
   return rows.map((row) => ({ kind, id: Number(row.id), stored: Number(row.stored), counted: Number(row.counted) }));
 }
@@ -72,13 +78,23 @@ export async function recount(
   { client, kind, ids }: { client: TransactionClient; kind: CountKind; ids: readonly number[] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { table, column, counted, owner } = DEFINITIONS[kind];
-  const [tableSql, hasId] = [rawSql(`"${table}"`), isIn('"id"', ids)];
+  const [tableSql, hasId] = [rawSql(`"${DEFINITIONS[kind].table}"`), isIn('"id"', ids)];
   if (dialect.hasRowLocks) {
     await client.$queryRaw(
       sql`SELECT "id" FROM ${tableSql} WHERE ${hasId} ORDER BY "id" ${dialect.lockClause('change')}`,
     );
   }
+  await writeCounts(client, { kind, where: hasId });
+}
+
+/** Corrects all wrong counts of a kind, without locks. Reads whole tables. */
+export const recountAll = (client: TransactionClient, kind: CountKind): Promise<void> =>
+  writeCounts(client, { kind, where: sql`"id" IN (SELECT t."id" FROM ${wrongRows(kind)})` });
+
+async function writeCounts(client: TransactionClient, { kind, where }: { kind: CountKind; where: Sql }): Promise<void> {
+  const { table, column, counted, owner } = DEFINITIONS[kind];
   const count = sql`SELECT COUNT(*) FROM ${counted} AND ${owner} = ${rawSql(`"${table}"."id"`)}`;
-  await client.$executeRaw(sql`UPDATE ${tableSql} SET ${rawSql(`"${column}"`)} = (${count}) WHERE ${hasId}`);
+  await client.$executeRaw(
+    sql`UPDATE ${rawSql(`"${table}"`)} SET ${rawSql(`"${column}"`)} = (${count}) WHERE ${where}`,
+  );
 }

@@ -50,7 +50,22 @@ export function countRows(
     scope,
   }: { from: Sql; where: Sql; sharesStatement?: boolean; scope?: ListScope | undefined },
 ): Promise<number> {
-  const statement = sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`;
+  return countWith(context, {
+    statement: sql`SELECT COUNT(*) AS "count" FROM ${from} WHERE ${where}`,
+    sharesStatement,
+    scope,
+  });
+}
+
+/** Runs a statement that returns the `count` of rows of a list; cached until the database changes. */
+export function countWith(
+  context: RequestContext,
+  {
+    statement,
+    sharesStatement = false,
+    scope,
+  }: Pick<ListStatement, 'statement' | 'scope'> & { sharesStatement?: boolean },
+): Promise<number> {
   return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
     const list = { statement, columnsKey: 'count', sharesStatement, isScan: true, scope };
     const rows = await listRows<{ count: number | bigint }>(context, list);

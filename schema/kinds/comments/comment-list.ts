@@ -19,6 +19,7 @@ import { indexOfComments } from './comment-index.ts';
 import { forbiddenCommentList } from './comment-list-access.ts';
 import { type CommentOrder, commentOrder } from './comment-order.ts';
 import { mayReadComment } from './comment-rights.ts';
+import { countByItems, mayCountByItems } from './comment-total.ts';
 import { visibleComments } from './visible-comments.ts';
 
 /** The arguments of a list of comments. */
@@ -74,6 +75,9 @@ export async function loadCommentPage(input: {
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
     toNodes: (rows) => rows.map((row) => (mayReadComment(row, context) ? row : null)),
-    count: () => countRows(context, { from, where, sharesStatement }),
+    count: () =>
+      nestedIn === undefined && mayCountByItems(filter, context)
+        ? countByItems(context)
+        : countRows(context, { from, where, sharesStatement }),
   });
 }

@@ -26,7 +26,7 @@ function computeVisibleComments(context: RequestContext, isUnlocked: boolean): S
   const isModerator = canModerateComments(viewer);
   if (isModerator && canWritePosts(viewer) && editsAllCommented(context)) return null;
   const isOnReadableItem = onItem(
-    anyOf([allOf([hasNoPassword(isUnlocked), readable(context)]), ...(editable ? [editable] : [])]),
+    anyOf([allOf([hasNoPassword(isUnlocked), readableItems(context)]), ...(editable ? [editable] : [])]),
   );
   const readableComment = allOf([sql`c."status" = 'approved'`, sql`c."type" <> 'note'`, isOnReadableItem]);
   if (!isLoggedIn(viewer) || !coversKind(viewer, 'comment')) return readableComment;
@@ -51,8 +51,8 @@ const onItem = (condition: Sql): Sql =>
 /** The condition for items (alias `item`) that need no password. */
 const hasNoPassword = (isUnlocked: boolean): Sql => (isUnlocked ? sql`1 = 1` : sql`item."password" = ''`);
 
-/** The condition for items (alias `item`) that the viewer may read. */
-function readable(context: RequestContext): Sql {
+/** The condition for items (alias `item`) that the viewer may read, apart from those that need a password. */
+export function readableItems(context: RequestContext): Sql {
   const { viewer } = context;
   const items = itemsSql({ alias: 'item', context, matches: (item) => canReadPost(viewer, item) });
   const parentHides = parentsThatHideSql({ context, readContext: 'view', alias: 'item' });
