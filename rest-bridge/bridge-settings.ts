@@ -14,14 +14,23 @@ export interface BridgeSettings extends RestAddressOptions {
   curies: readonly { name: string; href: string; templated: true }[];
 }
 
-/** Creates the settings of a site. `origins` are the other origins that may use the API; null allows all. */
+/**
+ * Creates the settings of a site. `origins` are the other origins that may use the API; null allows all. `exposedHeaders` are
+ * the headers of answers that pages of other origins may read, beside those of the API.
+ */
 export function bridgeSettings(
   home: string,
   {
     dialect,
     origins = null,
     form = 'pretty',
-  }: { dialect: RestDialect; origins?: readonly string[] | null; form?: PermalinkForm },
+    exposedHeaders = [],
+  }: {
+    dialect: RestDialect;
+    origins?: readonly string[] | null;
+    form?: PermalinkForm;
+    exposedHeaders?: readonly string[];
+  },
 ): BridgeSettings {
   const allowedOrigins = origins && new Set([...origins, new URL(home).origin]);
   const prefix = dialect.headerPrefix;
@@ -36,7 +45,7 @@ export function bridgeSettings(
       'X-Robots-Tag': 'noindex',
       Link: `<${address('/')}>; rel="https://api.w.org/"`,
       'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Expose-Headers': `${prefix}Total, ${prefix}TotalPages, Link`,
+      'Access-Control-Expose-Headers': [`${prefix}Total`, `${prefix}TotalPages`, 'Link', ...exposedHeaders].join(', '),
       'Access-Control-Allow-Headers': `Authorization, ${prefix}Nonce, Content-Disposition, Content-MD5, Content-Type`,
     },
     curies: [{ name: dialect.curie, href: 'https://api.w.org/{rel}', templated: true }],

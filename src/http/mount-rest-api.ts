@@ -19,10 +19,16 @@ import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Outages } from '../operations/outages.ts';
 import { type CookieViewerLookup, type Identify, toRestError } from './identify.ts';
+import { RATE_LIMIT_HEADERS } from './rate-limits/rate-limit-headers.ts';
 
 /** The settings of the bridge for a site under a permalink form. */
 export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
-  bridgeSettings(config.siteUrl, { dialect, origins: config.allowedOrigins, form });
+  bridgeSettings(config.siteUrl, {
+    dialect,
+    origins: config.allowedOrigins,
+    form,
+    exposedHeaders: Object.values(config.rateLimits).some((limit) => limit !== null) ? RATE_LIMIT_HEADERS : [],
+  });
 
 /** The REST API of a site. */
 export interface ProgramRestApi extends Bridge {

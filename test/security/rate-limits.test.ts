@@ -37,6 +37,7 @@ describe('the limit of an address', () => {
     const first = await running.get('posts?per_page=1', { headers });
     expect(first.headers['ratelimit-policy']).toBe(`"address";q=3;w=${SECONDS}`);
     expect(first.headers.ratelimit).toMatch(/^"address";r=2;t=\d+$/);
+    expect(first.headers['access-control-expose-headers']).toMatch(/, RateLimit-Policy, RateLimit, Retry-After$/);
     const cached = await running.get('posts?per_page=1', { headers });
     expect(cached.headers.ratelimit).toMatch(/^"address";r=1;t=\d+$/);
     expect((await running.get('posts?per_page=1', { headers })).status).toBe(200);
