@@ -1,8 +1,8 @@
 /** Runs commands of the program, and its server at a free port, for the checks in this folder. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const MAX_START_SECONDS = 60;
@@ -46,13 +46,4 @@ function start(args, environment) {
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   return { child, printed: () => Buffer.concat(chunks).toString() };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,6 +3,7 @@ import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { readMigrationState } from '../adapters/database/open-database.ts';
 import { commandLine } from '../config/command-line.ts';
 import type { Config } from '../config.ts';
+import { connectionsOfSite } from '../processes/connection-budget.ts';
 import { type Check, fails, passes, warns } from './check-result.ts';
 
 /** The seconds by which the clock of the database may differ before it is a warning, and a failure. */
@@ -32,7 +33,7 @@ export function databaseChecks(config: Config, probe: DatabaseProbe | null): Che
   ];
 }
 
-async function serverCheck({ databaseLimits }: Config, probe: DatabaseProbe) {
+async function serverCheck(config: Config, probe: DatabaseProbe) {
   const server = await probe.server();
   if (!server) return passes(`${probe.version} is readable.`);
   if (server.isReplica)
@@ -45,15 +46,15 @@ async function serverCheck({ databaseLimits }: Config, probe: DatabaseProbe) {
     );
   if (server.encoding !== 'UTF8')
     return fails(`The database has the encoding ${server.encoding}. Create it with the encoding UTF8.`);
-  // docs/operations.md: reading and writing have a pool each, logins half of one, and one connection watches changes.
-  const needed = Math.ceil(2.5 * databaseLimits.poolSize) + 1;
+  const needed = connectionsOfSite(config);
+  const who = config.workers === undefined ? 'The program' : `The program with ${config.workers} workers`;
   if (needed > server.maxConnections) {
     return warns(
-      `A process may take ${needed} connections, and the server allows ${server.maxConnections}. Lower DATABASE_POOL, or raise max_connections.`,
+      `${who} may take ${needed} connections, and the server allows ${server.maxConnections}. Lower DATABASE_POOL, or raise max_connections.`,
     );
   }
   return passes(
-    `${probe.version} is reachable. A process takes up to ${needed} of its ${server.maxConnections} connections.`,
+    `${probe.version} is reachable. ${who} takes up to ${needed} of its ${server.maxConnections} connections.`,
   );
 }
 

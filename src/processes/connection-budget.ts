@@ -2,12 +2,20 @@ import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { sql } from '../../schema/core/sql.ts';
 import type { Config } from '../config.ts';
 
+type ConnectionSettings = Pick<Config, 'workers' | 'replicas' | 'databaseLimits'>;
+
 /** The processes beside the workers that use the database: the one for jobs, and a new one while an old one ends. */
 const OTHER_PROCESSES = 2;
 
 /** The connections of one process to the primary; those for reading go to a replica if there is one. */
 export const connectionsPerProcess = (poolSize: number, hasReplica: boolean): number =>
   (hasReplica ? 0 : poolSize) + poolSize + Math.ceil(poolSize / 2) + 1;
+
+/** The connections to the primary that all processes of a site may open. Without `WORKERS`, there is one process. */
+export function connectionsOfSite({ workers, replicas, databaseLimits }: ConnectionSettings): number {
+  const processes = workers === undefined ? 1 : workers + OTHER_PROCESSES;
+  return processes * connectionsPerProcess(databaseLimits.poolSize, replicas.urls.length > 0);
+}
 
 /** The largest `DATABASE_POOL` with which all processes together have at most `available` connections; 0 if none is. */
 export function largestPool(input: { workers: number; hasReplica: boolean; available: number }): number {
@@ -25,7 +33,7 @@ export async function warnAboutConnections({ database, log }: Kernel, config: Co
     SELECT CAST(current_setting('max_connections') AS INTEGER)
       - CAST(current_setting('superuser_reserved_connections') AS INTEGER) AS "available"`);
   const available = Number(row?.available);
-  const needed = (workers + OTHER_PROCESSES) * connectionsPerProcess(databaseLimits.poolSize, hasReplica);
+  const needed = connectionsOfSite({ ...config, workers });
   if (!(needed > available)) return;
   const largest = largestPool({ workers, hasReplica, available });
   log.warn(
