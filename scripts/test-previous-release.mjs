@@ -4,15 +4,11 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { answersOf, requireChangesEverywhere, requireSameAnswers, writeKinds } from './previous-release/checks.mjs';
 import { preparePreviousRelease } from './previous-release/prepare.mjs';
 import { startRelease } from './previous-release/release-server.mjs';
-
-/** After this time without requests, the pools of a program have closed their connections. */
-const IDLE_CONNECTION_MS = 15_000;
 
 const current = fileURLToPath(new URL('..', import.meta.url));
 const work = mkdtempSync(join(tmpdir(), 'postern-previous-'));
@@ -64,14 +60,15 @@ async function testSqlite() {
 async function testPostgresql(server) {
   const url = await createSchema(server);
   const site = newSite({ DATABASE_URL: url, DATABASE_POOL: '4' });
-  const older = await start(previous, site);
+  const name = `previous_release_${process.pid}`;
+  const older = await start(previous, { ...site, env: { ...site.env, PGAPPNAME: name } });
   const continued = { ...site, authorization: older.authorization };
   // Releases before the rules of docs/upgrades.md fail if columns are added after they have prepared statements, until
-  // idle connections have been closed.
+  // their connections are closed.
   const hasRules = existsSync(join(previous, 'docs/upgrades.md'));
   if (!hasRules) {
     await start(current, continued);
-    await setTimeout(IDLE_CONNECTION_MS);
+    await closeConnections(server, name);
   }
   const before = await writeKinds(older, 'before');
   const { newer, requests } = await startDuringWrites({ older, before }, continued);
@@ -106,6 +103,14 @@ async function testPostgresql(server) {
     assert.match(String(restarted), /The database is newer than this program/);
   }
   await newer.stop();
+}
+
+/** Closes the connections of a program by its name. */
+async function closeConnections(server, name) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [name]);
+  await client.end();
 }
 
 /** Starts this release while the previous one reads and writes. None of its requests may fail. */

@@ -23,7 +23,12 @@ export async function mountSmallDisk(megabytes: number, owner?: string): Promise
     folder,
     fill: (freeBytes) => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+      } catch (error) {
+        // The server has written meanwhile, and the disk is full.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     free: () => rmSync(filler, { force: true }),
     remove: async () => {

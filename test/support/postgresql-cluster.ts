@@ -4,10 +4,13 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
 const run = promisify(execFile);
+
+const MAX_STARTS = 10;
 
 /** The folder of the server's programs: that of the newest installed version, or POSTGRESQL_PROGRAMS. */
 function findPrograms(): string | undefined {
@@ -142,7 +145,15 @@ function createServerIn(data: string, port: number): ClusterServer {
       }
     },
     start: async () => {
-      await control('start', '--log', `${data}.log`, '--options', options.join(' '));
+      // A killed server leaves its shared memory in use until the last of its processes has ended.
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return void (await control('start', '--log', `${data}.log`, '--options', options.join(' ')));
+        } catch (error) {
+          if (attempt === MAX_STARTS) throw error;
+          await delay(500);
+        }
+      }
     },
     stop: async () => {
       await control('stop', '--mode', 'immediate');
