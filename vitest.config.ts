@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { testsWithoutDatabase } from './test/support/database-tests.ts';
+import { testsOfOneEngine } from './test/support/database-tests.ts';
 import { SkipReporter } from './test/support/skip-reporter.ts';
 import { TestOrder } from './test/support/test-order.ts';
 
@@ -18,9 +18,9 @@ const reportFile = process.env.TEST_REPORT;
 
 const isolated = 'test/**/*.isolated.test.ts';
 
-/** `TESTS=database` runs only files that use a database: those that may differ between the engines. */
+/** `TESTS=database` runs only files whose result may differ between the engines. */
 const excluded =
-  process.env.TESTS === 'database' ? testsWithoutDatabase(fileURLToPath(new URL('test', import.meta.url))) : [];
+  process.env.TESTS === 'database' ? testsOfOneEngine(fileURLToPath(new URL('test', import.meta.url))) : [];
 
 const sharedOptions = {
   // These limits only end tests that hang, so they are long enough for a busy machine.

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: the export is tested elsewhere.
 import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: the pages read through the REST API.
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: the samples start programs with SQLite.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

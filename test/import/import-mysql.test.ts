@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading MySQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading a REST API.
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';

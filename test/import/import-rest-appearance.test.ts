@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading a REST API.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading a REST API.
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { isSameSite } from '../../src/import/sources/rest/same-site.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';

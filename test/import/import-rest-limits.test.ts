@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading a REST API.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';

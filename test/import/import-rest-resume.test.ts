@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about reading a REST API.
 import { spawn } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

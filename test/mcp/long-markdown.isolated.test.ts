@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about conversion to Markdown.
 import { expect } from 'vitest';
 import { measureTurns } from '../support/event-loop-turns.ts';
 import { callTool, connectAgent, textOf } from '../support/mcp-client.ts';

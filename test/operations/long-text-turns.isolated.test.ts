@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about the conversion of texts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measureTurns } from '../support/event-loop-turns.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';

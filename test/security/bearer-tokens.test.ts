@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about signatures of tokens.
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';

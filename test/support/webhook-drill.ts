@@ -41,6 +41,8 @@ interface DrillOptions {
   items?: number;
   /** Changes in progress at a time. */
   writers?: number;
+  /** Maximum number of changes per second; as many as possible by default. */
+  rate?: number;
   /** Called with the number of changes so far. */
   onProgress?: (changes: number) => void;
 }
@@ -139,15 +141,17 @@ class DrillServers {
 
 /** Makes the changes and the kills, evenly spread. Returns the number of acknowledged changes. */
 async function changeItems(servers: DrillServers, options: DrillOptions): Promise<number> {
-  const { changes, kills, items = 40, writers = 4, onProgress } = options;
+  const { changes, kills, items = 40, writers = 4, rate = Number.POSITIVE_INFINITY, onProgress } = options;
   const ids = await createItems(servers, items);
   let started = items;
   let acknowledged = items;
   const killing: Promise<void>[] = [];
   let killed = 0;
+  const began = performance.now();
   const write = async () => {
     while (started < changes) {
       const number = started++;
+      await sleep(Math.max(0, began + ((number - items) / rate) * 1_000 - performance.now()));
       onProgress?.(number);
       if (number >= ((killed + 1) * changes) / (kills + 1) && killed < kills) killing.push(servers.replace(killed++));
       const id = ids[number % ids.length];

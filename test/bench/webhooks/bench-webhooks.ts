@@ -1,6 +1,6 @@
 // Changes items while servers are killed with SIGKILL, and reports what receivers that work well, answer late, fail and
-// hang got of it. Options: `--changes 10000`, `--kills 20`, `--servers 2`, `--assert`. Runs on the embedded database, and
-// on PostgreSQL with TEST_DATABASE_URL.
+// hang got of it. Options: `--changes 10000`, `--kills 20`, `--servers 2`, `--rate 20` (changes per
+// second; as many as possible by default), `--assert`. Runs on the embedded database, and on PostgreSQL with TEST_DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { type DrillReport, runWebhookDrill } from '../../support/webhook-drill.ts';
 
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     changes: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '20' },
     servers: { type: 'string', default: '2' },
+    rate: { type: 'string', default: 'Infinity' },
     assert: { type: 'boolean', default: false },
   },
 });
@@ -21,6 +22,7 @@ const report = await runWebhookDrill({
   changes: Number(values.changes),
   kills,
   servers: Number(values.servers),
+  rate: Number(values.rate),
   onProgress: (count) => {
     if (count % 500 === 0) process.stderr.write(`${count} changes\n`);
   },

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about image processes.
 import { Readable } from 'node:stream';
 import { describe, expect } from 'vitest';
 import { variantOutput } from '../../../schema/kinds/media/variants/variant-output.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { testsWithoutDatabase } from '../../support/database-tests.ts';
+import { testsOfOneEngine } from '../../support/database-tests.ts';
 
-it('distinguishes test files without a database from those that use one, also through other modules', async () => {
+it('finds test files that use no database, also not through other modules, and those that say so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-tests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'support'));
@@ -18,15 +18,17 @@ it('distinguishes test files without a database from those that use one, also th
     'site.test.ts': "import { site } from './support/site.ts';",
     // Begins inside a circle of imports.
     'rows.test.ts': "import './support/rows.ts';",
+    'marked.test.ts': "// Runs on one engine only in CI: it tests texts.\nimport './support/connection.ts';",
     'dynamic.test.ts': "await import('./support/connection.ts');",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  expect(testsWithoutDatabase(folder)).toEqual([join(folder, 'pure.test.ts')]);
+  expect(testsOfOneEngine(folder)).toEqual([join(folder, 'marked.test.ts'), join(folder, 'pure.test.ts')]);
 });
 
 it('finds the tests of the REST API and of pure functions', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const names = testsWithoutDatabase(join(root, 'test')).map((path) => path.slice(root.length));
+  const names = testsOfOneEngine(join(root, 'test')).map((path) => path.slice(root.length));
   expect(names).toContain('test/unit/markup/autop.test.ts');
-  expect(names.filter((name) => name.startsWith('test/rest/'))).toEqual([]);
+  const ofRest = names.filter((name) => name.startsWith('test/rest/'));
+  expect(ofRest).toEqual(['test/rest/images/variant-processes.test.ts']);
 });
