@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Registry } from 'prom-client';
 import { describe, expect, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startExpansion } from '../../schema/extensions/webhooks/expansion-position.ts';
 import { requestRerendering } from '../../schema/rendering/stored/render-job.ts';
 import { startMetricsServer } from '../../src/operations/metrics-server.ts';
+import { addReplicaMetrics } from '../../src/operations/replica-metrics.ts';
 import { callTool, connectAgent } from '../support/mcp-client.ts';
 import { type ExposedMetric, metricNamed, parseMetrics } from '../support/prometheus-text.ts';
 import { type PromqlSelector, parsePromql } from '../support/promql.ts';
@@ -78,11 +80,19 @@ async function useSite(): Promise<void> {
   );
 }
 
+/** The metrics of a program with a replica. */
+async function replicaMetrics(): Promise<Map<string, ExposedMetric>> {
+  const registry = new Registry();
+  const counts = { reads: 1, retries: 0, lagSeconds: 0, lagBytes: 0 };
+  addReplicaMetrics(registry, () => [{ name: 'replica.example', state: 'available', ...counts }]);
+  return parseMetrics(await registry.metrics());
+}
+
 describe('metrics', () => {
   let metrics: Map<string, ExposedMetric>;
   it.beforeAll(async () => {
     await useSite();
-    metrics = await scrape();
+    metrics = new Map([...(await scrape()), ...(await replicaMetrics())]);
   }, 240_000);
 
   const expressions = [
@@ -108,7 +118,7 @@ describe('metrics', () => {
     expect(groupingLabels.filter((label) => !labels.has(label))).toEqual([]);
   });
 
-  it('are documented with their labels, and no others are', () => {
+  it('are documented with their labels, apart from those of replicas, and no others are', () => {
     const rows = docsFile('monitoring.md').match(/^\| `[a-z_]+_[a-z_]+`.*\|.*\|.*\|$/gm) ?? [];
     const documented = new Map<string, string[]>();
     for (const row of rows) {
@@ -120,7 +130,9 @@ describe('metrics', () => {
         );
     }
     const exposed = new Map(
-      [...metrics].filter(([name]) => !/^(?:process|nodejs)_/.test(name)).map(([name, { labels }]) => [name, labels]),
+      [...metrics]
+        .filter(([name]) => !/^(?:process|nodejs|database_replica)_/.test(name))
+        .map(([name, { labels }]) => [name, labels]),
     );
     expect([...documented.keys()].sort()).toEqual([...exposed.keys()].sort());
     // A delivery needs a receiver, and has no labels.
