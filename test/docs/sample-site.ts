@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openTestDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { matchesExpected, type Sample } from './sample-blocks.ts';
 
@@ -214,15 +214,5 @@ function bash(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEn
     });
     child.once('error', reject);
     child.once('close', (status) => resolve({ output, errors, status }));
-  });
-}
-
-/** Returns a port of this machine on which no program listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { DRILL_SITE_URL, type DrillSite } from './drill-sites.ts';
-import { freePort } from './free-port.ts';
 
 /** The levels of the log that count as alarms. */
 const WARNING = 40;
