@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
+
+const MAX_KEY_LENGTH = 1_000;
 
 interface ListStatement {
   statement: Sql;
@@ -66,7 +69,10 @@ export function countWith(
     scope,
   }: Pick<ListStatement, 'statement' | 'scope'> & { sharesStatement?: boolean },
 ): Promise<number> {
-  return context.cache.get(`count:${statement.sql}:${JSON.stringify(statement.values)}`, async () => {
+  const text = `${statement.sql}:${JSON.stringify(statement.values)}`;
+  // A hash, because values with long keys are not cached.
+  const key = text.length <= MAX_KEY_LENGTH ? text : createHash('sha256').update(text).digest('base64url');
+  return context.cache.get(`count:${key}`, async () => {
     const list = { statement, columnsKey: 'count', sharesStatement, isScan: true, scope };
     const rows = await listRows<{ count: number | bigint }>(context, list);
     return Number(rows[0]?.count ?? 0);

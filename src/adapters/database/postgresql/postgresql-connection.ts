@@ -4,19 +4,23 @@ import pg from 'pg';
 export const schemaOf = (url: string): string | undefined => new URL(url).searchParams.get('schema') ?? undefined;
 
 /**
- * The configuration of a connection to the address. Its search path is the schema of the address; other server settings
- * of the address (`options=-c …`) are preserved.
+ * The configuration of a connection to the address. Its search path is the schema of the address; `settings` are further
+ * settings of the session (`name=value`), and those of the address (`options=-c …`) are preserved.
  */
-export function connectionTo(url: string): { connectionString: string; options?: string } {
+export function connectionTo(
+  url: string,
+  settings: readonly string[] = [],
+): { connectionString: string; options?: string } {
   const schema = schemaOf(url);
-  if (!schema) return { connectionString: url };
+  const all = [...(schema ? [`search_path=${schema}`] : []), ...settings].map((setting) => `-c ${setting}`);
+  if (all.length === 0) return { connectionString: url };
   const address = new URL(url);
   const addressOptions = address.searchParams.get('options');
   // Options in the connection string would override the separate ones.
   address.searchParams.delete('options');
   return {
     connectionString: address.toString(),
-    options: [`-c search_path=${schema}`, ...(addressOptions ? [addressOptions] : [])].join(' '),
+    options: [...all, ...(addressOptions ? [addressOptions] : [])].join(' '),
   };
 }
 
