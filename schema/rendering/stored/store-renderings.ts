@@ -29,13 +29,14 @@ const MAX_BATCH_LENGTH = 4_000_000;
  * stored. A failure to render an item is logged; the item is then rendered on request.
  */
 export async function storeRenderings(domain: Domain, options: StoreRenderingsOptions = {}): Promise<number> {
-  const sizes = await loadSizes(domain, options.ids);
+  const { ids, onProgress } = options;
+  const total = onProgress ? (ids?.length ?? (await domain.kernel.database.reader.post.count())) : 0;
   let done = 0;
   let stored = 0;
-  for (const ids of batchesOf(sizes)) {
-    stored += await renderBatch(domain, { ids });
-    done += ids.length;
-    options.onProgress?.({ done, total: sizes.length });
+  for await (const batch of batchesOf(loadSizes(domain, ids))) {
+    stored += await renderBatch(domain, { ids: batch });
+    done += batch.length;
+    onProgress?.({ done, total });
   }
   return stored;
 }
@@ -46,36 +47,42 @@ interface Size {
 }
 
 /** Loads the ids of the items with the length of their content, which bounds the memory of a batch. */
-async function loadSizes({ kernel }: Domain, ids: readonly number[] | undefined): Promise<Size[]> {
+async function* loadSizes({ kernel }: Domain, ids: readonly number[] | undefined): AsyncGenerator<Size[]> {
   const select = (condition: Sql) =>
     kernel.database.reader.$queryRaw<Size[]>(
-      sql`SELECT "id", length("content") AS "length" FROM "posts" WHERE ${condition} ORDER BY "id"`,
+      sql`
+        SELECT "id", length("content") AS "length" FROM "posts" WHERE ${condition} ORDER BY "id"
+        LIMIT ${MAX_SIZES_PER_STATEMENT}`,
     );
-  if (ids === undefined) return select(always);
-  // A single item is one batch, whatever its length.
-  if (ids.length === 1) return ids.map((id) => ({ id, length: 0 }));
-  const requested = [...new Set(ids)].sort((a, b) => a - b);
-  const sizes: Size[] = [];
-  for (let start = 0; start < requested.length; start += MAX_IDS_PER_STATEMENT) {
-    sizes.push(...(await select(isIn('"id"', requested.slice(start, start + MAX_IDS_PER_STATEMENT)))));
+  if (ids === undefined) {
+    let sizes = await select(always);
+    for (; sizes.length > 0; sizes = await select(sql`"id" > ${sizes.at(-1)?.id ?? 0}`)) yield sizes;
+    return;
   }
-  return sizes;
+  // A single item is one batch, whatever its length.
+  if (ids.length === 1) return yield ids.map((id) => ({ id, length: 0 }));
+  const requested = [...new Set(ids)].sort((a, b) => a - b);
+  for (let start = 0; start < requested.length; start += MAX_SIZES_PER_STATEMENT) {
+    yield await select(isIn('"id"', requested.slice(start, start + MAX_SIZES_PER_STATEMENT)));
+  }
 }
 
-/** How many ids one statement contains. */
-const MAX_IDS_PER_STATEMENT = 1_000;
+/** How many items one statement reads. */
+const MAX_SIZES_PER_STATEMENT = 1_000;
 
-function* batchesOf(sizes: readonly Size[]): Generator<number[]> {
+async function* batchesOf(parts: AsyncIterable<readonly Size[]>): AsyncGenerator<number[]> {
   let batch: number[] = [];
   let length = 0;
-  for (const size of sizes) {
-    if (batch.length > 0 && (batch.length >= MAX_BATCH_ITEMS || length + Number(size.length) > MAX_BATCH_LENGTH)) {
-      yield batch;
-      batch = [];
-      length = 0;
+  for await (const sizes of parts) {
+    for (const size of sizes) {
+      if (batch.length > 0 && (batch.length >= MAX_BATCH_ITEMS || length + Number(size.length) > MAX_BATCH_LENGTH)) {
+        yield batch;
+        batch = [];
+        length = 0;
+      }
+      batch.push(size.id);
+      length += Number(size.length);
     }
-    batch.push(size.id);
-    length += Number(size.length);
   }
   if (batch.length > 0) yield batch;
 }
