@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Handler, Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
+import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import { checkedKey, FileKeyError } from '../../schema/core/files/file-key.ts';
 import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
@@ -9,6 +10,9 @@ import { preconditionFails, requestedRange } from './conditional-requests.ts';
 import { removeAnswerHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import type { VariantFinder } from './variants/find-variants.ts';
+
+/** The `Retry-After` of files that the store cannot read. */
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Serves the files of the store, with ranges, entity tags and a long cache lifetime. Types that a browser would run are
@@ -43,7 +47,8 @@ export function serveUploads({
       else if (error instanceof GraphQLError) sendError(response, error);
       else if (error instanceof MediaStoreError) {
         log.error({ err: error, path: request.path }, 'file store failed');
-        sendUnavailable(response);
+        removeAnswerHeaders(response);
+        sendError(response, domainError('service_unavailable', { data: { retry_after: RETRY_AFTER_SECONDS } }));
       } else next(error);
     }
   };
@@ -143,13 +148,4 @@ function endWithoutBody(response: Response): void {
   if (response.statusCode !== 304) response.removeHeader('Cache-Control');
   response.removeHeader('Content-Type');
   response.end();
-}
-
-function sendUnavailable(response: Response): void {
-  removeAnswerHeaders(response);
-  response
-    .status(503)
-    .set({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
-    .type('text/plain')
-    .send('The files of this site are not available at present. Try again in a moment.\n');
 }

@@ -252,6 +252,7 @@ it('a site whose file store is unavailable answers 503 for files and serves the 
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(answer.text).not.toContain('127.0.0.1');
+    expect(answer.text).toContain('"service_unavailable"');
   }
   expect((await running.get('posts')).status).toBe(200);
 });
