@@ -4,6 +4,11 @@ import type { Socket } from 'node:net';
 /** Seconds after which clients should repeat a request. */
 const RETRY_AFTER_SECONDS = 1;
 
+/** Milliseconds in which a client must have sent its request. */
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Connections that are answered at the same time; further ones are closed. */
+const MAX_CONNECTIONS = 1_000;
+
 /**
  * Returns a function that answers the requests of connections while no worker can: 503, and 200 for `/livez`, because the
  * supervisor runs.
@@ -22,7 +27,18 @@ export function createUnservedAnswers(): (socket: Socket) => void {
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
+  let open = 0;
   return (socket) => {
+    if (open >= MAX_CONNECTIONS) {
+      socket.destroy();
+      return;
+    }
+    open++;
+    const timer = setTimeout(() => socket.destroy(), REQUEST_TIMEOUT_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      open--;
+    });
     server.emit('connection', socket);
     socket.resume();
   };

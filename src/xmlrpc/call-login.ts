@@ -43,8 +43,9 @@ export function createCallLogin(
     const viewer = await authenticateApplicationPassword(domain, { credentials, client }).catch(refuse);
     if (!viewer) throw wrongCredentials();
     failures--;
-    viewers.set(key, viewer);
+    // A viewer beyond a limit is refused again by the next call.
     await onViewer(viewer);
+    viewers.set(key, viewer);
     return viewer;
   };
 }

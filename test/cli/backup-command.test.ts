@@ -84,6 +84,7 @@ test('the archive contains every table of the database except the audit log, cou
       'audit_entries',
       'rate_counts',
       'leases',
+      'sessions',
       ...WEBHOOK_QUEUE,
       ...META_INDEX,
     ];

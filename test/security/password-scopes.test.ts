@@ -149,6 +149,7 @@ describe('a limited password', () => {
         { password: 'four new words here' },
         { email: 'new@larch.example' },
         { roles: ['administrator'] },
+        { disabled: true },
       ])
         expect(outcome(await post(author, { headers, json }))).toEqual(REFUSED);
       const account = { username: 'more', email: 'more@larch.example', password: 'four words of choice' };
@@ -156,6 +157,42 @@ describe('a limited password', () => {
       const { email, roles } = stored;
       expect((await post(author, { headers, json: { email, roles, description: 'Scoped' } })).status).toBe(200);
     }
+  });
+
+  it('cannot delete accounts with the scope for profiles, because their items have other kinds', async () => {
+    const headers = await headersOf('write:user');
+    const path = `users/${accounts.subscriber.id}?force=true&reassign=0`;
+    expect(outcome(await send({ method: 'DELETE', path, headers }))).toEqual(REFUSED);
+    const mutation = `mutation { deleteUser(input: { id: "${accounts.subscriber.id}" }) { deletedId } }`;
+    const { body } = await cms.send<{ errors: { extensions: { code: string } }[] }>({
+      method: 'POST',
+      path: '/wpgraphql',
+      json: { query: mutation },
+      headers,
+    });
+    expect(body.errors[0]?.extensions.code).toBe('insufficient_scope');
+  });
+
+  it('obtains nothing that lasts longer: no export key, no webhook with its rights, no later preview', async () => {
+    const expires = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
+    for (const limits of [{ scopes: ['read'] }, { expires }]) {
+      const { authorization } = await limitedPassword(limits);
+      const { body } = await cms.graphql('{ exportSettings { key isKeyPinned } }', { headers: { authorization } });
+      expect(body.data).toEqual({ exportSettings: { key: null, isKeyPinned: false } });
+    }
+    const { authorization } = await limitedPassword({ expires });
+    const headers = { authorization };
+    const rotation = await cms.graphql('mutation { rotateExportKey { keyCreated } }', { headers });
+    expect(rotation.body.errors?.[0]?.extensions?.code).toBe('insufficient_scope');
+    const webhook = { name: 'Reader', url: 'https://receiver.example/', reads_as: 'owner' };
+    expect(outcome(await post('webhooks', { headers, json: webhook }))).toEqual(REFUSED);
+    const token = await cms.send<{ expires: string }>({
+      method: 'POST',
+      path: 'preview-tokens',
+      json: { post: postIds.authorDraftPost, expires_in: 30 * 86_400 },
+      headers,
+    });
+    expect([token.status, token.body.expires]).toEqual([201, expect.stringContaining(expires)]);
   });
 
   it('is refused when it has expired, with a code of its own', async () => {

@@ -130,6 +130,24 @@ describe('the limits of an account and of a key', () => {
   });
 });
 
+describe('the limit of an account over XML-RPC', () => {
+  it('also refuses the later calls of a request', async () => {
+    const running = await start({ RATE_LIMIT_ACCOUNT: `1/${SECONDS}` });
+    expect((await running.get('posts', { as: 'author' })).status).toBe(200);
+    const calls = Array.from({ length: 3 }, () => ({
+      methodName: 'wp.getUsersBlogs',
+      params: ['author', passwordOf('author')],
+    }));
+    const { text } = await running.send({
+      method: 'POST',
+      path: '/xmlrpc.php',
+      body: callXml('system.multicall', [calls]),
+    });
+    expect(text.match(/<int>429<\/int>/g)).toHaveLength(3);
+    expect(text).not.toContain('blogName');
+  });
+});
+
 describe.runIf(process.env.TEST_DATABASE_URL)('two processes (needs PostgreSQL)', () => {
   it('share the counts, and exceed a limit by a tenth for each process at most', async () => {
     const env = { RATE_LIMIT_ADDRESS: `100/${SECONDS}` };

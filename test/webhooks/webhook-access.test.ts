@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../support/rest-bodies.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { accounts } from '../support/site-content.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ env: { WEBHOOK_TARGETS: 'front-end:3000, 10.1.0.0/16' } });
 
@@ -61,6 +62,25 @@ describe('webhooks', () => {
     expect(updated.text).not.toMatch(/very secret|whsec_/);
     const schema = await cms.graphql('{ __type(name: "Webhook") { fields { name } } }', { as: 'admin' });
     expect(JSON.stringify(schema.body)).not.toMatch(/headerValue"|previousSecret"/);
+  });
+
+  it('send the value of the header to another site only if it is written again', async () => {
+    const { body } = await create({ ...valid, header_name: 'x-webhook-secret', header_value: 'very secret' });
+    const update = (json: object) => cms.send<Hook>({ method: 'POST', path: `webhooks/${body.id}`, as: 'admin', json });
+    expect((await update({ url: 'http://front-end:3000/other' })).status).toBe(200);
+    const moved = await update({ url: 'https://elsewhere.example/' });
+    expect([moved.status, moved.body.data.params]).toEqual([400, { header_value: expect.stringContaining('again') }]);
+    expect((await update({ url: 'https://elsewhere.example/', header_value: 'other' })).status).toBe(200);
+  });
+
+  it('read with the rights of another account only if that account requests it', async () => {
+    const { body } = await create({ ...valid, reads_as: 'owner' });
+    await site.database.writer.webhook.update({ where: { id: body.id }, data: { ownerId: accounts.editor.id } });
+    const update = (json: object) => cms.send<Hook>({ method: 'POST', path: `webhooks/${body.id}`, as: 'admin', json });
+    const renamed = await update({ name: 'Renamed' });
+    expect([renamed.status, Object.keys(renamed.body.data.params ?? {})]).toEqual([400, ['reads_as']]);
+    expect((await update({ name: 'Renamed', reads_as: 'owner' })).status).toBe(200);
+    expect((await update({ name: 'Renamed again' })).status).toBe(200);
   });
 
   it.each([

@@ -90,7 +90,7 @@ export async function createPreviewToken(values: NewPreviewToken, context: Reque
     const data = {
       ...{ uuid: randomUUID(), postId, userId: context.viewer.userId, name, version, maxUses, usesLeft: maxUses },
       created: writeTimestamp(time),
-      expires: writeTimestamp(time + seconds * 1_000),
+      expires: writeTimestamp(Math.min(time + seconds * 1_000, credentialEnd(context))),
     };
     recordChange(client, {
       ...{ action: 'created', kind: 'previewToken', id: data.uuid, type: post.type, name: name || post.title },
@@ -128,6 +128,12 @@ export async function removeOldPreviewTokens({ database, now }: Kernel): Promise
     exemptFromAudit(client);
     await client.previewToken.deleteMany({ where });
   });
+}
+
+/** When the application password of the viewer expires, in milliseconds: a token must not outlive it. */
+function credentialEnd({ viewer: { credential } }: RequestContext): number {
+  const expires = credential.kind === 'application-password' ? credential.expires : null;
+  return expires === null ? Number.POSITIVE_INFINITY : Date.parse(`${expires}Z`);
 }
 
 const currentTime = ({ now }: Pick<Kernel, 'now'>): string => writeTimestamp(now().getTime());

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canExportSite } from '../../access/site-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -37,6 +38,12 @@ export async function requireExport(key: string, context: AccessContext): Promis
 export function requireManager({ viewer }: Pick<RequestContext, 'viewer'>): void {
   if (!canExportSite(viewer)) throw domainError('rest_forbidden', { viewer });
 }
+
+/**
+ * Whether the viewer may see and replace the export key. A limited password may not: the key exports without an account, also
+ * after the password has expired.
+ */
+export const maySeeExportKey = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => !hasLimitedCredential(viewer);
 
 /** Loads the stored record; first creates a key if there is none, and the configuration does not set one. */
 export async function recordWithKey(kernel: Kernel): Promise<ExportRecord> {

@@ -1,7 +1,7 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { recordWithKey, requireManager, rotateExportKey } from './export-key.ts';
+import { maySeeExportKey, recordWithKey, requireManager, rotateExportKey } from './export-key.ts';
 import { changeRecord, EXPORT_SETTING, exportableTypes } from './export-record.ts';
 import { exportSettingsType, settingsOf } from './export-settings-type.ts';
 
@@ -51,6 +51,7 @@ export function registerExportMutations(builder: Builder): void {
       description: `Replaces the export key; the previous key is revoked. ${REQUIREMENT}`,
       resolve: async (_root, _args, context) => {
         requireManager(context);
+        if (!maySeeExportKey(context)) throw domainError('insufficient_scope');
         return settingsOf(await rotateExportKey(context.kernel), context);
       },
     }),

@@ -1,38 +1,41 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { recordWithKey } from './export-key.ts';
+import { maySeeExportKey, recordWithKey } from './export-key.ts';
 import type { ExportOptions } from './export-options.ts';
-import { type ExportRecord, exportableTypes, optionsOf } from './export-record.ts';
+import { currentRecord, type ExportRecord, exportableTypes, optionsOf } from './export-record.ts';
 
 /** The export settings for administrators. */
 export interface ExportSettings extends ExportOptions {
   /** The types that can be exported. */
   readonly possibleTypes: readonly { readonly name: string; readonly label: string }[];
-  /** The export key; null if the configuration sets it. */
+  /** The export key; null if the configuration sets it, or the viewer may not see it. */
   readonly key: string | null;
+  readonly isKeyPinned: boolean;
   readonly keyCreated: string | null;
 }
 
 /** Returns the settings of a stored record. */
 export function settingsOf(
   record: ExportRecord,
-  { kernel, registry }: Pick<RequestContext, 'kernel' | 'registry'>,
+  context: Pick<RequestContext, 'kernel' | 'registry' | 'viewer'>,
 ): ExportSettings {
-  const isPinned = kernel.exportKey !== undefined;
+  const { kernel, registry } = context;
+  const isKeyPinned = kernel.exportKey !== undefined;
   return {
     ...optionsOf(record, registry),
     possibleTypes: exportableTypes(registry).map((name) => ({
       name,
       label: registry.postTypes.get(name)?.labels.name ?? name,
     })),
-    key: isPinned ? null : record.key,
-    keyCreated: isPinned ? null : record.keyCreated,
+    key: isKeyPinned || !maySeeExportKey(context) ? null : record.key,
+    keyCreated: isKeyPinned ? null : record.keyCreated,
+    isKeyPinned,
   };
 }
 
-/** Loads the settings; creates a key if there is none. */
+/** Loads the settings; creates a key if there is none and the viewer may see it. */
 export const loadSettings = async (context: RequestContext): Promise<ExportSettings> =>
-  settingsOf(await recordWithKey(context.kernel), context);
+  settingsOf(await (maySeeExportKey(context) ? recordWithKey : currentRecord)(context.kernel), context);
 
 const possibleType = oncePerBuilder((builder) =>
   builder.objectRef<ExportSettings['possibleTypes'][number]>('ExportableType').implement({
@@ -60,17 +63,14 @@ export const exportSettingsType = oncePerBuilder((builder) =>
       key: t.exposeString('key', {
         nullable: true,
         description:
-          'The export key, with which programs can export without an account. Null if the configuration sets it.',
+          'The export key, with which programs can export without an account. Null if the configuration sets it, or for a limited application password.',
       }),
       keyCreated: t.expose('keyCreated', {
         type: 'DateTime',
         nullable: true,
         description: 'When the key was created, in GMT.',
       }),
-      isKeyPinned: t.boolean({
-        description: 'Whether the configuration sets the key.',
-        resolve: ({ key }) => key === null,
-      }),
+      isKeyPinned: t.exposeBoolean('isKeyPinned', { description: 'Whether the configuration sets the key.' }),
     }),
   }),
 );

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Webhook } from '../../../prisma/generated/sqlite/client.ts';
+import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canManageWebhooks } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -178,7 +179,7 @@ async function begin(client: TransactionClient, { id, kernel }: { id: number; ke
 /** Returns the columns after a write, and checks them. */
 function checkedColumns(
   input: WebhookInputValues,
-  { current, context, schema }: WebhookWrite & { current: WrittenColumns },
+  { current, context, schema }: WebhookWrite & { current: WrittenColumns & { ownerId?: number } },
 ): WrittenColumns {
   const list = (name: 'kinds' | 'types' | 'actions' | 'statuses') =>
     input[name] ? JSON.stringify([...new Set(input[name])]) : current[name];
@@ -197,9 +198,42 @@ function checkedColumns(
     actions: list('actions'),
     statuses: list('statuses'),
   };
+  requireConsent(input, { columns, current, context });
   checkWebhook(
     { ...columns, types: parseTexts(columns.types), statuses: parseTexts(columns.statuses) },
     { kernel: context.kernel, registry: context.registry, schema },
   );
   return columns;
 }
+
+/**
+ * Checks what a write would disclose. A webhook that reads as its owner keeps the rights of the viewer, so a limited password
+ * cannot write it, and another owner has to request it. A stored value of a header is not sent to another site. Errors:
+ * `insufficient_scope`, `rest_invalid_param`.
+ */
+function requireConsent(
+  input: WebhookInputValues,
+  options: {
+    columns: WrittenColumns;
+    current: WrittenColumns & { ownerId?: number };
+    context: Pick<RequestContext, 'viewer'>;
+  },
+): void {
+  const { columns, current, context } = options;
+  if (columns.readsAs === 'owner') {
+    if (hasLimitedCredential(context.viewer)) throw domainError('insufficient_scope');
+    const isTakenOver = current.ownerId !== undefined && current.ownerId !== context.viewer.userId;
+    if (isTakenOver && input.readsAs === undefined) {
+      const message =
+        'The webhook would read with your rights from now on. Check its address and its document, and send readsAs to agree.';
+      throw domainError('rest_invalid_param', { parameter: 'readsAs', message });
+    }
+  }
+  if (current.headerValue === '' || typeof input.headerValue === 'string') return;
+  if (originOf(columns.url) !== originOf(current.url)) {
+    const message = 'The address is on another site. Send the value of the header again, or an empty one.';
+    throw domainError('rest_invalid_param', { parameter: 'headerValue', message });
+  }
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);

@@ -63,7 +63,7 @@ export function registerUserMutations(builder: Builder): void {
 
   builder.mutationField('deleteUser', (t) =>
     t.field({
-      extensions: writesKind('user'),
+      // Without a kind: the items of the account are deleted or reassigned too, whatever their kinds are.
       type: userDeletionType(builder),
       description: 'Deletes an account. Requires the right to delete accounts.',
       args: {

@@ -113,7 +113,7 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'deleteUser',
-    scope: writesKind('user'),
+    // Without a kind, as in the domain schema.
     description: 'Deletes an account permanently.',
     input: (t) => ({
       id: t.id({ required: true }),

@@ -139,7 +139,8 @@ function requireUpdateRights(context: RequestContext, { stored, input }: { store
 }
 
 /** Whether an input changes what decides who can log in to the account, and with which rights. */
-function changesCredentials(stored: User, { password, email, roles }: UserInput): boolean {
+function changesCredentials(stored: User, { password, email, roles, disabled }: UserInput): boolean {
+  if (typeof disabled === 'boolean' && disabled !== stored.disabled) return true;
   if (typeof password === 'string' || (typeof email === 'string' && email.trim() !== stored.email)) return true;
   const storedRoles = accountOf(stored).roles;
   return Boolean(roles && (roles.length !== storedRoles.length || roles.some((role) => !storedRoles.includes(role))));
