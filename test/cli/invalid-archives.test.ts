@@ -123,18 +123,18 @@ const cases: [string, (all: Entry[]) => Entry[], RegExp][] = [
   ['a duplicate file', (all) => duplicated(all, PHOTO), /a\.jpg" twice/],
   [
     'a table of the database left out of its declarations',
-    (all) => withoutTable(all, 'sessions'),
-    /it lacks the column sessions\.\w+/,
+    (all) => withoutTable(all, 'login_failures'),
+    /it lacks the column login_failures\.\w+/,
   ],
   [
     'a column of the database left out of its declarations',
     (all) =>
       withJson(all, 'backup.json', ({ tables }) => ({
         tables: (tables as Table[]).map((table) =>
-          table.name === 'sessions' ? { ...table, columns: table.columns.slice(0, -1) } : table,
+          table.name === 'login_failures' ? { ...table, columns: table.columns.slice(0, -1) } : table,
         ),
       })),
-    /it lacks the column sessions\.\w+/,
+    /it lacks the column login_failures\.\w+/,
   ],
   [
     'a list of files above the size limit',

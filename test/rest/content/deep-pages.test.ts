@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recountAll } from '../../../schema/content/counts/recount.ts';
 import { GMT_TIME, insertMany, insertManyItems, LOCAL_TIME } from '../../support/many-rows.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
       ...{ date: LOCAL_TIME, dateGmt: GMT_TIME, authorName: `'Mo'`, content: `'A comment'` },
     },
   });
+  await site.database.transaction((client) => recountAll(client, 'comments'));
   program = await site.start();
 });
 
