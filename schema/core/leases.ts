@@ -1,3 +1,4 @@
+import { writeTimestamp } from './dates/timestamp.ts';
 import type { Kernel } from './domain-kernel.ts';
 import { rawSql, sql } from './sql.ts';
 
@@ -17,15 +18,13 @@ export interface LeaseHolder {
 
 type LeaseKernel = Pick<Kernel, 'database' | 'now'>;
 
-const gmt = (date: Date): string => date.toISOString().slice(0, 19);
-
 /** Takes a free slot from 1 to `slots` of a limit; null if none is free, or another process has just taken it. */
 export async function takeLease(
   { database, now }: LeaseKernel,
   { name, slots, holder, expires }: LeaseHolder & { name: string; slots: number },
 ): Promise<Lease | null> {
   const numbers = rawSql(Array.from({ length: slots }, (_, index) => `(${index + 1})`).join(', '));
-  const present = gmt(now());
+  const present = writeTimestamp(now().getTime());
   // The order is random, so that processes seldom choose the same slot.
   const rows = await database.transaction((client) =>
     client.$queryRaw<{ slot: number | bigint }[]>(sql`
@@ -59,7 +58,7 @@ export async function returnLease(
 
 /** Removes the leases of processes that ended without returning them. */
 export async function removeExpiredLeases({ database, now }: LeaseKernel): Promise<void> {
-  const where = { expires: { lt: gmt(now()) } };
+  const where = { expires: { lt: writeTimestamp(now().getTime()) } };
   if ((await database.primary.lease.count({ where })) === 0) return;
   await database.transaction((client) => client.lease.deleteMany({ where }));
 }

@@ -207,8 +207,8 @@ function checkedColumns(
 }
 
 /**
- * Checks what a write would disclose. A webhook that reads as its owner keeps the rights of the viewer, so a limited password
- * cannot write it, and another owner has to request it. A stored value of a header is not sent to another site. Errors:
+ * Checks what a write would disclose. A webhook that reads as its owner reads with the rights of the viewer from then on, so a
+ * limited password cannot write it, and another owner has to request it. A stored value of a header is not sent to another site. Errors:
  * `insufficient_scope`, `rest_invalid_param`.
  */
 function requireConsent(

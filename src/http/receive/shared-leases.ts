@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeTimestamp } from '../../../schema/core/dates/timestamp.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { renewLeases, returnLease, takeLease } from '../../../schema/core/leases.ts';
 import { NoPermitError } from '../../../schema/core/semaphore.ts';
@@ -22,7 +23,7 @@ export interface SharedLeases {
 /** Creates the leases of a process. They are in the database; it renews those that it holds. */
 export function createSharedLeases(kernel: Pick<Kernel, 'database' | 'log' | 'now'>): SharedLeases {
   const holder = randomUUID();
-  const expires = () => new Date(kernel.now().getTime() + LEASE_MS).toISOString().slice(0, 19);
+  const expires = () => writeTimestamp(kernel.now().getTime() + LEASE_MS);
   let held = 0;
   let renewal: NodeJS.Timeout | undefined;
   const renew = () =>
