@@ -4,18 +4,38 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+/** Maps take tens of megabytes, so they are released when no stack trace has needed one for so long. */
+const MAP_RETENTION_MS = 30_000;
+
+/** Positions that are remembered, so that errors that repeat need no map. */
+const MAX_POSITIONS = 2_000;
+
 /**
  * Makes stack traces name the sources of the modules that were built into `folder`. The map of a module is read when a
- * stack trace first contains the module.
+ * stack trace contains a position that was not looked up before.
  */
 export function nameSourcesInStackTraces(folder) {
   const root = `${pathToFileURL(folder).href}/`;
   const maps = new Map();
+  const positions = new Map();
+  let release;
+  const mapOf = (url) => {
+    clearTimeout(release);
+    release = setTimeout(() => maps.clear(), MAP_RETENTION_MS).unref();
+    if (!maps.has(url)) maps.set(url, readMap(`${url}.map`));
+    return maps.get(url);
+  };
+  const findSource = ([built, url, line, column]) => {
+    const { fileName, lineNumber, columnNumber } = mapOf(url)?.findOrigin(Number(line), Number(column)) ?? {};
+    return fileName ? `${new URL(fileName, url).href}:${lineNumber}:${columnNumber}` : built;
+  };
   const sourcePosition = ([built, url, line, column]) => {
     if (!url.startsWith(root)) return built;
-    if (!maps.has(url)) maps.set(url, readMap(`${url}.map`));
-    const { fileName, lineNumber, columnNumber } = maps.get(url)?.findOrigin(Number(line), Number(column)) ?? {};
-    return fileName ? `${new URL(fileName, url).href}:${lineNumber}:${columnNumber}` : built;
+    const known = positions.get(built);
+    if (known !== undefined) return known;
+    const source = findSource([built, url, line, column]);
+    if (positions.size < MAX_POSITIONS) positions.set(built, source);
+    return source;
   };
   Error.prepareStackTrace = (error, callSites) =>
     [heading(error), ...callSites.map((site) => `    at ${site}`)]

@@ -28,6 +28,9 @@ const MIN_SEARCHED = 1_000;
 /** Memory of cached results. */
 const MAX_BYTES = 64_000_000;
 
+/** For each new result, so many of the least recently used ones are removed if their tables have changed. */
+const EXAMINED_RESULTS = 8;
+
 const TEXTS: TableSet = tableSetOf('posts') | tableSetOf('post_search_texts');
 
 interface CachedItems extends SearchedItems {
@@ -63,6 +66,15 @@ export function createSearchLists(database: Database): SearchLists {
     return { ids: await inOrderOfRank(ids, rank), isSearched: true, version, tables };
   };
 
+  /** Without it, results that nobody asks for again would fill the memory while the site changes. */
+  const removeOutdated = () => {
+    let examined = 0;
+    for (const [key, result] of results.rentries()) {
+      if (examined++ === EXAMINED_RESULTS) return;
+      if (!tableChanges.areUnchanged(result, result.version)) results.delete(key);
+    }
+  };
+
   const find = async (list: SearchedList): Promise<CachedItems> => {
     const { ids, types, terms, columns, isRanked } = list;
     const key = JSON.stringify([ids.sql, ids.values, types, terms, columns, isRanked]);
@@ -72,6 +84,7 @@ export function createSearchLists(database: Database): SearchLists {
     // Includes the content version, so that a search after a write does not join one from before it.
     return once(`${version}:${database.contentVersion()}:${key}`, async () => {
       const found = await search(list, version);
+      removeOutdated();
       results.set(key, found);
       return found;
     });
