@@ -69,9 +69,10 @@ export function createSearchLists(database: Database): SearchLists {
   /** Without it, results that nobody asks for again would fill the memory while the site changes. */
   const removeOutdated = () => {
     let examined = 0;
-    for (const [key, result] of results.rentries()) {
+    for (const key of results.rkeys()) {
       if (examined++ === EXAMINED_RESULTS) return;
-      if (!tableChanges.areUnchanged(result, result.version)) results.delete(key);
+      const result = results.peek(key);
+      if (result && !tableChanges.areUnchanged(result, result.version)) results.delete(key);
     }
   };
 
