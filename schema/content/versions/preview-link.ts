@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
+import { createHmac } from 'node:crypto';
+import { storedKey } from '../../auth/stored-key.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -18,24 +18,11 @@ export async function previewLink(row: RevisionRow, context: RequestContext): Pr
   return `${link}${link.includes('?') ? '&' : '?'}${parameters}preview=true`;
 }
 
-const SECRET_SETTING = 'preview_secret';
+/** The name of the setting with the key that signs nonces of previews. */
+const KEY_SETTING = 'preview_secret';
 
-/** Ten hexadecimal digits that depend on the item, the viewer and a secret of the site. */
+/** Ten hexadecimal digits that depend on the item, the viewer and a key of the site. */
 async function previewNonce(postId: number, context: RequestContext): Promise<string> {
-  const secret = context.site.text(SECRET_SETTING) || (await storedSecret(context));
-  return createHmac('sha256', secret).update(`preview:${context.viewer.userId}:${postId}`).digest('hex').slice(0, 10);
-}
-
-/** Returns the secret of the site; creates it on the first call. */
-function storedSecret({ kernel }: RequestContext): Promise<string> {
-  const { database } = kernel;
-  return database.transaction(async (client) => {
-    exemptFromAudit(client);
-    await database.lock(client, `setting:${SECRET_SETTING}`);
-    const stored = await client.setting.findUnique({ where: { name: SECRET_SETTING } });
-    if (stored) return String(JSON.parse(stored.value));
-    const secret = randomBytes(32).toString('hex');
-    await client.setting.create({ data: { name: SECRET_SETTING, value: JSON.stringify(secret) } });
-    return secret;
-  });
+  const key = await storedKey(context, KEY_SETTING);
+  return createHmac('sha256', key).update(`preview:${context.viewer.userId}:${postId}`).digest('hex').slice(0, 10);
 }

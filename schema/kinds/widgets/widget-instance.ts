@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
-import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import { siteOf } from '../../core/domain.ts';
+import { storedKey } from '../../auth/stored-key.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
@@ -16,17 +15,16 @@ export interface SignedInstance {
   hash: string;
 }
 
-/** Name of the setting with the secret of the site. */
-const SECRET_SETTING = 'widget_instance_secret';
-const SECRET_BYTES = 32;
+/** The name of the setting with the key that signs the values of widgets. */
+const KEY_SETTING = 'widget_instance_secret';
 
-/** Encodes the values of a widget and signs them with the secret of the site. */
+/** Encodes the values of a widget and signs them with a key of the site. */
 export async function signInstance(
   { type, instance }: { type: WidgetType; instance: JsonObject },
   context: RequestContext,
 ): Promise<SignedInstance> {
   const encoded = Buffer.from(JSON.stringify(instance)).toString('base64');
-  return { encoded, hash: signatureOf({ type, encoded }, await loadSecret(context)) };
+  return { encoded, hash: signatureOf({ type, encoded }, await storedKey(context, KEY_SETTING)) };
 }
 
 /**
@@ -37,30 +35,14 @@ export async function readSignedInstance(
   { type, encoded, hash }: { type: WidgetType } & SignedInstance,
   context: RequestContext,
 ): Promise<JsonObject> {
-  const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await loadSecret(context)));
+  const isAuthentic = constantTimeEqual(hash, signatureOf({ type, encoded }, await storedKey(context, KEY_SETTING)));
   const instance = isAuthentic ? parseJsonObject(Buffer.from(encoded, 'base64').toString()) : null;
   if (!instance) throw domainError('rest_invalid_widget', { message: 'The hash does not belong to the instance.' });
   return instance;
 }
 
-const signatureOf = ({ type, encoded }: { type: WidgetType; encoded: string }, secret: string): string =>
-  createHmac('sha256', secret).update(`${type.id}\n${encoded}`).digest('hex');
-
-/** Returns the secret of the site. It is created on first use. */
-async function loadSecret(context: RequestContext): Promise<string> {
-  const stored = (await siteOf(context)).text(SECRET_SETTING);
-  if (stored !== '') return stored;
-  const { database } = context.kernel;
-  return database.transaction(async (client) => {
-    exemptFromAudit(client);
-    await database.lock(client, `setting:${SECRET_SETTING}`);
-    const row = await client.setting.findUnique({ where: { name: SECRET_SETTING } });
-    if (row) return JSON.parse(row.value) as string;
-    const secret = randomBytes(SECRET_BYTES).toString('hex');
-    await client.setting.create({ data: { name: SECRET_SETTING, value: JSON.stringify(secret) } });
-    return secret;
-  });
-}
+const signatureOf = ({ type, encoded }: { type: WidgetType; encoded: string }, key: Uint8Array): string =>
+  createHmac('sha256', key).update(`${type.id}\n${encoded}`).digest('hex');
 
 /**
  * Returns the values to store: those of the fields of the type, without markup that the viewer may not write. Omitted
