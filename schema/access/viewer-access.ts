@@ -4,13 +4,13 @@ import type { CapabilityGrants, RoleTable } from './roles.ts';
 export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basic' | 'no-nonce';
 
 /**
- * How the viewer was authenticated. A `token` is a short-lived token of a session, which cannot create tokens; `expires` is
- * in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password; `scopes` and `expires`
+ * How the viewer was authenticated. The tokens of a session contain its `tokenSecret`; sessions of browsers have none. A
+ * `token` is a short-lived token of a session, which cannot create tokens; `expires` is in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password; `scopes` and `expires`
  * limit it, and are null if it is not limited. `system` is the program itself, in the part that `program` names.
  */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
-  | { kind: 'session'; sessionId: string }
+  | { kind: 'session'; sessionId: string; tokenSecret?: string }
   | { kind: 'token'; sessionId: string; expires: string }
   | {
       kind: 'application-password';

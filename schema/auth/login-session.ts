@@ -28,13 +28,20 @@ export interface StoredSession {
 /** Creates a random token for a session, or for a form of a browser without a session. */
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-/** Starts a session of an account. Returns the token for the cookie, the id and the lifetime in seconds. */
+/**
+ * Starts a session of an account. `token` is the secret that proves the session: by default a new one for a cookie. Returns
+ * the token and the lifetime in seconds.
+ */
 export async function startSession(
   { kernel }: Domain,
-  { userId, client, remember }: { userId: number; client: Client; remember: boolean },
-): Promise<{ token: string; sessionId: string; seconds: number }> {
-  const token = generateToken();
-  const sessionId = hashOf(token);
+  {
+    userId,
+    client,
+    remember,
+    token = generateToken(),
+  }: { userId: number; client: Client; remember: boolean; token?: string },
+): Promise<{ token: string; seconds: number }> {
+  const sessionId = sessionIdOf(token);
   const seconds = (remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS) * 3_600;
   const now = kernel.now();
   await kernel.database.transaction(async (database) => {
@@ -50,7 +57,7 @@ export async function startSession(
       },
     });
   });
-  return { token, sessionId, seconds };
+  return { token, seconds };
 }
 
 interface SessionRow {
@@ -64,7 +71,7 @@ interface SessionRow {
 /** Finds the session of a cookie, with the current rights of its account. Null if the session has ended. */
 export async function findSession(domain: Domain, token: string): Promise<Session | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
-  const session = await findSessionById(domain, { sessionId: hashOf(token), kind: 'session' });
+  const session = await findSessionById(domain, { sessionId: sessionIdOf(token), kind: 'session' });
   return session && { token, viewer: session.viewer };
 }
 
@@ -91,7 +98,7 @@ export async function findSessionById(
 
 /** Ends the session of a cookie. */
 export const endSession = (kernel: Kernel, { token, client }: { token: string; client: Client }): Promise<void> =>
-  endSessionById(kernel, { sessionId: hashOf(token), client });
+  endSessionById(kernel, { sessionId: sessionIdOf(token), client });
 
 /** Ends a session. */
 export async function endSessionById(
@@ -115,7 +122,7 @@ export function endOtherSessions(
   { database }: Kernel,
   { session: { token, viewer }, client }: { session: Session; client: Client },
 ): Promise<number> {
-  const where = { userId: viewer.userId, NOT: { tokenHash: hashOf(token) } };
+  const where = { userId: viewer.userId, NOT: { tokenHash: sessionIdOf(token) } };
   return database.transaction(async (transaction) => {
     const { count } = await transaction.session.deleteMany({ where });
     const actor = actorOf(viewer, client);
@@ -136,7 +143,7 @@ export async function removeOldSessions({ database, now }: Kernel): Promise<void
 }
 
 /** Hashes a token for storage. It is long and random, so the hash needs no salt and no rounds. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`. */
 const formatGmt = (time: Date): string => time.toISOString().slice(0, 19);

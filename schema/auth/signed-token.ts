@@ -14,10 +14,13 @@ const ALGORITHM = 'HS256';
 /** The purpose of a token: to authenticate requests, or to get a new token for requests. */
 export type TokenPurpose = keyof typeof TYPES;
 
-/** The account and the session that a token stands for. */
+/**
+ * The account and the session that a token stands for. The database stores only the hash of the secret, so whoever reads the
+ * database, even with the key that signs tokens, cannot create a token.
+ */
 export interface TokenSubject {
   userId: number;
-  sessionId: string;
+  sessionSecret: string;
 }
 
 /** What a valid token stands for, and when it expires. */
@@ -37,7 +40,7 @@ export async function signToken(
   { purpose, subject, expires }: { purpose: TokenPurpose; subject: TokenSubject; expires: Date },
 ): Promise<SignedToken> {
   const { addresses, now } = domain.kernel;
-  const text = await new SignJWT({ sid: subject.sessionId })
+  const text = await new SignJWT({ sid: subject.sessionSecret })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPES[purpose] })
     .setIssuer(addresses.home)
     .setAudience(addresses.home)
@@ -60,7 +63,7 @@ export async function verifyToken(
   return (
     payload && {
       userId: Number(payload.sub),
-      sessionId: String(payload.sid),
+      sessionSecret: String(payload.sid),
       expires: new Date(Number(payload.exp) * 1_000),
     }
   );

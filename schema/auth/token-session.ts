@@ -3,11 +3,20 @@ import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { logIn } from './log-in.ts';
-import { endSessionById, findSessionById, type StoredSession, startSession } from './login-session.ts';
+import {
+  endSessionById,
+  findSessionById,
+  generateToken,
+  type StoredSession,
+  sessionIdOf,
+  startSession,
+} from './login-session.ts';
 import { type SignedToken, signToken, verifyToken } from './signed-token.ts';
 
 /** The lifetime of a token that authenticates requests. */
 const ACCESS_TOKEN_MINUTES = 10;
+
+const TOKEN_SECRET_PREFIX = 'token-';
 
 /** Longer texts are not verified. The tokens of a site are far shorter. */
 const MAX_TOKEN_LENGTH = 4_096;
@@ -42,11 +51,14 @@ async function sessionOfToken(
 ): Promise<StoredSession> {
   const verified = token.text.length > MAX_TOKEN_LENGTH ? null : await verifyToken(domain, token);
   if (!verified) throw domainError('invalid_token');
-  const { sessionId, userId } = verified;
+  const { sessionSecret, userId } = verified;
+  const sessionId = sessionIdOf(sessionSecret);
   const expires = verified.expires.toISOString().slice(0, 19);
   const session = await findSessionById(
     domain,
-    token.purpose === 'access' ? { kind: 'token', sessionId, expires } : { kind: 'session', sessionId },
+    token.purpose === 'access'
+      ? { kind: 'token', sessionId, expires }
+      : { kind: 'session', sessionId, tokenSecret: sessionSecret },
   );
   if (session?.viewer.userId !== userId) throw domainError('invalid_token');
   return session;
@@ -69,17 +81,19 @@ export async function startTokenSession(
   domain: Domain,
   { userId, client }: { userId: number; client: Client },
 ): Promise<StoredSession> {
-  const { sessionId } = await startSession(domain, { userId, client, remember: true });
-  const session = await findSessionById(domain, { sessionId, kind: 'session' });
+  // Unlike the token of a cookie, so that what a token contains does not authenticate a browser.
+  const tokenSecret = `${TOKEN_SECRET_PREFIX}${generateToken()}`;
+  await startSession(domain, { userId, client, remember: true, token: tokenSecret });
+  const session = await findSessionById(domain, { kind: 'session', sessionId: sessionIdOf(tokenSecret), tokenSecret });
   if (!session) throw domainError('login_failed');
   return session;
 }
 
-/** Creates tokens for a session. None is valid longer than the session. */
+/** Creates tokens for a session that was started for tokens. None is valid longer than the session. */
 export async function createTokens(domain: Domain, { viewer, expires }: StoredSession): Promise<SessionTokens> {
   const { userId, credential } = viewer;
-  if (credential.kind !== 'session') throw domainError('invalid_token');
-  const subject = { userId, sessionId: credential.sessionId };
+  if (credential.kind !== 'session' || credential.tokenSecret === undefined) throw domainError('invalid_token');
+  const subject = { userId, sessionSecret: credential.tokenSecret };
   const soon = new Date(domain.kernel.now().getTime() + ACCESS_TOKEN_MINUTES * 60_000);
   const [access, refresh] = await Promise.all([
     signToken(domain, { purpose: 'access', subject, expires: soon < expires ? soon : expires }),

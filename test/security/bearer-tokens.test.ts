@@ -1,7 +1,8 @@
 // Runs on one engine only in CI: it is about signatures of tokens.
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
+import { findSession, sessionIdOf } from '../../schema/auth/login-session.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { accounts, postIds } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
@@ -205,15 +206,14 @@ describe('a token is refused', () => {
       secret?: string;
       secondsLeft?: number;
       subject?: number;
+      /** Names the session as the database does. */
+      storedSession?: boolean;
     } = {},
   ) => {
     const { alg = 'HS256', typ = 'at+jwt', site: issuer = SITE_URL, secret, secondsLeft = 600, subject } = changes;
-    await logIn('author');
-    const [session] = await site.database.primary.session.findMany({
-      where: { userId: accounts.author.id },
-      orderBy: { created: 'desc' },
-    });
-    return new SignJWT({ sid: session?.tokenHash })
+    const { authToken } = await logIn('author');
+    const session = await site.database.primary.session.findFirst({ where: { userId: accounts.author.id } });
+    return new SignJWT({ sid: changes.storedSession ? session?.tokenHash : decodeJwt(authToken).sid })
       .setProtectedHeader({ alg, typ })
       .setIssuer(issuer)
       .setAudience(issuer)
@@ -242,6 +242,19 @@ describe('a token is refused', () => {
       // Clients of WPGraphQL expect the answer for anonymous viewers.
       expect([name, await viewerOf(token)]).toEqual([name, null]);
     }
+  });
+
+  it('if it was made from what the database stores, even with the key', async () => {
+    expect(await otherViewers(await forge({ storedSession: true }))).toEqual(REFUSED);
+    expect(await otherViewers(await forge())).toEqual([accounts.author.id, accounts.author.id]);
+  });
+
+  it('as the cookie of a browser', async () => {
+    const { authToken } = await logIn('author');
+    const secret = String(decodeJwt(authToken).sid);
+    const { database } = site;
+    expect(await database.primary.session.count({ where: { tokenHash: sessionIdOf(secret) } })).toBe(1);
+    expect(await findSession(cms.app.domain, secret)).toBeNull();
   });
 
   it('after its time, also by a subscription that it opened before', async () => {

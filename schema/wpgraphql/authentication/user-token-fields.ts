@@ -6,14 +6,15 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { userObject } from '../users/user-object.ts';
 
 /**
- * Returns new tokens of the session of the viewer, if the account is theirs. Null for requests that were authenticated by a
- * short-lived token: whoever steals one must not get a longer access with it.
+ * Returns new tokens of the session of the viewer, if the account is theirs. Null for sessions of browsers, and for requests
+ * that were authenticated by a short-lived token: whoever steals one must not get a longer access with it.
  */
 async function tokensOf(row: UserRow, context: RequestContext): Promise<SessionTokens | null> {
   const { kernel, viewer } = context;
   const { credential } = viewer;
   if (!kernel.tokens?.allowsLogin || viewer.userId !== row.id || credential.kind !== 'session') return null;
-  const session = await findSessionById(context, { sessionId: credential.sessionId, kind: 'session' });
+  if (credential.tokenSecret === undefined) return null;
+  const session = await findSessionById(context, credential);
   return session && createTokens(context, session);
 }
 
