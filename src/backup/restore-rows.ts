@@ -18,6 +18,8 @@ export interface RestoreRowsOptions {
   /** Replaces the record of stored addresses in the archive. */
   readonly addressRecord?: string | undefined;
   readonly onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
+  /** Receives the progress of what follows the rows: building indexes and checking references. */
+  readonly onIndexProgress?: ((progress: { done: number; total: number }) => void) | undefined;
 }
 
 /** Limits of one INSERT statement: rows, and characters in their texts. */
@@ -32,7 +34,8 @@ const MAX_BATCH_LENGTH = 4_000_000;
 export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: number; changedTexts: number }> {
   const { archive, verified, target, replace } = options;
   const { header, contents } = verified;
-  await prepareTables(target, { header, replace });
+  const emptyTables = await prepareTables(target, { header, replace });
+  await target.beginBulkInsert(emptyTables);
   const total = header.tables.reduce((sum, { rows }) => sum + rows, 0);
   const tables = new Map(header.tables.map((table) => [table.name, table]));
   const rowsOfPart = new Map(contents.parts.map(({ name, rows }) => [name, rows]));
@@ -58,6 +61,7 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
     const row = [ADDRESS_RECORD, options.addressRecord];
     await insert(target, { table: 'settings', columns: ['name', 'value'], rows: [row] });
   }
+  await acceptRows('its rows', () => target.endBulkInsert((progress) => options.onIndexProgress?.(progress)));
   for (const { name, lastNumber: lastId } of header.tables) {
     if (lastId !== null) await target.continueIds(name, lastId);
   }
@@ -70,8 +74,14 @@ const isReplaced = (
   { table, columns, row }: { table: string; columns: readonly string[]; row: readonly StoredValue[] },
 ): boolean => addressRecord !== undefined && table === 'settings' && row[columns.indexOf('name')] === ADDRESS_RECORD;
 
-/** Checks that the target has the tables and columns of the archive and no others, and empties them. */
-async function prepareTables(target: RestoreTarget, { header, replace }: { header: Header; replace: boolean }) {
+/**
+ * Checks that the target has the tables and columns of the archive and no others, and empties them. Returns the names of
+ * those that were empty.
+ */
+async function prepareTables(
+  target: RestoreTarget,
+  { header, replace }: { header: Header; replace: boolean },
+): Promise<readonly string[]> {
   const archived = new Map(
     header.tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
   );
@@ -88,14 +98,19 @@ async function prepareTables(target: RestoreTarget, { header, replace }: { heade
       throw brokenBackup(`the database has no column ${name}.${column.name} of type ${column.type}`);
     }
   }
+  const emptyTables: string[] = [];
   // Tables that refer to others are emptied first.
   for (const { name } of [...header.tables].reverse()) {
-    if (!(await target.hasRows(name))) continue;
+    if (!(await target.hasRows(name))) {
+      emptyTables.push(name);
+      continue;
+    }
     if (!replace) {
       throw new BackupError('The database already contains a site. Pass --replace to replace it with the backup.');
     }
     await target.deleteRows(name);
   }
+  return emptyTables;
 }
 
 async function* batches(
@@ -117,14 +132,17 @@ async function* batches(
   if (count < rows) throw brokenBackup(`${part.name} has fewer than the declared ${rows} rows`);
 }
 
-/** Inserts rows. Throws a BackupError if the database rejects a row, and other errors of the database unchanged. */
-async function insert(target: RestoreTarget, rows: Parameters<RestoreTarget['insert']>[0]): Promise<void> {
+const insert = (target: RestoreTarget, rows: Parameters<RestoreTarget['insert']>[0]): Promise<void> =>
+  acceptRows(`a row of ${rows.table}`, () => target.insert(rows));
+
+/** Runs statements. Throws a BackupError if the database rejects rows, and other errors of the database unchanged. */
+async function acceptRows(rows: string, run: () => Promise<void>): Promise<void> {
   try {
-    await target.insert(rows);
+    await run();
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (!/^(?:22|23|SQLITE_CONSTRAINT|SQLITE_MISMATCH)/.test(code)) throw error;
-    throw brokenBackup(`the database rejects a row of ${rows.table} (${(error as Error).message})`);
+    throw brokenBackup(`the database rejects ${rows} (${(error as Error).message})`);
   }
 }
 

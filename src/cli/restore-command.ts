@@ -98,6 +98,7 @@ async function restoreDatabase(
   const names = [...new Set([...header.tables, ...archivedTables].map(({ name }) => name))];
   const target = await openRestoreTarget(config.directDatabaseUrl, names);
   const rows = showProgress('Rows', output);
+  const indexes = showProgress('Indexes', output);
   try {
     const addresses = restoredAddresses(header, { config, rewriteAddresses });
     const restored = await restoreRows({
@@ -107,9 +108,14 @@ async function restoreDatabase(
       replace,
       ...addresses,
       onProgress: rows.update,
+      onIndexProgress: (progress) => {
+        rows.finish();
+        indexes.update(progress);
+      },
     });
     await target.commit();
     rows.finish();
+    indexes.finish();
     output.write(`Rows: ${restored.rows}.\n`);
     if (restored.changedTexts > 0) {
       output.write(
@@ -118,6 +124,7 @@ async function restoreDatabase(
     }
   } finally {
     rows.finish();
+    indexes.finish();
     await target.close();
   }
   await migrateTo(config.directDatabaseUrl, { migrationsFolder, number: latest });

@@ -14,7 +14,14 @@ export interface RestoreTarget {
   hasRows(table: string): Promise<boolean>;
   /** Removes all rows. */
   deleteRows(table: string): Promise<void>;
+  /**
+   * Prepares empty tables for many rows: removes indexes that only reads need, and what else costs less once for all rows
+   * than for each of them.
+   */
+  beginBulkInsert(tables: readonly string[]): Promise<void>;
   insert(rows: InsertedRows): Promise<void>;
+  /** Adds again what `beginBulkInsert` has removed, and reports the number of parts that are done. */
+  endBulkInsert(onProgress: (progress: { done: number; total: number }) => void): Promise<void>;
   /** Makes the ids of the table continue after `lastId` and after its highest id. */
   continueIds(table: string, lastId: number): Promise<void>;
   commit(): Promise<void>;

@@ -6,13 +6,20 @@ import {
   type RestoreTarget,
   type TargetColumn,
 } from '../restore-target.ts';
+import { BULK_INSERT_PARTS, type RemovedPart } from './bulk-insert-parts.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
 
 /** Values of one statement; PostgreSQL accepts 65,535. */
 const MAX_VALUES = 8_000;
 
-/** Opens a PostgreSQL database to fill it. Other connections continue to read the previous rows; their writes wait. */
+/** Memory of the server for building one index. */
+const INDEX_MEMORY = '128MB';
+
+/**
+ * Opens a PostgreSQL database to fill it. Other connections continue to read the previous rows; their writes wait, and so
+ * do reads of tables that are filled in bulk.
+ */
 export async function openPostgresqlTarget(url: string, names: readonly string[]): Promise<RestoreTarget> {
   const client = await connectTo(url);
   try {
@@ -22,6 +29,7 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
     // The lock prevents that other connections add rows among the restored ones.
     if (existingTables.length > 0)
       await client.query(`LOCK TABLE ${existingTables.map(quoteName).join(', ')} IN EXCLUSIVE MODE`);
+    let removedParts: readonly RemovedPart[] = [];
     return {
       engine: 'postgresql',
       tables,
@@ -29,7 +37,18 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
       deleteRows: async (table) => {
         await client.query(`DELETE FROM ${quoteName(table)}`);
       },
+      beginBulkInsert: async (emptyTables) => {
+        removedParts = (await client.query<RemovedPart>(BULK_INSERT_PARTS, [emptyTables])).rows;
+        for (const { removal } of removedParts) if (removal !== null) await client.query(removal);
+      },
       insert: (rows) => insertRows(client, rows),
+      endBulkInsert: async (onProgress) => {
+        await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
+        for (const [index, { addition }] of removedParts.entries()) {
+          await client.query(addition);
+          onProgress({ done: index + 1, total: removedParts.length });
+        }
+      },
       continueIds: async (table, lastId) => {
         if (!tables.get(table)?.has('id')) return;
         const sequence = await sequenceOf(client, { table, column: 'id' });

@@ -17,6 +17,11 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
       statements.set(sql, statement);
       return statement;
     };
+    const indexesOf = connection.prepare<[string], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_master
+       WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX%'`,
+    );
+    let indexes: { name: string; sql: string }[] = [];
     return {
       engine: 'sqlite',
       tables: readTables(connection, names),
@@ -25,9 +30,19 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         connection.exec(`DELETE FROM "${table}"`);
         connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
       },
+      beginBulkInsert: async (emptyTables) => {
+        indexes = emptyTables.flatMap((table) => indexesOf.all(table));
+        for (const { name } of indexes) connection.exec(`DROP INDEX "${name}"`);
+      },
       insert: async ({ rows, ...target }) => {
         const insert = prepareOnce(`${insertStatementStart(target)}(${target.columns.map(() => '?').join(', ')})`);
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
+      },
+      endBulkInsert: async (onProgress) => {
+        for (const [index, { sql }] of indexes.entries()) {
+          connection.exec(sql);
+          onProgress({ done: index + 1, total: indexes.length });
+        }
       },
       continueIds: async (table, lastId) => {
         const changed = connection
