@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildProgram, generateClients } from '../build.mjs';
+import { generateClients } from '../build.mjs';
+import { buildProgram } from '../build-program.mjs';
 import { publicTypes } from './public-types.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 /**
  * Starts a thread that runs the file `name` beside the module `moduleUrl`. The built program contains the file as a bundle
- * (`scripts/build.mjs`); from the sources it is run with a loader.
+ * (`scripts/build-program.mjs`); from the sources it is run with a loader.
  */
 export function startThread(
   name: string,
