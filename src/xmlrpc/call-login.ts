@@ -29,13 +29,14 @@ export function createCallLogin(
   domain: Domain,
   { client, onViewer }: { client: Client; onViewer: ViewerCheck },
 ): CallLogin {
-  const viewers = new Map<string, Viewer>();
+  /** By credentials: the check of a viewer, which is rejected if their request is not answered. */
+  const checkedViewers = new Map<string, Promise<Viewer>>();
   let failures = 0;
   return async (credentials) => {
     const unavailable = applicationPasswordsError(domain.kernel);
     if (unavailable) throw new Fault(faultCodes.disabled, unavailable.message);
     const key = JSON.stringify([credentials.login, credentials.password]);
-    const known = viewers.get(key);
+    const known = checkedViewers.get(key);
     if (known) return known;
     if (failures >= MAX_FAILED_LOGINS)
       throw new Fault(faultCodes.loginFailed, 'Logins of this request have failed. Send the others in new requests.');
@@ -43,10 +44,9 @@ export function createCallLogin(
     const viewer = await authenticateApplicationPassword(domain, { credentials, client }).catch(refuse);
     if (!viewer) throw wrongCredentials();
     failures--;
-    // A viewer beyond a limit is refused again by the next call.
-    await onViewer(viewer);
-    viewers.set(key, viewer);
-    return viewer;
+    const checked = onViewer(viewer).then(() => viewer);
+    checkedViewers.set(key, checked);
+    return checked;
   };
 }
 

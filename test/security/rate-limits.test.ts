@@ -138,13 +138,15 @@ describe('the limit of an account over XML-RPC', () => {
       methodName: 'wp.getUsersBlogs',
       params: ['author', passwordOf('author')],
     }));
-    const { text } = await running.send({
-      method: 'POST',
-      path: '/xmlrpc.php',
-      body: callXml('system.multicall', [calls]),
+    let text = '';
+    const statements = await running.statements(async () => {
+      const body = callXml('system.multicall', [calls]);
+      ({ text } = await running.send({ method: 'POST', path: '/xmlrpc.php', body }));
     });
     expect(text.match(/<int>429<\/int>/g)).toHaveLength(3);
     expect(text).not.toContain('blogName');
+    // The password is checked once.
+    expect(statements.filter((statement) => statement.includes('application_passwords'))).toHaveLength(1);
   });
 });
 
