@@ -36,9 +36,9 @@ export interface InsertedRows {
   readonly rows: readonly (readonly StoredValue[])[];
 }
 
-/** The start of a statement that inserts rows, up to their values. */
+/** The start of a statement that inserts rows, up to the rows. */
 export const insertStatementStart = ({ table, columns }: Pick<InsertedRows, 'table' | 'columns'>): string =>
-  `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES `;
+  `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) `;
 
 const COLUMN_TYPES: readonly [RegExp, TargetColumn['type']][] = [
   [/^int/i, 'integer'],

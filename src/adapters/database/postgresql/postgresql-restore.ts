@@ -10,9 +10,6 @@ import { BULK_INSERT_PARTS, type RemovedPart } from './bulk-insert-parts.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
 
-/** Values of one statement; PostgreSQL accepts 65,535. */
-const MAX_VALUES = 8_000;
-
 /** Memory of the server for building one index. */
 const INDEX_MEMORY = '128MB';
 
@@ -41,7 +38,7 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
         removedParts = (await client.query<RemovedPart>(BULK_INSERT_PARTS, [emptyTables])).rows;
         for (const { removal } of removedParts) if (removal !== null) await client.query(removal);
       },
-      insert: (rows) => insertRows(client, rows),
+      insert: (rows) => insertRows(client, { ...rows, tables }),
       endBulkInsert: async (onProgress) => {
         await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
         for (const [index, { addition }] of removedParts.entries()) {
@@ -73,16 +70,20 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
 
 const quoteName = (name: string): string => `"${name}"`;
 
-async function insertRows(client: pg.Client, { rows, ...target }: InsertedRows): Promise<void> {
-  const width = Math.max(1, target.columns.length);
-  const batchSize = Math.max(1, Math.floor(MAX_VALUES / width));
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize);
-    const tuples = batch.map(
-      (_, row) => `(${target.columns.map((_, column) => `$${row * width + column + 1}`).join(', ')})`,
-    );
-    await client.query(insertStatementStart(target) + tuples.join(', '), batch.flat());
-  }
+/** Inserts rows as one array for each column, which takes the server half as long as a parameter for each value. */
+async function insertRows(
+  client: pg.Client,
+  { rows, tables, ...target }: InsertedRows & Pick<RestoreTarget, 'tables'>,
+): Promise<void> {
+  const { table, columns } = target;
+  if (rows.length === 0 || columns.length === 0) return;
+  const types = columns.map((column) => tables.get(table)?.get(column)?.type ?? 'text');
+  const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);
+  await client.query({
+    name: `insert ${table}`,
+    text: `${insertStatementStart(target)}SELECT * FROM unnest(${arrays.join(', ')})`,
+    values: columns.map((_, column) => rows.map((row) => row[column])),
+  });
 }
 
 async function readTables(

@@ -35,7 +35,9 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         for (const { name } of indexes) connection.exec(`DROP INDEX "${name}"`);
       },
       insert: async ({ rows, ...target }) => {
-        const insert = prepareOnce(`${insertStatementStart(target)}(${target.columns.map(() => '?').join(', ')})`);
+        const insert = prepareOnce(
+          `${insertStatementStart(target)}VALUES (${target.columns.map(() => '?').join(', ')})`,
+        );
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
       },
       endBulkInsert: async (onProgress) => {
