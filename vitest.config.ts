@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },
     globalSetup: ['test/support/global-setup.ts'],
+    // Transformed modules are stored, so that later runs need not transform them again.
+    experimental: { fsModuleCache: true },
     reporters: [
       'default',
       ...(reportFile ? ([['json', { outputFile: reportFile }]] as const) : []),

@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about what a client does with answers.
 import { describe, expect } from 'vitest';
 import { cms, siteTest } from '../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';

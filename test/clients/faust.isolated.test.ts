@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about what a client does with answers.
 import { describe, expect, vi } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';

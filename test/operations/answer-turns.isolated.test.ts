@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about what the process does with rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import { measureTurns } from '../support/event-loop-turns.ts';

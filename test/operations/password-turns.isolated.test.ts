@@ -1,3 +1,4 @@
+// Runs on one engine only in CI: it is about the thread for passwords.
 import { hash } from 'bcryptjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyPassword } from '../../schema/auth/password-hash.ts';
