@@ -7,6 +7,8 @@ import { sourceSet } from './source-set.ts';
 const IMAGE_OR_FRAME = /<(?:img|iframe)\s[^>]+>/g;
 /** The minimum area of an image that gets a high priority. */
 const MIN_PRIORITY_PIXELS = 50_000;
+/** The style of an image in a line of text, which has no attributes for its size. */
+const WIDTH_STYLE = /style="width:\s*(\d{1,5})px;"/;
 
 /** Returns the attachment ids in the `wp-image-…` classes of markup. */
 export function findImageIds(markup: string): number[] {
@@ -58,8 +60,11 @@ function numericAttribute(image: string, name: 'width' | 'height'): number {
 function addDimensions(image: string, attachment: AttachmentData): string {
   const src = srcOf(image);
   const dimensions = src === '' ? undefined : dimensionsOf(attachment, src);
-  if (dimensions === undefined || dimensions.width <= 0) return image;
-  return image.replace('<img', `<img width="${dimensions.width}" height="${dimensions.height}"`);
+  if (dimensions === undefined || dimensions.width <= 0 || dimensions.height <= 0) return image;
+  const styledWidth = Number(WIDTH_STYLE.exec(image)?.[1] ?? 0);
+  const width = styledWidth || dimensions.width;
+  const height = Math.round((dimensions.height * width) / dimensions.width);
+  return image.replace('<img', `<img width="${width}" height="${height}"`);
 }
 
 function addSources(image: string, { attachment, site }: { attachment: AttachmentData; site: SiteData }): string {

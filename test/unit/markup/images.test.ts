@@ -18,6 +18,22 @@ describe('completing the images in content', () => {
     );
   });
 
+  test('follows the width in the style of an image in a line of text', () => {
+    const url = 'https://site.example/uploads/2024/01/pear';
+    const shown = complete(
+      `<img class="wp-image-3" style="width: 150px;" src="${url}-1024x683.jpg">`,
+      imageAttachment(3),
+    );
+    expect(shown).toContain('width="150" height="100"');
+    expect(shown).toContain('sizes="auto, (max-width: 150px) 100vw, 150px"');
+    expect(shown).toContain(`srcset="${url}-1024x683.jpg 1024w, `);
+  });
+
+  test('adds no dimensions if one of them is unknown', () => {
+    const drawing = imageAttachment(3, { file: 'a.svg', width: 100, height: 0, sizes: {} });
+    expect(complete('<img src="/uploads/a.svg" class="wp-image-3">', drawing)).not.toContain('width=');
+  });
+
   test('adds no source set if all other files have another aspect ratio', () => {
     expect(complete('<img src="/2024/01/pear-150x150.jpg" class="wp-image-3">', imageAttachment(3))).not.toContain(
       'srcset',
