@@ -39,7 +39,7 @@ export interface ContentRenderers {
   /** Renders the content of a post, as on its own page. */
   renderPost(post: PostData, state: RenderState): Promise<string>;
   /** Creates an excerpt from the content of a post; `length` is the maximum number of words. */
-  createExcerpt(post: PostData, options: { state: RenderState; length: number; more?: string }): Promise<string>;
+  createExcerpt(post: PostData, options: { state: RenderState; length: number }): Promise<string>;
 }
 
 /** The position of a block: its context and its parent. */

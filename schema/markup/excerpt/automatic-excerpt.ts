@@ -16,8 +16,6 @@ export interface AutomaticExcerptInput {
   postType: string;
   /** The maximum number of words. */
   length?: number;
-  /** The text that is appended to a shortened excerpt. */
-  more?: string;
 }
 
 /** Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. */
@@ -31,6 +29,6 @@ export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state
   const html = await filterContent(content, state);
   return firstWords(html.replaceAll(']]>', ']]&gt;'), {
     count: input.length ?? DEFAULT_WORD_COUNT,
-    more: input.more ?? MORE,
+    more: MORE,
   });
 }

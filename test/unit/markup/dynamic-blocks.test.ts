@@ -32,7 +32,7 @@ describe('lists of other content', () => {
       '<a class="wp-block-latest-posts__post-title" href="https://site.example/post-1/">(no title)</a>',
     );
     expect(shown).toContain('by Ada</div><time datetime="2024-05-06T07:08:09+02:00"');
-    expect(shown).toContain('one two&hellip; <a class="wp-block-latest-posts__read-more"');
+    expect(shown).toContain('one two… <a class="wp-block-latest-posts__read-more"');
   });
 
   test('a locked post shows no part of its text', async () => {
@@ -153,6 +153,21 @@ describe('patterns and menus', () => {
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toContain('>old</p>');
   });
 
+  test('a pattern shows its embeds: shortcodes, addresses in a line, and embed blocks', async () => {
+    const content = [
+      '[embed]https://video.example/1[/embed]',
+      'https://video.example/2',
+      '<!-- wp:embed {"url":"https://video.example/3"} --><figure><div>\nhttps://video.example/3\n</div></figure><!-- /wp:embed -->',
+    ].join('\n\n');
+    const load: Partial<ContentLoaders> = {
+      pattern: async () => pattern(content),
+      embed: async ({ url }, postId) => `<b>${url.slice(-1)} in ${postId}</b>`,
+    };
+    const shown = await html('<!-- wp:block {"ref":5} /-->', load);
+    expect(shown.match(/<b>.*?<\/b>/g)).toEqual(['<b>1 in 9</b>', '<b>2 in 9</b>', '<b>3 in 9</b>']);
+    expect(shown).not.toContain('video.example');
+  });
+
   test('a pattern that contains itself is rendered once', async () => {
     const load: Partial<ContentLoaders> = { pattern: async () => pattern('a<!-- wp:block {"ref":5} /-->b') };
     expect(await html('<!-- wp:block {"ref":5} /-->', load)).toBe('ab');
@@ -207,6 +222,14 @@ describe('parts of a post and of the site', () => {
     ['site-title {"level":0,"isLink":false}', '<p class="wp-block-site-title">Orchard &amp; Oak</p>'],
   ])('the block %s is rendered', async (block, shown) => {
     expect(await html(`<!-- wp:${block} /-->`, load)).toBe(shown);
+  });
+
+  test('an excerpt of the content ends with an ellipsis also if it has a link to the rest', async () => {
+    const content = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+    const shown = await html('<!-- wp:post-excerpt {"moreText":"More"} /-->', {
+      posts: loaderOfPosts(post(9, { content })),
+    });
+    expect(shown).toContain('word54&hellip;</p><p class="wp-block-post-excerpt__more-text">');
   });
 
   test('the featured image is shown in the requested size', async () => {

@@ -1,5 +1,6 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { runEmbeds } from '../../shortcodes/shortcode-embeds.ts';
 import { defineBlock, map, number } from '../define-block.ts';
 
 export const reusableBlock = defineBlock('core/block', {
@@ -12,7 +13,7 @@ export const reusableBlock = defineBlock('core/block', {
   attributes: { ref: number(), content: map({}) },
   supports: { customClassName: false, html: false, inserter: false, renaming: false },
   skipsInnerBlocks: true,
-  /** Renders a synced pattern with the overrides of this reference; '' if it is not public or contains itself. */
+  /** Renders a synced pattern with its embeds and the overrides of this reference; '' if it is not public or contains itself. */
   render: async ({ block, context, innerContext }) => {
     const ref = integerAt(block.attributes, 'ref');
     const { state } = context;
@@ -22,7 +23,8 @@ export const reusableBlock = defineBlock('core/block', {
     const pattern = await state.environment.load.pattern(ref);
     if (pattern === null || pattern.status !== 'publish' || pattern.hasPassword) return '';
     state.itemsInProgress.add(itemKey);
-    const html = await state.renderers.renderBlocks(parseBlocks(pattern.content), innerContext);
+    const content = await runEmbeds(pattern.content, { ...state, postId: context.postId });
+    const html = await state.renderers.renderBlocks(parseBlocks(content), innerContext);
     state.itemsInProgress.delete(itemKey);
     return html;
   },

@@ -108,7 +108,7 @@ async function renderPostContent(
   const excerpt = post.isLocked
     ? 'This content is password protected.'
     : await renderPlainExcerpt(post, { context, length });
-  const more = `&hellip; <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${title}</span></a>`;
+  const more = `… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${title}</span></a>`;
   const text = excerpt.endsWith(' [&hellip;]') ? excerpt.slice(0, -' [&hellip;]'.length) + more : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
 }

@@ -22,7 +22,7 @@ export const postExcerptBlock = definePostBlock('core/post-excerpt', {
     const more = moreText
       ? `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(post.link)}">${filterPostHtml(moreText)}</a>`
       : '';
-    const fullExcerpt = await renderPlainExcerpt(post, { context, length: 55, ...(moreText ? { more: '' } : {}) });
+    const fullExcerpt = await renderPlainExcerpt(post, { context, length: 55 });
     const excerpt = limitWords(fullExcerpt, integerAt(attributes, 'excerptLength') ?? 55);
     const start = `<p class="wp-block-post-excerpt__excerpt">${excerpt}`;
     const body =

@@ -5,14 +5,13 @@ import type { BlockContext, RenderState } from '../render-context.ts';
 /** Returns the excerpt of a post without paragraphs: the stored one or, without one, an excerpt from the content. */
 export async function renderPlainExcerpt(
   post: PostData,
-  options: { context: BlockContext; length: number; more?: string },
+  { context, length }: { context: BlockContext; length: number },
 ): Promise<string> {
   if (post.isLocked) return 'There is no excerpt because this is a protected post.';
   if (post.excerpt !== '') return post.excerpt;
-  const { state } = options.context;
-  const { length, more } = options;
-  const request = { name: `excerpt ${post.id}`, variant: `${length} ${more ?? ''}`, post, state };
-  return cacheMarkup(request, () => state.renderers.createExcerpt(post, { state, length, more }));
+  const { state } = context;
+  const request = { name: `excerpt ${post.id}`, variant: `${length}`, post, state };
+  return cacheMarkup(request, () => state.renderers.createExcerpt(post, { state, length }));
 }
 
 /** Renders the content of a post; '' if the allowance is used up. */
