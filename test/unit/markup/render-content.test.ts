@@ -30,9 +30,22 @@ describe('static blocks', () => {
     ],
     ['html', '<i>a</i>', '<i>a</i>'],
     ['image', '<figure>no image</figure>', ''],
+    ['image', '<figure><img src=""></figure>', ''],
     ['button', '<div><a class="b"></a></div>', ''],
+    ['button', '<div><a class="b"><!-- none --></a></div>', ''],
+    [
+      'button',
+      '<div><a><img src="a.png" alt="" decoding="sync"></a></div>',
+      '<div><a><img src="a.png" alt="" decoding="sync"></a></div>',
+    ],
+    ['button', '<div><a><svg></svg></a></div>', '<div><a><svg></svg></a></div>'],
+    ['button', 'no element', 'no element'],
   ])('a block of the type %s is rendered: %s becomes %s', async (name, inner, shown) => {
     expect(await html(`<!-- wp:${name} -->${inner}<!-- /wp:${name} -->`)).toBe(shown);
+  });
+
+  test('a button with a space is shown', async () => {
+    expect(await html('<!-- wp:button --><div><button> </button></div><!-- /wp:button -->')).toContain('</button>');
   });
 
   test('the text of unknown blocks is preserved', async () => {

@@ -1,4 +1,5 @@
-import { stripAllTags } from '../../html/strip-tags.ts';
+import { hasOnlyComments } from '../../html/only-comments.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 import {
   borderSupports,
   choice,
@@ -54,5 +55,20 @@ export const buttonBlock = defineBlock('core/button', {
   },
   builtInStyles: ['outline'],
   extendsStoredMarkup: true,
-  render: ({ content }) => (stripAllTags(content) === '' ? '' : content),
+  render: ({ content }) => (isEmptyButton(content) ? '' : content),
 });
+
+/** Whether the link or button contains nothing but comments, or is missing. A space, an image or an icon is content. */
+function isEmptyButton(html: string): boolean {
+  const editor = new TagEditor(html);
+  let hasTags = false;
+  while (editor.next()) {
+    hasTags = true;
+    const { name } = editor;
+    if (name !== 'a' && name !== 'button') continue;
+    const { end } = editor.span;
+    if (!editor.next(undefined, true)) return hasOnlyComments(html.slice(end));
+    return editor.name === name && hasOnlyComments(html.slice(end, editor.span.start));
+  }
+  return hasTags;
+}

@@ -1,4 +1,4 @@
-import { valueAt } from '../../block-grammar/parsed-block.ts';
+import { integerAt, isObject, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import {
   borderSupports,
@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from '../define-block.ts';
+import { removeEmptyCaption } from '../parts/empty-caption.ts';
 import { ENLARGE_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
@@ -89,14 +90,29 @@ export const imageBlock = defineBlock('core/image', {
     const { attributes, content, parent } = rendering;
     if (!content.toLowerCase().includes('<img')) return '';
     const editor = new TagEditor(content);
-    if (!editor.next('img') || editor.attribute('src') === undefined) return '';
+    if (!editor.next('img') || !editor.attribute('src')) return '';
     const id = attributes.id;
     const inGallery = parent?.name === 'core/gallery';
+    if (hasBoundId(rendering)) replaceIdClass(editor, integerAt(attributes, 'id'));
     if (inGallery && (typeof id === 'number' || typeof id === 'string')) editor.setAttribute('data-id', String(id));
-    const html = editor.apply();
+    const html = removeEmptyCaption(editor.apply());
     return opensLightbox(rendering) ? addLightbox(html, rendering) : html;
   },
 });
+
+/** Whether the id may differ from the stored markup, because it is bound or overridden by the use of a pattern. */
+function hasBoundId({ attributes }: BlockRenderInput): boolean {
+  const bindings = valueAt(attributes, 'metadata', 'bindings');
+  return isObject(bindings) && (Object.hasOwn(bindings, 'id') || Object.hasOwn(bindings, '__default'));
+}
+
+/** Names another attachment in the class from which source set and dimensions follow. */
+function replaceIdClass(editor: TagEditor, id: number | undefined): void {
+  const classes = editor.attribute('class');
+  if (id === undefined || id <= 0 || typeof classes !== 'string') return;
+  const replaced = classes.replace(/(?<!\S)wp-image-\d+(?!\S)/, `wp-image-${id}`);
+  if (replaced !== classes) editor.setAttribute('class', replaced);
+}
 
 /** Whether the image opens in a lightbox: the setting of the block or, without one, of the theme. */
 function opensLightbox({ attributes, context }: BlockRenderInput): boolean {
