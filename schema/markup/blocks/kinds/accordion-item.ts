@@ -1,5 +1,6 @@
 import { TagEditor } from '../../html/tag-editor.ts';
 import { containerSupports, defineBlock, flag } from '../define-block.ts';
+import { lowerImagePriority } from '../parts/low-priority-images.ts';
 
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',
@@ -33,7 +34,8 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
       editor.setAttribute('data-wp-bind--hidden', 'state.isHidden');
       editor.setAttribute('data-wp-on--beforematch', 'actions.handleBeforeMatch');
     }
-    return addInitialState(editor.apply(), isOpen);
+    const html = addInitialState(editor.apply(), isOpen);
+    return isOpen ? html : lowerImagePriority(html);
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineBlock, flag, fromAttribute, richText, text, textSupports } from '../define-block.ts';
+import { lowerImagePriority } from '../parts/low-priority-images.ts';
 
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',
@@ -12,4 +13,7 @@ export const detailsBlock = defineBlock('core/details', {
     placeholder: text(),
   },
   supports: { ...textSupports, align: ['wide', 'full'], html: false, layout: true },
+  isDynamic: false,
+  extendsStoredMarkup: true,
+  render: ({ attributes, content }) => (attributes.showContent === true ? content : lowerImagePriority(content)),
 });
