@@ -78,6 +78,11 @@ export class TagEditor {
     return { start: this.#tag?.start ?? 0, end: this.#tag?.end ?? 0 };
   }
 
+  /** The names of the attributes of the current tag, in lower case. */
+  get attributeNames(): readonly string[] {
+    return [...(this.#tag?.attributes.keys() ?? [])];
+  }
+
   /** Returns the decoded value of an attribute: true if it has no value, undefined if it is absent. */
   attribute(name: string): string | true | undefined {
     if (this.#tag === undefined || this.#tag.attributes.size === 0) return undefined;

@@ -1,9 +1,13 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
+import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
+import type { AttachmentData } from '../../render-environment.ts';
 import { containerSupports, content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
-import { addStyle } from '../supports/style-supports.ts';
+import { focalPosition } from '../parts/focal-point.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
 export const coverBlock = defineBlock('core/cover', {
   title: 'Cover',
@@ -46,21 +50,41 @@ export const coverBlock = defineBlock('core/cover', {
   extendsStoredMarkup: true,
   /** Inserts the featured image into a cover that uses it. */
   render: async (rendering) => {
-    const { attributes, content, context } = rendering;
+    const { attributes, content } = rendering;
     if (attributes.useFeaturedImage !== true || (attributes.backgroundType ?? 'image') !== 'image') return content;
     const attachment = await loadCurrentFeaturedImage(rendering);
     if (attachment === undefined) return content;
-    const { site } = context.state.environment;
-    const size = textAt(attributes, 'sizeSlug') ?? 'full';
-    if (attributes.hasParallax === true || attributes.isRepeated === true) {
-      const { url } = imageOfSize(attachment, { size, site });
-      return addStyle(content, { declarations: `background-image:url(${url});` });
-    }
-    const image = attachmentImage(attachment, {
-      size,
-      site,
-      attributes: { class: 'wp-block-cover__image-background', 'data-object-fit': 'cover' },
-    });
+    const isBackground = attributes.hasParallax === true || attributes.isRepeated === true;
+    const image = isBackground ? renderBackground(attachment, rendering) : renderImage(attachment, rendering);
     return content.replace(/<div\b[^<>]*class="wp-block-cover__inner-container[\s">]/, (inner) => image + inner);
   },
 });
+
+function renderImage(attachment: AttachmentData, { attributes, context }: BlockRenderInput): string {
+  const position = focalPosition(attributes);
+  return attachmentImage(attachment, {
+    size: textAt(attributes, 'sizeSlug') ?? 'post-thumbnail',
+    site: context.state.environment.site,
+    attributes: {
+      class: 'wp-block-cover__image-background wp-post-image',
+      'data-object-fit': 'cover',
+      ...(position === undefined ? {} : { 'data-object-position': position, style: `object-position:${position};` }),
+    },
+  });
+}
+
+/** Renders an element with the image as its background, for images that are fixed or repeated. */
+function renderBackground(attachment: AttachmentData, { attributes, context }: BlockRenderInput): string {
+  const size = textAt(attributes, 'sizeSlug') ?? 'full';
+  const { url } = imageOfSize(attachment, { size, site: context.state.environment.site });
+  const alt = stripTags(attachment.alt).trim();
+  const classes = [
+    'wp-block-cover__image-background',
+    `wp-image-${attachment.id}`,
+    ...(attributes.hasParallax === true ? ['has-parallax'] : []),
+    ...(attributes.isRepeated === true ? ['is-repeated'] : []),
+  ].join(' ');
+  const style = `background-position:${focalPosition(attributes) ?? '50% 50%'};background-image:url(${escapeUrl(url)});`;
+  const label = alt === '' ? '' : `aria-label="${escapeAttribute(alt)}" `;
+  return `<div ${label}class="${classes}"${alt === '' ? '' : ' role="img"'} style="${escapeAttribute(style)}"></div>`;
+}

@@ -1,4 +1,9 @@
+import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
+import { stripTags } from '../../html/strip-tags.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
+import { imageOfSize } from '../../images/image-dimensions.ts';
+import type { AttachmentData } from '../../render-environment.ts';
 import {
   borderSupports,
   colorSupports,
@@ -13,6 +18,8 @@ import {
   typographySupports,
 } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
+import { focalPosition } from '../parts/focal-point.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 
 export const mediaTextBlock = defineBlock('core/media-text', {
   title: 'Media & Text',
@@ -59,10 +66,39 @@ export const mediaTextBlock = defineBlock('core/media-text', {
     if (attributes.useFeaturedImage !== true) return content;
     const attachment = await loadCurrentFeaturedImage(rendering);
     if (attachment === undefined) return content;
-    const image = `<img src="${escapeUrl(attachment.url)}" alt="${escapeAttribute(attachment.alt)}" class="wp-image-${attachment.id} size-full" />`;
-    return content.replace(
-      /(<figure[^<>]*class="wp-block-media-text__media"[^<>]*>)(<\/figure>)/,
-      (_, open, close) => open + image + close,
-    );
+    const html = attributes.imageFill === true ? markFilled(content) : content;
+    const start = findMediaStart(html, attributes.mediaPosition === 'right');
+    if (start === undefined) return html;
+    return html.slice(0, start) + renderImage(attachment, rendering) + html.slice(start);
   },
 });
+
+function renderImage(attachment: AttachmentData, { attributes, context }: BlockRenderInput): string {
+  const { url } = imageOfSize(attachment, { size: 'post-thumbnail', site: context.state.environment.site });
+  const alt = escapeAttribute(stripTags(attachment.alt).trim());
+  const position = focalPosition(attributes) ?? '50% 50%';
+  const style = attributes.imageFill === true ? ` style="object-position:${position};"` : '';
+  const size = escapeAttribute(textAt(attributes, 'mediaSizeSlug') ?? 'full');
+  return `<img alt="${alt}" src="${escapeUrl(url)}"${style} class="wp-image-${attachment.id} size-${size}">`;
+}
+
+/** Replaces the class of the time when the image was a background. */
+function markFilled(html: string): string {
+  const editor = new TagEditor(html);
+  while (editor.nextWithClass('wp-block-media-text', 'div')) {
+    editor.removeClass('is-image-fill');
+    editor.addClass('is-image-fill-element');
+  }
+  return editor.apply();
+}
+
+/** Returns where the content of the frame begins: of the first one, or if the media is on the right, of the last one. */
+function findMediaStart(html: string, isLast: boolean): number | undefined {
+  const editor = new TagEditor(html);
+  let start: number | undefined;
+  while (editor.nextWithClass('wp-block-media-text__media', 'figure')) {
+    start = editor.span.end;
+    if (!isLast) break;
+  }
+  return start;
+}

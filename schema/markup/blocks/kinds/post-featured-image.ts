@@ -1,11 +1,15 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
+import type { PostData } from '../../render-environment.ts';
 import { borderSupports, content, flag, number, spacingSupports, text } from '../define-block.ts';
 import { renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { featuredImageBorder, renderFeaturedImageOverlay } from '../parts/featured-image-overlay.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
+import type { BlockRenderInput } from '../render-context.ts';
 import { cssValue } from '../supports/wrapper-attributes.ts';
 
 export const postFeaturedImageBlock = definePostBlock('core/post-featured-image', {
@@ -39,35 +43,62 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
   },
   selfStyledSupports: ['border'],
   render: async (post, rendering) => {
-    const { attributes, context } = rendering;
-    const attachment = await loadAttachmentById(context.state, post.featuredMediaId);
-    if (attachment === undefined) return '';
-    const size = textAt(attributes, 'sizeSlug') ?? 'post-thumbnail';
-    const ratio = cssValue(attributes.aspectRatio);
-    const height = cssValue(attributes.height);
-    const objectFit = cssValue(attributes.scale) || 'cover';
-    const style = [
-      ...(ratio ? ['width:100%;height:100%;'] : height ? [`height:${height};`] : []),
-      `object-fit:${objectFit};`,
-    ].join('');
-    const isLink = attributes.isLink === true;
-    const image = attachmentImage(attachment, {
-      size,
-      site: context.state.environment.site,
-      attributes: {
-        class: `attachment-${size} size-${size} wp-post-image`,
-        ...(isLink ? { alt: stripTags(renderPostTitle(post, rendering)) } : {}),
-        style,
-      },
-    });
+    const { attributes } = rendering;
+    const image =
+      (await renderImage(post, rendering)) ||
+      (attributes.useFirstImageFromPost === true && !post.isLocked ? copyFirstImage(post.content) : '');
     if (image === '') return '';
+    const ratio = cssValue(attributes.aspectRatio);
+    const width = cssValue(attributes.width);
+    const height = cssValue(attributes.height);
+    const content = image + renderFeaturedImageOverlay(attributes);
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const rel = textAt(attributes, 'rel');
-    const linkedImage = isLink
-      ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}" ` : ''}>${image}</a>`
-      : image;
-    const width = cssValue(attributes.width);
-    const frameStyle = `${width ? `width:${width};` : ''}${ratio ? `aspect-ratio:${ratio};` : ''}${height ? `height:${height};` : ''}`;
-    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${linkedImage}</figure>`;
+    const linkStyle = height ? `style="height:${escapeAttribute(height)}"` : '';
+    const linkedContent =
+      attributes.isLink === true
+        ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}"` : ''} ${linkStyle}>${content}</a>`
+        : content;
+    const frameStyle = `${ratio ? `aspect-ratio:${ratio};` : ''}${width ? `width:${width};` : ''}${height ? `height:${height};` : ''}`;
+    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${linkedContent}</figure>`;
   },
 });
+
+/** Renders the featured image of a post; '' without one. */
+async function renderImage(post: PostData, rendering: BlockRenderInput): Promise<string> {
+  const { attributes, context } = rendering;
+  const attachment = await loadAttachmentById(context.state, post.featuredMediaId);
+  if (attachment === undefined) return '';
+  const size = textAt(attributes, 'sizeSlug') ?? 'post-thumbnail';
+  const height = cssValue(attributes.height);
+  const border = featuredImageBorder(attributes);
+  const style = [
+    ...border.styles,
+    ...(cssValue(attributes.aspectRatio) ? ['width:100%', 'height:100%'] : height ? [`height:${height}`] : []),
+    `object-fit:${cssValue(attributes.scale) || 'cover'}`,
+  ].join(';');
+  const classes = border.classes.length > 0 ? border.classes.join(' ') : `attachment-${size} size-${size}`;
+  const title = stripTags(renderPostTitle(post, rendering)).trim();
+  return attachmentImage(attachment, {
+    size,
+    site: context.state.environment.site,
+    attributes: {
+      class: `${classes} wp-post-image`,
+      ...(attributes.isLink === true ? { alt: title || `Untitled post ${post.id}` } : {}),
+      style: `${style};`,
+    },
+  });
+}
+
+/** Copies the first image of content with its attributes; '' if there is none. */
+function copyFirstImage(content: string): string {
+  const original = new TagEditor(content);
+  if (!original.next('img')) return '';
+  const copy = new TagEditor('<img>');
+  copy.next();
+  for (const name of original.attributeNames) {
+    const value = original.attribute(name);
+    if (value !== undefined) copy.setAttribute(name, value);
+  }
+  return copy.apply();
+}

@@ -94,7 +94,8 @@ function addTypography(attributes: Attributes, { classes, styles }: { classes: s
   }
 }
 
-function addBorder(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
+/** Adds a border: classes for its color, styles for custom values. */
+export function addBorder(attributes: Attributes, { classes, styles }: { classes: string[]; styles: string[] }): void {
   const border = objectAt(attributes, 'style', 'border');
   const preset = textAt(attributes, 'borderColor');
   const color = cssValue(border.color);
