@@ -17,7 +17,7 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     displayAvatar: flag(true),
     displayDate: flag(true),
     displayExcerpt: flag(true),
-    displayContent: choice(['no-content', 'excerpt', 'full']),
+    displayContent: choice(['none', 'excerpt', 'full'], 'excerpt'),
   },
   supports: { ...anchoredDataSupports, align: true },
   render: async (rendering) => {
@@ -26,17 +26,24 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     const { load, site } = context.state.environment;
     const limit = integerAt(attributes, 'commentsToShow') ?? 5;
     const comments = await load.comments({ limit, postId: 0, order: 'desc' });
-    const showsAvatar = attributes.displayAvatar !== false && site.showsAvatars;
+    const displaysAvatar = attributes.displayAvatar !== false;
     const showsDate = attributes.displayDate !== false;
     const showsExcerpt = attributes.displayExcerpt !== false && attributes.displayContent !== 'none';
-    if (comments.length === 0) return `<div ${rendering.wrapperAttributes()}>No comments to show.</div>`;
+    const classes = [
+      ...(displaysAvatar ? ['has-avatars'] : []),
+      ...(showsDate ? ['has-dates'] : []),
+      ...(showsExcerpt ? ['has-excerpts'] : []),
+      ...(comments.length === 0 ? ['no-comments'] : []),
+    ].join(' ');
+    const wrapperAttributes = rendering.wrapperAttributes({ class: classes });
+    if (comments.length === 0) return `<div ${wrapperAttributes}>No comments to show.</div>`;
     const items = comments.map((comment) => {
       const name = escapeHtml(texturize(comment.authorName));
       const address = comment.authorUrl || (comment.author?.link ?? '');
-      const classes = 'class="wp-block-latest-comments__comment-author"';
+      const authorClass = 'class="wp-block-latest-comments__comment-author"';
       const author = address
-        ? `<a ${classes} href="${escapeUrl(address)}">${name}</a>`
-        : `<span ${classes}>${name}</span>`;
+        ? `<a ${authorClass} href="${escapeUrl(address)}">${name}</a>`
+        : `<span ${authorClass}>${name}</span>`;
       const title = renderTitle(comment.postTitle, context.state.environment) || '(no title)';
       const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${title}</a>`;
       const date = showsDate
@@ -45,14 +52,14 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
       const text = showsExcerpt
         ? `<div class="wp-block-latest-comments__comment-excerpt">${autop(texturize(commentExcerpt(comment.content)))}</div>`
         : '';
-      const avatar = showsAvatar
-        ? `<img alt='' src='${escapeUrl(comment.avatarUrl(48))}' srcset='${escapeUrl(comment.avatarUrl(96))} 2x' class='avatar avatar-48 photo wp-block-latest-comments__comment-avatar' height='48' width='48' />`
-        : '';
+      const avatar =
+        displaysAvatar && site.showsAvatars
+          ? `<img alt='' src='${escapeUrl(comment.avatarUrl(48))}' srcset='${escapeUrl(comment.avatarUrl(96))} 2x' class='avatar avatar-48 photo wp-block-latest-comments__comment-avatar' height='48' width='48' />`
+          : '';
       const meta = `<footer class="wp-block-latest-comments__comment-meta">${author} on ${link}${date}</footer>`;
       return `<li class="wp-block-latest-comments__comment">${avatar}<article>${meta}${text}</article></li>`;
     });
-    const classes = [showsAvatar && 'has-avatars', showsDate && 'has-dates', showsExcerpt && 'has-excerpts'];
-    return `<ol ${rendering.wrapperAttributes({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ol>`;
+    return `<ol ${wrapperAttributes}>${items.join('')}</ol>`;
   },
 });
 
