@@ -71,6 +71,7 @@ import { postFeaturedImageBlock } from './kinds/post-featured-image.ts';
 import { postNavigationLinkBlock } from './kinds/post-navigation-link.ts';
 import { postTemplateBlock } from './kinds/post-template.ts';
 import { postTermsBlock } from './kinds/post-terms.ts';
+import { postTimeToReadBlock } from './kinds/post-time-to-read.ts';
 import { postTitleBlock } from './kinds/post-title.ts';
 import { preformattedBlock } from './kinds/preformatted.ts';
 import { pullquoteBlock } from './kinds/pullquote.ts';
@@ -126,8 +127,8 @@ const BLOCK_TYPE_LIST: readonly BlockType[] = [
   breadcrumbsBlock, loginoutBlock, navigationBlock, patternBlock, siteLogoBlock, siteTaglineBlock, siteTitleBlock,
   templatePartBlock, avatarBlock, postAuthorBlock, postAuthorBiographyBlock, postAuthorNameBlock,
   postCommentsCountBlock, postContentBlock, postDateBlock, postExcerptBlock, postFeaturedImageBlock,
-  postNavigationLinkBlock, postTermsBlock, postTitleBlock, readMoreBlock, postTemplateBlock, queryBlock,
-  queryNoResultsBlock, queryPaginationBlock, queryPaginationNextBlock, queryPaginationNumbersBlock,
+  postNavigationLinkBlock, postTermsBlock, postTimeToReadBlock, postTitleBlock, readMoreBlock, postTemplateBlock,
+  queryBlock, queryNoResultsBlock, queryPaginationBlock, queryPaginationNextBlock, queryPaginationNumbersBlock,
   queryPaginationPreviousBlock, queryTitleBlock, queryTotalBlock, termCountBlock, termDescriptionBlock,
   termNameBlock, termTemplateBlock, termsQueryBlock, commentsBlock, commentTemplateBlock, commentAuthorAvatarBlock,
   commentAuthorNameBlock, commentContentBlock, commentDateBlock, commentEditLinkBlock, commentReplyLinkBlock,

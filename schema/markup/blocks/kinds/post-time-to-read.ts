@@ -1,0 +1,54 @@
+import { replaceTags } from '../../html/split-html.ts';
+import { anchoredDataSupports, flag, number, text, typographySupports } from '../define-block.ts';
+import { textAlignClass } from '../parts/current-post.ts';
+import { definePostBlock } from '../parts/define-theme-blocks.ts';
+
+const WORDS_PER_MINUTE = 189;
+
+export const postTimeToReadBlock = definePostBlock('core/post-time-to-read', {
+  title: 'Time to Read',
+  description: 'The minutes that reading an item takes, or the number of its words.',
+  usesContext: ['postId', 'postType'],
+  attributes: {
+    displayAsRange: flag(true),
+    displayMode: text('time'),
+    averageReadingSpeed: number(WORDS_PER_MINUTE),
+  },
+  supports: {
+    ...anchoredDataSupports,
+    color: { gradients: true },
+    typography: { ...typographySupports.typography, textAlign: true },
+  },
+  render: (post, rendering) => {
+    const { displayMode = 'time', displayAsRange, averageReadingSpeed } = rendering.attributes;
+    const words = post.isLocked ? 0 : countWords(post.content);
+    const speed = Number(averageReadingSpeed) > 0 ? Number(averageReadingSpeed) : WORDS_PER_MINUTE;
+    const shown =
+      displayMode === 'words'
+        ? `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+        : displayMode === 'time'
+          ? formatMinutes(words / speed, displayAsRange !== false)
+          : '';
+    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${shown}</div>`;
+  },
+});
+
+/** Formats a duration in minutes; a range is from 20 % less to 20 % more. */
+function formatMinutes(duration: number, isRange: boolean): string {
+  const minutes = (factor: number): number => Math.max(1, Math.round(duration * factor));
+  if (!isRange) return `${minutes(1)} ${minutes(1) === 1 ? 'minute' : 'minutes'}`;
+  const least = minutes(0.8);
+  return `${least}–${Math.max(minutes(1.2), least + 1)} minutes`;
+}
+
+/** Punctuation, digits and symbols, which are not words when they stand alone. */
+const SYMBOLS = /[!-@[-`{-~\u0080-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f]/g;
+
+function countWords(content: string): number {
+  const plainText = replaceTags(content, (tag) => (tag.startsWith('<!--') ? '' : '\n'))
+    .replace(/&(?:nbsp|#160);/gi, ' ')
+    .replace(/&[^\s&;]{1,40};/g, '')
+    .replace(/--|\u2014/g, ' ')
+    .replace(SYMBOLS, '');
+  return plainText.match(/\S+/g)?.length ?? 0;
+}
