@@ -4,6 +4,7 @@ import { termClassName } from '../../html/class-name.ts';
 import type { PostData } from '../../render-environment.ts';
 import { borderSupports, colorSupports, defineBlock, minimalSupports, typographySupports } from '../define-block.ts';
 import { loadQueryPosts } from '../parts/post-query.ts';
+import { hasEnhancedPagination } from '../parts/query-page-links.ts';
 import { compareTermNames } from '../parts/terms-by-name.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
@@ -54,8 +55,9 @@ export const postTemplateBlock = defineBlock('core/post-template', {
         postType: post.type,
         depth: context.depth + 1,
       };
+      const key = hasEnhancedPagination(context) ? ` data-wp-key="post-template-item-${post.id}"` : '';
       const renderItem = async () =>
-        `<li class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
+        `<li${key} class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
       items.push(await withinAllowance(state, renderItem));
     }
     state.postTemplateDepth -= 1;

@@ -3,7 +3,16 @@ import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { defineBlock, text } from '../define-block.ts';
 import { countQueryPages } from '../parts/post-query.ts';
-import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';
+import {
+  hasEnhancedPagination,
+  inheritsQuery,
+  queryPageLinkDefinition,
+  queryPageParameter,
+} from '../parts/query-page-links.ts';
+
+/** The directives that load the page when the link is used, and prepare it when the pointer is over the link. */
+const DIRECTIVES =
+  ' data-wp-key="query-pagination-next" data-wp-on--click="core/query::actions.navigate" data-wp-on--mouseenter="core/query::actions.prefetch" data-wp-watch="core/query::callbacks.prefetch"';
 
 const ARROWS: Readonly<Record<string, string>> = { arrow: '→', chevron: '»' };
 
@@ -26,6 +35,7 @@ export const queryPaginationNextBlock = defineBlock('core/query-pagination-next'
     const labelAttributes: Record<string, string> = showsLabel ? {} : { 'aria-label': label };
     const path = context.state.environment.requestUri ?? '';
     const address = `${path}${path.includes('?') ? '&' : '?'}${queryPageParameter(rendering)}=2`;
-    return `<a href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
+    const directives = hasEnhancedPagination(context) ? DIRECTIVES : '';
+    return `<a${directives} href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
   },
 });

@@ -1,7 +1,13 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 import { defineBlock, number } from '../define-block.ts';
 import { countQueryPages } from '../parts/post-query.ts';
-import { inheritsQuery, queryPageLinkDefinition, queryPageParameter } from '../parts/query-page-links.ts';
+import {
+  hasEnhancedPagination,
+  inheritsQuery,
+  queryPageLinkDefinition,
+  queryPageParameter,
+} from '../parts/query-page-links.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 const DEFAULT_NEIGHBORS = 2;
@@ -21,9 +27,21 @@ export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-nu
     for (let page = 2; page <= Math.min(total, 1 + neighbors); page += 1) links.push(renderNumberLink(page, rendering));
     if (total > 2 + neighbors) links.push('<span class="page-numbers dots">&hellip;</span>');
     if (total > 1 + neighbors) links.push(renderNumberLink(total, rendering));
-    return `<div ${rendering.wrapperAttributes()}>${links.join('\n')}</div>`;
+    const html = links.join('\n');
+    const content = hasEnhancedPagination(rendering.context) ? addDirectives(html) : html;
+    return `<div ${rendering.wrapperAttributes()}>${content}</div>`;
   },
 });
+
+/** Adds a key to every number, and to links the directive that loads the page. */
+function addDirectives(html: string): string {
+  const editor = new TagEditor(html);
+  for (let index = 0; editor.nextWithClass('page-numbers'); index += 1) {
+    editor.setAttribute('data-wp-key', `index-${index}`);
+    if (editor.name === 'a') editor.setAttribute('data-wp-on--click', 'core/query::actions.navigate');
+  }
+  return editor.apply();
+}
 
 function renderNumberLink(page: number, rendering: BlockRenderInput): string {
   return `<a class="page-numbers" href="?${queryPageParameter(rendering)}=${page}">${page}</a>`;

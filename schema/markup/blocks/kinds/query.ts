@@ -1,3 +1,5 @@
+import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 import { defineBlock, flag, map, minimalSupports, number, text } from '../define-block.ts';
 
 export const queryBlock = defineBlock('core/query', {
@@ -30,5 +32,17 @@ export const queryBlock = defineBlock('core/query', {
     enhancedPagination: flag(false),
   },
   supports: { ...minimalSupports, align: ['wide', 'full'], interactivity: true, layout: true },
-  isDynamic: true,
+  extendsStoredMarkup: true,
+  /** Adds the directives that change the page of the list without loading the whole page. */
+  render: ({ attributes, content }) => {
+    const id = integerAt(attributes, 'queryId');
+    if (attributes.enhancedPagination !== true || id === undefined) return content;
+    const editor = new TagEditor(content);
+    if (!editor.next()) return content;
+    editor.setAttribute('data-wp-interactive', 'core/query');
+    editor.setAttribute('data-wp-router-region', `query-${id}`);
+    editor.setAttribute('data-wp-context', '{}');
+    editor.setAttribute('data-wp-key', String(id));
+    return editor.apply();
+  },
 });

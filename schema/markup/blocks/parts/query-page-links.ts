@@ -1,6 +1,6 @@
 import { integerAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
-import type { BlockRenderInput } from '../render-context.ts';
+import type { BlockContext, BlockRenderInput } from '../render-context.ts';
 
 /** The definition that all links to pages of a query share. */
 export const queryPageLinkDefinition = {
@@ -18,4 +18,9 @@ export function queryPageParameter({ context }: BlockRenderInput): string {
 /** Whether the query is the main query of the page, which has no links in rendered content. */
 export function inheritsQuery({ context }: BlockRenderInput): boolean {
   return valueAt(context.values['core/query'], 'query', 'inherit') === true;
+}
+
+/** Whether the pages of the query change without loading the whole page. */
+export function hasEnhancedPagination(context: BlockContext): boolean {
+  return valueAt(context.values['core/query'], 'enhancedPagination') === true;
 }
