@@ -38,6 +38,8 @@ export interface SiteData {
   /** The attachment ids of the logo and the icon; 0 for none. */
   logoId: number;
   iconId: number;
+  /** The id of the page that is the front page; 0 for none. */
+  frontPageId: number;
   feedUrl: string;
   comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */

@@ -28,6 +28,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     properName: kernel.properName ?? '',
     logoId: site.integer('site_logo'),
     iconId: site.integer('site_icon'),
+    frontPageId: site.integer('page_on_front'),
     feedUrl: feedUrl(context),
     comments: {
       threaded: site.flag('thread_comments', true),

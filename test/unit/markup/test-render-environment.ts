@@ -32,6 +32,7 @@ export const SITE: SiteData = {
   properName: 'OpenPress',
   logoId: 0,
   iconId: 0,
+  frontPageId: 0,
   feedUrl: `${SITE_URL}/feed/`,
   comments: {
     threaded: true,

@@ -1,5 +1,6 @@
-import { integerAt } from '../../block-grammar/parsed-block.ts';
-import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { integerAt, objectAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
+import { stripAllTags } from '../../html/strip-tags.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import {
@@ -11,8 +12,9 @@ import {
   typographySupports,
 } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
+import { menuColors, submenuColors } from '../parts/menu-colors.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
-import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
+import { hasSubmenuIcons, submenuVisibility } from '../parts/navigation-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
@@ -48,37 +50,73 @@ export const pageListBlock = defineBlock('core/page-list', {
     );
     const items = renderPages(topLevelPages, { tree: groupByParent(pages), depth: 0, rendering });
     if (isNested) return items;
-    return `<ul ${rendering.wrapperAttributes()}>${items}</ul>`;
+    const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
+    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), style })}>${items}</ul>`;
   },
 });
 
-function renderPages(
-  pages: readonly PostData[],
-  options: { tree: ReadonlyMap<number, readonly PostData[]>; depth: number; rendering: BlockRenderInput },
-): string {
-  const { tree, depth, rendering } = options;
+/** The pages by parent, and how deeply the rendered pages are nested. */
+interface PageTree {
+  tree: ReadonlyMap<number, readonly PostData[]>;
+  depth: number;
+  rendering: BlockRenderInput;
+}
+
+function renderPages(pages: readonly PostData[], options: PageTree): string {
+  const { tree, depth } = options;
   if (depth > MAX_DEPTH) return '';
-  const navigation = rendering.context.values['core/navigation'];
-  const isInNavigation = navigation !== undefined;
-  const isNested = rendering.attributes.isNested === true;
   return pages
     .map((page) => {
       const children = tree.get(page.id) ?? [];
-      const classes = [
-        'wp-block-pages-list__item',
-        ...(children.length > 0 ? ['has-child'] : []),
-        ...(isInNavigation ? ['wp-block-navigation-item'] : []),
-        ...submenuOpeningClasses(navigation),
-      ].join(' ');
-      const title = renderTitle(page.title, rendering.context.state.environment) || '(no title)';
-      const linkClass = `wp-block-pages-list__item__link${isInNavigation ? ' wp-block-navigation-item__content' : ''}`;
       const childItems = children.length > 0 ? renderPages(children, { ...options, depth: depth + 1 }) : '';
-      const toggle =
-        childItems !== '' && hasSubmenuIcons(navigation)
-          ? `<button aria-label="${escapeHtml(`${title} submenu`)}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_ICON}</button>`
-          : '';
-      const list = childItems === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${childItems}</ul>`;
-      return `<li class="${classes}${depth > 0 || isNested ? ' ' : ''}"><a class="${linkClass}" href="${escapeUrl(page.link)}">${title}</a>${toggle}${list}</li>`;
+      return renderPage(page, { ...options, hasChildren: children.length > 0, childItems });
     })
     .join('');
+}
+
+function renderPage(page: PostData, options: PageTree & { hasChildren: boolean; childItems: string }): string {
+  const { depth, rendering, hasChildren, childItems } = options;
+  const { environment } = rendering.context.state;
+  const navigation = rendering.context.values['core/navigation'];
+  const isInNavigation = navigation !== undefined;
+  const isSubmenu = depth > 0 || rendering.attributes.isNested === true;
+  const colors = submenuColors(objectAt(rendering.context.values, 'core/navigation'));
+  const classes = [
+    'wp-block-pages-list__item',
+    ...(hasChildren ? ['has-child'] : []),
+    ...(isInNavigation ? ['wp-block-navigation-item', ...openingClasses(rendering)] : []),
+    ...(isSubmenu ? [colors.classes.join(' ')] : []),
+    ...(page.id === environment.site.frontPageId ? ['menu-item-home'] : []),
+  ].join(' ');
+  const style = isSubmenu && colors.style ? ` style="${escapeAttribute(colors.style)}"` : '';
+  const title = renderTitle(page.title, environment) || '(no title)';
+  const toggleAttributes = `aria-label="${escapeAttribute(`${stripAllTags(title)} submenu`)}" class="${toggleClasses(rendering)}" aria-expanded="false"`;
+  const opensOnClick = isInNavigation && submenuVisibility(navigation) === 'click';
+  const linkClass = `wp-block-pages-list__item__link${isInNavigation ? ' wp-block-navigation-item__content' : ''}`;
+  const link =
+    hasChildren && opensOnClick
+      ? `<button ${toggleAttributes}>${title}</button><span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+      : `<a class="${linkClass}" href="${escapeUrl(page.link)}">${title}</a>`;
+  const toggle =
+    childItems !== '' && !opensOnClick && hasSubmenuIcons(navigation)
+      ? `<button ${toggleAttributes}>${SUBMENU_ICON}</button>`
+      : '';
+  const list = childItems === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${childItems}</ul>`;
+  return `<li class="${classes}"${style}>${link}${toggle}${list}</li>`;
+}
+
+/** Returns the classes for the way in which the submenus of a menu open. */
+function openingClasses({ context }: BlockRenderInput): string[] {
+  const navigation = context.values['core/navigation'];
+  const visibility = submenuVisibility(navigation);
+  if (visibility === 'click') return ['open-on-click'];
+  if (visibility === 'always') return ['open-always'];
+  return hasSubmenuIcons(navigation) ? ['open-on-hover-click'] : [];
+}
+
+/** Returns the classes of the button that opens a submenu: it is the label of the item, or an icon beside it. */
+function toggleClasses({ context }: BlockRenderInput): string {
+  const opensOnClick = submenuVisibility(context.values['core/navigation']) === 'click';
+  const first = opensOnClick ? ' wp-block-navigation-item__content' : 'wp-block-navigation__submenu-icon';
+  return `${first} wp-block-navigation-submenu__toggle`;
 }

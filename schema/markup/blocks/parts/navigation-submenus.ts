@@ -6,6 +6,14 @@ export function hasSubmenuIcons(navigation: Json | undefined): boolean {
   return navigation !== undefined && valueAt(navigation, 'showSubmenuIcon') !== false;
 }
 
+/** Returns when the submenus of a menu are shown. The older setting takes precedence. */
+export function submenuVisibility(navigation: Json | undefined): 'hover' | 'click' | 'always' {
+  const opensOnClick = valueAt(navigation, 'openSubmenusOnClick');
+  if (typeof opensOnClick === 'boolean') return opensOnClick ? 'click' : 'hover';
+  const visibility = valueAt(navigation, 'submenuVisibility');
+  return visibility === 'click' || visibility === 'always' ? visibility : 'hover';
+}
+
 /** Returns the class for the way in which submenus open; none outside a menu. */
 export function submenuOpeningClasses(navigation: Json | undefined): string[] {
   if (navigation === undefined) return [];
