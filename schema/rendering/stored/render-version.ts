@@ -3,7 +3,7 @@ import type { PermalinkSettings } from '../../core/site/permalink-structure.ts';
 import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
 
 /** The version of the renderer. Increase it when the markup for the same content changes; all items are rerendered. */
-const RENDERER_VERSION = 10;
+const RENDERER_VERSION = 11;
 
 /**
  * Returns a positive hash of the version of the renderer and of the site data that stored markup depends on. It is
