@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
-import type { Database } from '../../schema/core/domain-kernel.ts';
 import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openArchive, readWholePart } from '../../src/backup/archive-reader.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -95,35 +94,6 @@ test('the archive contains every table of the database except the audit log, cou
   }
   await archive.close();
 });
-
-test('a restore leaves all indexes, references and triggers of the database, and later changes are reported', async () => {
-  const { database, url } = restoreEnvironment.target;
-  const before = await databaseParts(database);
-  expect(before.length).toBeGreaterThan(50);
-  await restoreEnvironment.backup();
-  await restoreEnvironment.restore(restoreEnvironment.config());
-  expect(await databaseParts(database)).toEqual(before);
-  const restored = await backupSite.site.start({ env: { DATABASE_URL: url } });
-  const { body } = await restored.send({ method: 'POST', path: 'posts', as: 'admin', json: { title: 'After' } });
-  const journal = await database.primary.contentChange.findMany({ where: { kind: 'post', objectId: body.id } });
-  expect(journal.map(({ action }) => action)).toContain('created');
-});
-
-/** The definitions of the indexes, references and triggers of a database, in the order of their texts. */
-async function databaseParts({ dialect, primary }: Database): Promise<string[]> {
-  const rows = await primary.$queryRawUnsafe<{ text: string }[]>(
-    dialect.engine === 'sqlite'
-      ? "SELECT sql AS text FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-      : `SELECT indexdef AS text FROM pg_indexes WHERE schemaname = current_schema()
-         UNION ALL
-         SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint
-         WHERE connamespace = current_schema()::regnamespace
-         UNION ALL
-         SELECT tgrelid::regclass || tgname || tgenabled FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
-         WHERE c.relnamespace = current_schema()::regnamespace AND NOT tgisinternal`,
-  );
-  return rows.map(({ text }) => text).sort();
-}
 
 const WEBHOOK_QUEUE = ['webhook_deliveries', 'webhook_expansion', 'webhook_progress'];
 /** Derived from the meta values at the start of the server. */
