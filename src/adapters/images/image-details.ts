@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import exifr from 'exifr';
 import type { ImageDetails } from '../../../schema/core/files/image-processor.ts';
 
@@ -5,6 +6,9 @@ type MetadataBlock = Readonly<Record<string, unknown>>;
 
 /** Longer descriptions are not used as title. */
 const MAX_TITLE_LENGTH = 79;
+
+/** Metadata is at the beginning of a file, before the picture. */
+const MAX_METADATA_BYTES = 2 * 1_024 * 1_024;
 
 /** The types whose metadata is read. */
 const TYPES_WITH_METADATA: ReadonlySet<string> = new Set(['image/jpeg']);
@@ -38,14 +42,28 @@ export async function readImageDetails(path: string, mimeType: string): Promise<
 }
 
 async function readBlocks(path: string): Promise<Record<string, MetadataBlock>> {
+  const options = {
+    ...{ tiff: true, ifd0: true, exif: true, gps: false, interop: false, iptc: true, xmp: true, icc: false },
+    ...{ jfif: false, ihdr: false, mergeOutput: false, translateValues: false, reviveValues: false, sanitize: true },
+  };
   try {
-    const options = {
-      ...{ tiff: true, ifd0: true, exif: true, gps: false, interop: false, iptc: true, xmp: true, icc: false },
-      ...{ jfif: false, ihdr: false, mergeOutput: false, translateValues: false, reviveValues: false, sanitize: true },
-    };
-    return ((await exifr.parse(path, options as never)) ?? {}) as Record<string, MetadataBlock>;
+    return ((await exifr.parse(await readStart(path), options as never)) ?? {}) as Record<string, MetadataBlock>;
   } catch {
     return {};
+  }
+}
+
+/**
+ * Reads the beginning of a file. The library could read the file itself, but does not close it, and newer releases of
+ * Node.js end a process that forgets an open file.
+ */
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_METADATA_BYTES), position: 0 });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
