@@ -41,7 +41,8 @@ export function serveUploads({
     } catch (error) {
       if (response.headersSent) {
         // The client closed the connection, or the store failed: the answer can only be cut off.
-        if (!response.closed) log.warn({ err: error, path: request.path }, 'file was sent incompletely');
+        const isClosedByClient = response.closed && (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+        if (!isClosedByClient) log.warn({ err: error, path: request.path }, 'file was sent incompletely');
         response.destroy();
       } else if (error instanceof FileKeyError) next();
       else if (error instanceof GraphQLError) sendError(response, error);

@@ -1,4 +1,3 @@
-// Runs on one engine only in CI: it is about comparisons in the process.
 import { timingSafeEqual } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
