@@ -4,6 +4,7 @@ import { formatNames } from '../../core/registry/post-formats.ts';
 import { builtinStatuses } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
+import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { ifItemsHave, type ListedKind } from './listed-kind.ts';
 import { type TermTrees, termsFilters } from './terms-filter.ts';
@@ -128,7 +129,7 @@ export const contentFilters = {
   slugIn: filter({
     parameters: { slug: { ...textListSchema, description: 'Only items with these slugs.' } },
     input: (t) => t.stringList(),
-    sql: (slugs) => isIn('p."slug"', slugs),
+    sql: (slugs) => isIn('p."slug"', storedSlugs(slugs)),
   }),
   // The list checks that the statuses are visible to the viewer before `prepareFilter` reads them.
   statusIn: filter({

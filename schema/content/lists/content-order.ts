@@ -1,6 +1,7 @@
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
+import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { rawSql, sql } from '../../core/sql.ts';
 import type { contentOrderEnum } from '../content-inputs.ts';
 import type { ContentFilter } from './content-filter.ts';
@@ -73,7 +74,7 @@ export function contentOrder(input: {
     return { keys: [rank, date], id: { ...id, direction } };
   }
   const [listColumn, values] =
-    order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, filter.slugIn ?? []];
+    order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, storedSlugs(filter.slugIn ?? [])];
   // Without slugs, the reference lists the oldest items first.
   return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listColumn, { values })], id };
 }

@@ -2,7 +2,7 @@ import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { type FilterValues, filterConditions, filterOf, idListParameter, numberInFilter } from '../../core/filters.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { slugify } from '../../core/slugs/slug-text.ts';
+import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
@@ -63,7 +63,7 @@ export type TermListFilter = FilterValues<typeof termFilters>;
 
 /** Returns the slugs of a filter in their stored form, without empty ones. */
 export const filterSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
-  (slugIn ?? []).map((slug) => slugify(slug)).filter((slug) => slug !== '');
+  storedSlugs(slugIn ?? []).filter((slug) => slug !== '');
 
 /** Returns the condition of a filter on the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
 export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFilterContext, 'values'>): Sql =>

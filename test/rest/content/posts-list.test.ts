@@ -115,6 +115,8 @@ describe('a filter of the list of posts', () => {
     ['author_exclude=1,2,3', [harvest, unknownAuthorPost]],
     ['slug=elan,pea-soup', [elan, peaSoup]],
     ['slug[]=elan', [elan]],
+    ['slug=Pea-Soup/', [peaSoup]],
+    ['orderby=include_slugs&slug=Pea-Soup,ELAN', [peaSoup, elan]],
     ['slug=far-ahead', []],
     ['sticky=true', [sowingPeas, authorStickyPost]],
     [`sticky=0&include=${sowingPeas},${mint},${authorStickyPost}`, [mint]],
