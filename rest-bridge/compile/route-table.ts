@@ -44,6 +44,9 @@ export function compileRoutes(routes: readonly Route[], spelling: ApiSpelling): 
   return createRouteTable(compiled);
 }
 
+/** No route has longer paths. Patterns take time that grows faster than the path. */
+const MAX_PATH_LENGTH = 1_000;
+
 /** Creates a table. Patterns without groups are found by their text, before all others. */
 function createRouteTable(compiled: readonly CompiledRoute[]): RouteTable {
   const staticRoutes = new Map(
@@ -53,6 +56,7 @@ function createRouteTable(compiled: readonly CompiledRoute[]): RouteTable {
   return {
     routes: compiled,
     find: (path) => {
+      if (path.length > MAX_PATH_LENGTH) return null;
       const exact = staticRoutes.get(path) ?? staticRoutes.get(path.toLowerCase());
       if (exact) return { route: exact, captures: {} };
       for (const route of dynamicRoutes) {

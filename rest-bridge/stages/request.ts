@@ -1,6 +1,7 @@
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
@@ -120,7 +121,7 @@ export function parseRequest(source: BridgeRequest): ParsedRequest {
   return {
     source,
     method: METHODS.has(overrideMethod) ? overrideMethod : source.method.toUpperCase(),
-    path: path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/',
+    path: path.length > 1 ? trimEnd(path, '/') || '/' : '/',
     query,
     headers,
     ...(hasInvalidCallback(query) ? { failure: requestErrors.callback() } : {}),

@@ -71,7 +71,7 @@ describe('a GraphQL document', () => {
   it('with NUL in its strings finds nothing', async () => {
     const query = 'query ($where: ContentFilter) { posts(where: $where) { total } }';
     const terms = [{ taxonomy: 'category\0', termIds: [1], includeChildren: true }];
-    for (const where of [{ search: 'a\0b' }, { slugIn: ['elan\0'] }, { formatIn: ['\0'] }]) {
+    for (const where of [{ search: 'a\0b' }, { slugIn: ['\0'] }, { formatIn: ['\0'] }]) {
       expect((await cms.graphql(query, { variables: { where } })).body).toEqual({ data: { posts: { total: 0 } } });
     }
     expect((await cms.graphql(query, { variables: { where: { terms } } })).body.errors).toBeUndefined();

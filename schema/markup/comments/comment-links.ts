@@ -1,3 +1,4 @@
+import { trimEnd } from '../../values/trim-end.ts';
 import { escapeUrl, sanitizeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
 
@@ -36,8 +37,8 @@ function linkAddressesInText(text: string, siteUrl: string): string {
 /** Returns the link for an address or an e-mail address found in text; the text itself if it is not a valid URL. */
 function renderLink(address: string, siteUrl: string): string {
   if (!address.includes('://') && address.includes('@')) return `<a href="mailto:${address}">${address}</a>`;
-  const punctuation = /[.,;:!?]+$/.exec(address)?.[0] ?? '';
-  const label = punctuation === '' ? address : address.slice(0, -punctuation.length);
+  const label = trimEnd(address, '.,;:!?');
+  const punctuation = address.slice(label.length);
   const url = sanitizeUrl(label.includes('://') ? label : `http://${label}`);
   if (!/^[a-z]+:\/\/[^/]/i.test(url)) return address;
   return `<a href="${escapeUrl(url)}"${relAttribute(url, siteUrl)}>${label}</a>${punctuation}`;

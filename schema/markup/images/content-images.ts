@@ -1,3 +1,4 @@
+import { trimEnd } from '../../values/trim-end.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import type { RenderSession } from '../render-session.ts';
@@ -79,7 +80,7 @@ function addSources(image: string, { attachment, site }: { attachment: Attachmen
       : sourceSet(attachment, { displayedImage: { ...displayedSize, src }, site });
   if (sources === undefined) return image;
   const sizes = image.includes(' sizes=') ? '' : ` sizes="${escapeAttribute(sources.sizes)}"`;
-  const openTag = image.slice(0, -1).replace(/[/ ]+$/, '');
+  const openTag = trimEnd(image.slice(0, -1), '/ ');
   return `${openTag} srcset="${escapeAttribute(sources.srcset)}"${sizes} />`;
 }
 

@@ -52,6 +52,15 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
       ? limitError(`The operation has a cost of ${cost}; ${maxCost} is allowed. Request fewer items or fields.`)
       : introspectionError(input);
   };
+  /** The error of the variables of an operation, or of its cost with them; null if it may run. */
+  const executionError = (args: ExecutionArgs): GraphQLError | null => {
+    const { schema, document, operationName, variableValues } = args;
+    const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+    const { errors, coerced } = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 });
+    const [error] = errors ?? [];
+    // With the defaults of variables, which may request as much as their values.
+    return error ? variableError(error) : costError({ ...args, variables: coerced ?? {} });
+  };
   // The endpoint caches parsed documents, so that most requests have one that was measured before.
   const documentsWithinLimits = new WeakSet<DocumentNode>();
   return {
@@ -81,13 +90,13 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
     },
     onExecute: ({ args, setResultAndStopExecution }) => {
       const check = () => {
-        const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
+        const error = executionError(args);
         if (error) setResultAndStopExecution({ errors: [error] });
       };
       return isLong(args.document) ? inTurnOfItsOwn(check) : check();
     },
     onSubscribe: ({ args, setResultAndStopExecution }) => {
-      const error = variableError(args) ?? costError({ ...args, variables: args.variableValues ?? {} });
+      const error = executionError(args);
       if (error) setResultAndStopExecution({ errors: [error] });
     },
   };
@@ -96,13 +105,8 @@ export function limitsPlugin(settings: GraphqlSettings): Plugin {
 /** Characters of the message about an invalid variable, which quotes the whole value. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** The first error of the variables; null if they are valid. Further errors would each quote the values again. */
-function variableError({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | null {
-  const definitions = getOperationAST(document, operationName)?.variableDefinitions;
-  if (!definitions?.length) return null;
-  const { errors } = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 });
-  const [error] = errors ?? [];
-  if (!error) return null;
+/** The answer to an invalid variable. Further errors would each quote the values again. */
+function variableError(error: GraphQLError): GraphQLError {
   const { message, nodes } = error;
   const extensions = { ...domainError('graphql_invalid_document').extensions, ...error.extensions };
   return new GraphQLError(message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message, {

@@ -108,7 +108,8 @@ function requestedItems(
   );
   const ids = values.get('ids');
   if (Array.isArray(ids)) return ids.length;
-  const requestedCount = values.get('first') ?? values.get('last');
+  // Some lists take 0 for no number.
+  const requestedCount = values.get('first') || values.get('last') || undefined;
   return typeof requestedCount === 'number'
     ? Math.min(Math.max(requestedCount, 0), MAX_PAGE_ITEMS)
     : (assumedItems ?? DEFAULT_ITEMS);

@@ -65,7 +65,13 @@ describe('an invalid batch', () => {
 
   it('takes processor time in proportion to its size', async () => {
     const started = processorTime();
-    const paths = [':'.repeat(200_000), `${'/'.repeat(200_000)}`, `a${'+'.repeat(200_000)}://`, '%'.repeat(200_000)];
+    const paths = [
+      ':'.repeat(200_000),
+      `${'/'.repeat(200_000)}`,
+      `a${'+'.repeat(200_000)}://`,
+      '%'.repeat(200_000),
+      `/cms/v2/templates/${'a'.repeat(100_000)}*`,
+    ];
     const { status } = await send({ requests: paths.map((path) => ({ path })) }, { as: 'editor' });
     expect(status).toBe(207);
     await send({ requests: Array.from({ length: 50_000 }, () => ({ path: '/' })) });

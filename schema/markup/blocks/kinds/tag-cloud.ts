@@ -51,7 +51,7 @@ function renderTermLink(
 /** Returns the function that computes the font size of a term. */
 function createFontSize(terms: readonly TermData[], attributes: Attributes): (term: TermData) => string {
   const smallest = textAt(attributes, 'smallestFontSize') ?? '8pt';
-  const unit = /[a-z%]+$/i.exec(smallest)?.[0] ?? 'pt';
+  const unit = /[a-z%]{1,10}$/i.exec(smallest.slice(-10))?.[0] ?? 'pt';
   const smallestSize = Number.parseFloat(smallest) || 8;
   const largestSize = Number.parseFloat(textAt(attributes, 'largestFontSize') ?? '22pt') || 22;
   const counts = terms.map((each) => weight(each.count));

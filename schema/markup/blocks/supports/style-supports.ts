@@ -111,7 +111,8 @@ export function numberVariation({ block, type, theme, session }: StyleInput): Bl
 
 /** Adds the numbered class of a style variation to the markup, if the renderer has not output it. */
 export function applyVariation(html: string, { block }: Pick<StyleInput, 'block'>): string {
-  const [numberedClass] = /\bis-style-\S+?--\d+\b/.exec(textAt(block.attributes, 'className') ?? '') ?? [];
+  const classes = (textAt(block.attributes, 'className') ?? '').split(/\s+/);
+  const numberedClass = classes.find((name) => /^is-style-.+--\d+$/.test(name));
   return numberedClass === undefined ? html : addClasses(html, [numberedClass]);
 }
 
