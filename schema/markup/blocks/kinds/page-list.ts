@@ -51,7 +51,7 @@ export const pageListBlock = defineBlock('core/page-list', {
     const items = renderPages(topLevelPages, { tree: groupByParent(pages), depth: 0, rendering });
     if (isNested) return items;
     const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
-    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), style })}>${items}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${items}</ul>`;
   },
 });
 

@@ -28,6 +28,7 @@ export const BULK_INSERT_PARTS = `
     FROM pg_trigger t JOIN loaded ON loaded.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE NOT t.tgisinternal AND t.tgtype & 1 = 1 AND (p.proname = 'write_change_journal' OR p.proname LIKE 'notify%')
     UNION ALL
-    SELECT 4, NULL, format('SELECT pg_notify(%L, %L)', 'row_change', loaded.nspname || '.' || loaded.relname) FROM loaded
+    SELECT 4, NULL, format('SELECT pg_notify(%L, %L)', 'row_change', loaded.nspname || '.' || loaded.relname)
+    FROM loaded
   ) AS parts
   ORDER BY "step"`;
