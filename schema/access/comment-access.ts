@@ -1,6 +1,7 @@
 import { canEditPost, canReadPost } from './post-access.ts';
 import type { PostAccessData } from './post-access-data.ts';
 import { coversKind } from './scope-kind.ts';
+import { canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
 import { viewerCan } from './viewer-can.ts';
 
@@ -20,6 +21,11 @@ export interface CommentAccessData {
 /** Whether the viewer may read all comments and change their status. */
 export function canModerateComments(viewer: Viewer): boolean {
   return viewerCan(viewer, 'moderate_comments');
+}
+
+/** Whether the viewer may write comments in quick succession, and choose the dates of new ones. */
+export function canCommentWithoutPause(viewer: Viewer): boolean {
+  return canModerateComments(viewer) || canManageSite(viewer);
 }
 
 /** Whether the viewer may read the comments of an item. If its password is missing, only its editors may. */

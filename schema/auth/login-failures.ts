@@ -20,12 +20,13 @@ export type LoginKind = 'password' | 'application-password' | 'item';
 
 /**
  * Permitted failures within the window: for one login from one address, from one address, and for one login. Application
- * passwords are too long to be guessed, and a program with an old one must not block others at its address. The login of
- * an item is its id: its limit is high, since strangers must not block its readers.
+ * passwords are too long to be guessed: a program with an old one must not block others at its address, and strangers
+ * must not block the programs of an account, so there is no limit for one login. The login of an item is its id: its limit
+ * is high, since strangers must not block its readers.
  */
-const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number; login: number }>> = {
+const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number; login: number | null }>> = {
   password: { loginAndAddress: 5, address: 30, login: 50 },
-  'application-password': { loginAndAddress: 30, address: 200, login: 1_000 },
+  'application-password': { loginAndAddress: 30, address: 200, login: null },
   item: { loginAndAddress: 10, address: 30, login: 1_000 },
 };
 
@@ -40,7 +41,8 @@ export interface LoginAttempt {
 
 interface Counter {
   key: string;
-  limit: number;
+  /** Null if any number of failures is permitted. */
+  limit: number | null;
 }
 
 /** Returns the counters of an attempt: for the login from the address, for the address, for the login. */
@@ -55,6 +57,10 @@ function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, 
   ];
 }
 
+/** Returns the counters of an attempt that have a limit. */
+const limitedCountersOf = (attempt: LoginAttempt) =>
+  countersOf(attempt).flatMap(({ key, limit }) => (limit === null ? [] : [{ key, limit }]));
+
 /** Hashes the parts, so that neither logins nor addresses are stored. */
 const counterKey = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
@@ -63,7 +69,7 @@ const counterKey = (parts: readonly string[]): string =>
 export const blockedUntilSql = (attempt: LoginAttempt): Sql =>
   sql`(SELECT MAX(f."blockedTo") FROM "login_failures" f WHERE ${isIn(
     'f."key"',
-    countersOf(attempt).map(({ key }) => key),
+    limitedCountersOf(attempt).map(({ key }) => key),
   )})`;
 
 /** The SQL expression of the number of failures for the login from the address; NULL for none. */
@@ -132,7 +138,7 @@ export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Pro
   const blockedUntil = formatGmt(attemptedAt, WINDOW_MINUTES);
   // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
-    for (const { key, limit } of countersOf(attempt)) {
+    for (const { key, limit } of limitedCountersOf(attempt)) {
       const hasExpired = sql`(
         "login_failures"."lastAt" < ${windowStart}
           OR ("login_failures"."blockedTo" IS NOT NULL AND "login_failures"."blockedTo" <= ${now})
@@ -151,10 +157,11 @@ export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Pro
 
 /** Reverts the count of a reserved attempt that succeeded, and removes the failures for the login from the address. */
 export async function releaseAttempt({ database }: Kernel, attempt: LoginAttempt): Promise<void> {
-  const [loginAndAddress, ...others] = countersOf(attempt);
+  const [loginAndAddress] = countersOf(attempt);
   await database.transaction(async (client) => {
     await client.loginFailure.deleteMany({ where: { key: loginAndAddress.key } });
-    for (const { key, limit } of others) {
+    for (const { key, limit } of limitedCountersOf(attempt)) {
+      if (key === loginAndAddress.key) continue;
       await client.$executeRaw(sql`
         UPDATE "login_failures"
         SET "count" = "count" - 1, "blockedTo" = CASE WHEN "count" - 1 >= ${limit} THEN "blockedTo" ELSE NULL END

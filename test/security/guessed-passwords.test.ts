@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { removeOldFailures } from '../../schema/auth/login-failures.ts';
+import { type LoginAttempt, removeOldFailures, reserveAttempt } from '../../schema/auth/login-failures.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { postIds, secrets } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
@@ -107,6 +107,24 @@ describe('the password of an account', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
     const counted = await site.database.reader.loginFailure.findMany();
     expect(counted.filter(({ count, blockedTo }) => count > 0 || blockedTo !== null)).toEqual([]);
+  });
+});
+
+describe('failures from many networks', () => {
+  const failFrom = async (kind: LoginAttempt['kind'], networks: number) => {
+    for (let index = 0; index < networks; index++) {
+      const address = `10.${Math.floor(index / 250)}.${index % 250}.1`;
+      await reserveAttempt(cms.app.domain.kernel, { kind, login: 'editor', address });
+    }
+  };
+
+  it('block the password of an account', async () => {
+    await expect(failFrom('password', 51)).rejects.toMatchObject({ extensions: { code: 'too_many_login_failures' } });
+  });
+
+  it('do not block the application passwords of an account', async () => {
+    await failFrom('application-password', 1_001);
+    expect((await cms.get('users/me', { as: 'editor' })).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { canCommentWithoutPause } from '../../../access/comment-access.ts';
 import type { SiteTime } from '../../../core/dates/site-time.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -12,6 +13,11 @@ export function dateOfInput(input: CommentInput, { site }: RequestContext): Site
   return time;
 }
 
-/** Returns the date of a new comment: that of the input, else the current time. Errors: `invalid_date`. */
-export const newCommentDate = (input: CommentInput, context: RequestContext): SiteTime =>
-  dateOfInput(input, context) ?? context.site.clock.at(context.kernel.now());
+/**
+ * Returns the date of a new comment: that of the input if the viewer may choose it, else the current time. Otherwise, a
+ * date would pass the limit on comments in quick succession. Errors: `invalid_date`.
+ */
+export function newCommentDate(input: CommentInput, context: RequestContext): SiteTime {
+  const requested = dateOfInput(input, context);
+  return requested && canCommentWithoutPause(context.viewer) ? requested : context.site.clock.at(context.kernel.now());
+}

@@ -1,5 +1,4 @@
-import { canModerateComments } from '../../../access/comment-access.ts';
-import { canManageSite } from '../../../access/site-access.ts';
+import { canCommentWithoutPause } from '../../../access/comment-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
@@ -34,7 +33,7 @@ export async function requireCommentInterval(
   { comment, dateGmt, context }: { comment: NewComment; dateGmt: string; context: RequestContext },
 ): Promise<void> {
   const { viewer, kernel, site } = context;
-  if (canModerateComments(viewer) || canManageSite(viewer)) return;
+  if (canCommentWithoutPause(viewer)) return;
   const hourAgo = site.clock.at(new Date(kernel.now().getTime() - HOUR_MS)).gmt;
   const { authorEmail, authorIp } = comment;
   const last = await client.comment.findFirst({
