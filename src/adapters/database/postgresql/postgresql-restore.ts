@@ -6,7 +6,7 @@ import {
   type RestoreTarget,
   type TargetColumn,
 } from '../restore-target.ts';
-import { BULK_INSERT_PARTS, type RemovedPart } from './bulk-insert-parts.ts';
+import { BULK_INSERT_PARTS, type RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
 
