@@ -23,7 +23,15 @@ import type { ImportSource } from './sources/import-source.ts';
 import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
-import { addressRecordRows, emptyTables, isEmpty, lockTables, RowWriter, removeProgramSettings } from './write-rows.ts';
+import {
+  addressRecordRows,
+  emptyTables,
+  isEmpty,
+  lockTables,
+  RowWriter,
+  removeProgramSettings,
+  writeInBulk,
+} from './write-rows.ts';
 
 export interface ImportOptions {
   source: ImportSource;
@@ -133,16 +141,21 @@ export async function importSite(
         addDefaultCategory(conversion);
         total = countAll();
       }
-      await writer.write({ setting: addressRecordRows(database) });
-      const { settings, users, terms, posts, comments } = convertSite(conversion);
-      const defaultSettings = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
-      for (const parts of [settings, defaultSettings, users, terms, posts, comments]) {
-        for (const part of parts) {
-          await writer.write({ ...part, importedItem: itemIdRows(identity, partIds(part)) });
-          await reportProgress();
+      const write = async () => {
+        await writer.write({ setting: addressRecordRows(database) });
+        const { settings, users, terms, posts, comments } = convertSite(conversion);
+        const defaultSettings = conversion.hasFewSettings ? [initialSettings(conversion)] : [];
+        for (const parts of [settings, defaultSettings, users, terms, posts, comments]) {
+          for (const part of parts) {
+            await writer.write({ ...part, importedItem: itemIdRows(identity, partIds(part)) });
+            await reportProgress();
+          }
         }
-      }
-      await writer.finish();
+        await writer.finish();
+      };
+      // Readers of a replaced site keep its tables until the end.
+      if (existingSite === 'replace') await write();
+      else await writeInBulk(client, { dialect, write });
       // Sources often have wrong counts, and totals of lists are computed from them.
       await recountAll(client, 'comments');
       const mode = existingSite === 'replace' ? 'replace' : 'new';

@@ -1,5 +1,6 @@
-import { tables } from '../../prisma/generated/tables.ts';
+import { type Table, tables } from '../../prisma/generated/tables.ts';
 import type { BulkDialect } from '../../schema/core/dialect/bulk-dialect.ts';
+import type { RemovedPart } from '../../schema/core/dialect/bulk-insert-parts.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { RENDER_VERSION_SETTING } from '../../schema/core/site/site.ts';
 import { ADDRESS_RECORD, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';
@@ -56,6 +57,20 @@ export const addressRecordRows = ({ addresses: { record } }: Pick<Database, 'add
 
 /** Settings that the program writes itself, with and without a site. */
 const PROGRAM_SETTINGS = { name: { in: [ADDRESS_RECORD, RENDER_VERSION_SETTING] } };
+
+/**
+ * Inserts rows of a site into empty tables with `write`, after removing what costs less once for all rows than for each of
+ * them. Other connections cannot read the tables until the transaction ends.
+ */
+export async function writeInBulk(
+  client: TransactionClient,
+  { dialect, write }: { dialect: BulkDialect; write: () => Promise<void> },
+): Promise<void> {
+  const parts = await client.$queryRaw<RemovedPart[]>(dialect.bulkInsertParts(TARGET_TABLES.map(([, table]) => table)));
+  for (const { removal } of parts) if (removal !== null) await client.$executeRawUnsafe(removal);
+  await write();
+  for (const { addition } of parts) await client.$executeRawUnsafe(addition);
+}
 
 /** Removes the settings that the program writes itself, so that those of a site can be written. */
 export async function removeProgramSettings(client: TransactionClient): Promise<void> {
@@ -114,17 +129,16 @@ export class RowWriter {
   /** Inserts any number of rows. All rows of a table have the same columns. */
   async write(rows: Partial<ImportRows>): Promise<void> {
     for (const [name, table] of TARGET_TABLES) {
-      const tableRows: readonly object[] = rows[name] ?? [];
-      if (tableRows.length === 0) continue;
+      const tableRows = (rows[name] ?? []) as readonly Readonly<Record<string, unknown>>[];
+      const [first] = tableRows;
+      if (first === undefined) continue;
       this.#written.add(table);
-      const columns = Object.keys(tableRows[0] ?? {});
+      const columns = columnsOf(table, first);
       const size = rowsPerStatement(tableRows, columns.length);
       for (let start = 0; start < tableRows.length; start += size) {
         const batch = tableRows.slice(start, start + size);
-        await this.#client.$executeRawUnsafe(
-          insertStatement({ table, columns, rows: batch.length, dialect: this.#dialect }),
-          ...batch.flatMap((row) => columns.map((column) => (row as Record<string, unknown>)[column] ?? null)),
-        );
+        const { text, values } = this.#dialect.insertRows({ table, columns, rows: batch });
+        await this.#client.$executeRawUnsafe(text, ...values);
       }
     }
   }
@@ -145,16 +159,8 @@ function rowsPerStatement(rows: readonly object[], columns: number): number {
   return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns), byLength));
 }
 
-function insertStatement(input: {
-  table: string;
-  columns: readonly string[];
-  rows: number;
-  dialect: BulkDialect;
-}): string {
-  const { table, columns, rows, dialect } = input;
-  const tuples = Array.from({ length: rows }, (_, row) => {
-    const parameters = columns.map((_, column) => dialect.parameter(row * columns.length + column));
-    return `(${parameters.join(', ')})`;
-  });
-  return `INSERT INTO "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) VALUES ${tuples.join(', ')}`;
+/** Returns the columns that a row has, with their types. */
+function columnsOf(table: string, row: object): Table['columns'] {
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  return columns.filter(({ name }) => Object.hasOwn(row, name));
 }

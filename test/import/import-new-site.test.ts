@@ -7,6 +7,7 @@ import { type ImportCommand, runImportCommand } from '../../src/cli/import-comma
 import { loadConfig } from '../../src/config.ts';
 import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { databaseParts } from '../support/database-parts.ts';
 import { wxrAuthor, wxrFile, wxrItem, wxrTerm } from './wxr-site.ts';
 
 let root: string;
@@ -50,6 +51,14 @@ const birdCategories = [
   wxrTerm(31, { taxonomy: 'category', slug: 'ducks', parent: 'birds' }),
 ];
 const inDucksCategory = '<category domain="category" nicename="ducks">Ducks</category>';
+
+test('an import leaves all indexes, references and triggers of the database', async () => {
+  const before = await databaseParts(target.database);
+  expect(before.length).toBeGreaterThan(50);
+  const { code } = await run(await write('site.xml', wxrFile([wxrAuthor(1, 'ada'), wxrItem({ id: 1 })])));
+  expect(code).toBe(0);
+  expect(await databaseParts(target.database)).toEqual(before);
+});
 
 test.each([
   ['slugs', ['/item-1/', '/item-2/'], '/%postname%/'],

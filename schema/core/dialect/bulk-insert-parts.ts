@@ -1,22 +1,30 @@
+import { isIn, type Sql, sql } from '../sql.ts';
+import { ROW_CHANNEL } from './change-channels.ts';
+
 /** Statements that remove a part of a table and add it again, or `removal` null if there is nothing to remove. */
 export interface RemovedPart {
   readonly removal: string | null;
   readonly addition: string;
 }
 
+/** Returns the query for the parts of tables of SQLite: indexes that are not unique. */
+export const sqliteInsertParts = (tables: readonly string[]): Sql => sql`
+  SELECT 'DROP INDEX "' || "name" || '"' AS "removal", "sql" AS "addition" FROM "sqlite_master"
+  WHERE "type" = 'index' AND ${isIn('"tbl_name"', tables)} AND "sql" LIKE 'CREATE INDEX%'`;
+
 /**
- * A query for the parts of tables, in the order in which they are added again: indexes that are not unique, foreign keys,
- * and the triggers that report each row to subscribers and caches, followed by one report for each table. The parameter is
- * an array of names.
+ * Returns the query for the parts of tables of PostgreSQL: indexes that are not unique, foreign keys, and the triggers that
+ * report each row to subscribers and caches, followed by one report for each table.
  */
-export const BULK_INSERT_PARTS = `
+export const postgresqlInsertParts = (tables: readonly string[]): Sql => sql`
   WITH loaded AS (
     SELECT c.oid, c.relname, n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind = 'r' AND n.nspname = current_schema() AND c.relname = ANY ($1)
+    WHERE c.relkind = 'r' AND n.nspname = current_schema() AND ${isIn('c.relname', tables)}
   )
   SELECT "removal", "addition" FROM (
-    SELECT 1 AS "step", format('DROP INDEX %s', i.indexrelid::regclass) AS "removal",
-      pg_get_indexdef(i.indexrelid) AS "addition"
+    SELECT 0 AS "step", NULL AS "removal", 'SET LOCAL maintenance_work_mem = ''128MB''' AS "addition"
+    UNION ALL
+    SELECT 1, format('DROP INDEX %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
     FROM pg_index i JOIN loaded ON loaded.oid = i.indrelid WHERE NOT i.indisunique
     UNION ALL
     SELECT 2, format('ALTER TABLE %s DROP CONSTRAINT %I', f.conrelid::regclass, f.conname),
@@ -28,7 +36,7 @@ export const BULK_INSERT_PARTS = `
     FROM pg_trigger t JOIN loaded ON loaded.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE NOT t.tgisinternal AND t.tgtype & 1 = 1 AND (p.proname = 'write_change_journal' OR p.proname LIKE 'notify%')
     UNION ALL
-    SELECT 4, NULL, format('SELECT pg_notify(%L, %L)', 'row_change', loaded.nspname || '.' || loaded.relname)
+    SELECT 4, NULL, format('SELECT pg_notify(%L, %L)', ${ROW_CHANNEL}::text, loaded.nspname || '.' || loaded.relname)
     FROM loaded
   ) AS parts
   ORDER BY "step"`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tables } from '../../../prisma/generated/tables.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import type { JournalRow } from '../../../schema/core/journal/change-journal.ts';
 import { type Sql, sql } from '../../../schema/core/sql.ts';
@@ -119,14 +120,12 @@ describe('the change journal', () => {
   });
 });
 
-describe('bulk inserts', () => {
-  it('pass parameters by position', async () => {
-    const placeholders = [0, 1].map((index) => `CAST(${dialect().parameter(index)} AS TEXT)`);
-    const statement = `SELECT ${placeholders.join(" || '-' || ")} AS "value"`;
-    const [row] = await database.writer.$queryRawUnsafe<{ value: string }[]>(statement, 'one', 'two');
-    expect(row?.value).toBe('one-two');
-  });
+const terms = [
+  { id: 9_001, taxonomy: 'values', name: '"quoted" \\ {a,b}', nameKey: 'NULL', slug: 'one', parentId: 0 },
+  { id: 9_002, taxonomy: 'values', name: 'Zwölf Boxkämpfer 🥊', nameKey: '', slug: 'two,\n', parentId: 9_001 },
+] as const;
 
+describe('bulk inserts', () => {
   it('lock tables, and continue ids after the highest one ever used or restart them at 1', async () => {
     const term = (name: string) => ({ taxonomy: 'post_tag', name, nameKey: name, slug: name });
     await database.transaction(async (client) => {
@@ -144,5 +143,15 @@ describe('bulk inserts', () => {
       for (const statement of dialect().continueIds('terms')) await client.$queryRawUnsafe(statement);
       expect((await client.term.create({ data: term('first') })).id).toBe(1);
     });
+  });
+
+  it('store every kind of value', async () => {
+    const columns = tables.find(({ name }) => name === 'terms')?.columns.filter(({ name }) => name in terms[0]) ?? [];
+    const { text, values } = dialect().insertRows({ table: 'terms', columns, rows: terms });
+    const stored = await database.transaction(async (client) => {
+      await client.$executeRawUnsafe(text, ...values);
+      return client.term.findMany({ where: { taxonomy: 'values' }, orderBy: { id: 'asc' } });
+    });
+    expect(stored).toEqual(terms.map((term) => expect.objectContaining(term)));
   });
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/change-channels.ts';
 import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
 import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 import type { NoticedChanges } from './noticed-changes.ts';
@@ -14,15 +15,6 @@ export interface ChangeSource {
   /** Examines the row of such a query. */
   examine(row: Readonly<Record<string, unknown>>, changes: NoticedChanges): void;
 }
-
-/** The channel of changed tables. A notification contains the schema and the table: `public.posts`. */
-const TABLE_CHANNEL = 'table_change';
-
-/**
- * The channel of changed rows. A notification contains the schema, the table and, each in a line, the keys of a row:
- * `public.posts`, `161`, `type:post`. Without keys, any row may have changed.
- */
-const ROW_CHANNEL = 'row_change';
 
 /**
  * Listens for the notifications that triggers send at commit. The server delivers those of earlier commits before it

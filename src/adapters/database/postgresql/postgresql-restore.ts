@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { bulkDialects } from '../../../../schema/core/dialect/bulk-dialect.ts';
+import type { RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
 import {
   columnType,
   type InsertedRows,
@@ -6,12 +8,8 @@ import {
   type RestoreTarget,
   type TargetColumn,
 } from '../restore-target.ts';
-import { BULK_INSERT_PARTS, type RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { sequenceOf } from './postgresql-snapshot.ts';
-
-/** Memory of the server for building one index. */
-const INDEX_MEMORY = '128MB';
 
 /**
  * Opens a PostgreSQL database to fill it. Other connections continue to read the previous rows; their writes wait, and so
@@ -35,12 +33,12 @@ export async function openPostgresqlTarget(url: string, names: readonly string[]
         await client.query(`DELETE FROM ${quoteName(table)}`);
       },
       beginBulkInsert: async (emptyTables) => {
-        removedParts = (await client.query<RemovedPart>(BULK_INSERT_PARTS, [emptyTables])).rows;
+        const { text, values } = bulkDialects.postgresql.bulkInsertParts(emptyTables);
+        removedParts = (await client.query<RemovedPart>(text, values)).rows;
         for (const { removal } of removedParts) if (removal !== null) await client.query(removal);
       },
       insert: (rows) => insertRows(client, { ...rows, tables }),
       endBulkInsert: async (onProgress) => {
-        await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
         for (const [index, { addition }] of removedParts.entries()) {
           await client.query(addition);
           onProgress({ done: index + 1, total: removedParts.length });

@@ -1,4 +1,6 @@
 import Connection from 'better-sqlite3';
+import { bulkDialects } from '../../../../schema/core/dialect/bulk-dialect.ts';
+import type { RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
 import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';
 
@@ -17,11 +19,7 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
       statements.set(sql, statement);
       return statement;
     };
-    const indexesOf = connection.prepare<[string], { name: string; sql: string }>(
-      `SELECT name, sql FROM sqlite_master
-       WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX%'`,
-    );
-    let indexes: { name: string; sql: string }[] = [];
+    let removedParts: readonly RemovedPart[] = [];
     return {
       engine: 'sqlite',
       tables: readTables(connection, names),
@@ -31,8 +29,9 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
       },
       beginBulkInsert: async (emptyTables) => {
-        indexes = emptyTables.flatMap((table) => indexesOf.all(table));
-        for (const { name } of indexes) connection.exec(`DROP INDEX "${name}"`);
+        const { sql, values } = bulkDialects.sqlite.bulkInsertParts(emptyTables);
+        removedParts = connection.prepare<unknown[], RemovedPart>(sql).all(...values);
+        for (const { removal } of removedParts) if (removal !== null) connection.exec(removal);
       },
       insert: async ({ rows, ...target }) => {
         const insert = prepareOnce(
@@ -41,9 +40,9 @@ export function openSqliteTarget(file: string, names: readonly string[]): Restor
         for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)));
       },
       endBulkInsert: async (onProgress) => {
-        for (const [index, { sql }] of indexes.entries()) {
-          connection.exec(sql);
-          onProgress({ done: index + 1, total: indexes.length });
+        for (const [index, { addition }] of removedParts.entries()) {
+          connection.exec(addition);
+          onProgress({ done: index + 1, total: removedParts.length });
         }
       },
       continueIds: async (table, lastId) => {
