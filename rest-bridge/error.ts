@@ -3,17 +3,21 @@ import { authStatus, type ErrorCode } from '../schema/core/domain-errors.ts';
 import { errorCatalog } from '../schema/core/error-catalog.ts';
 import type { DomainErrorExtensions } from '../schema/core/error-extensions.ts';
 import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/values/json-text.ts';
+import type { RequestErrorCode } from './request-error-codes.ts';
+
+/** A code of the errors that the REST API reports. */
+export type ReportedCode = ErrorCode | RequestErrorCode;
 
 /** An error with the code, status and data of its REST answer (docs/protocol/errors.md). */
 export class RestError extends Error {
-  readonly code: string;
+  readonly code: ReportedCode;
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly additionalData: readonly unknown[] | undefined;
   readonly additionalErrors: readonly unknown[] | undefined;
 
   constructor(
-    code: string,
+    code: ReportedCode,
     {
       message,
       status,
@@ -53,7 +57,7 @@ export class RestError extends Error {
 export function convertDomainError({ message, extensions }: GraphQLError): RestError | null {
   const { code, status, data } = extensions as Partial<DomainErrorExtensions>;
   if (typeof code !== 'string' || typeof status !== 'number') return null;
-  return new RestError(code, { message, status, ...(data ? { data } : {}) });
+  return new RestError(code as ErrorCode, { message, status, ...(data ? { data } : {}) });
 }
 
 /** Creates a REST error from the domain's error catalog. The viewer decides between the statuses 401 and 403. */
@@ -63,7 +67,7 @@ export function catalogError(code: ErrorCode, viewer?: { userId: number }): Rest
 }
 
 const errorFactory =
-  (code: string, { status, message }: { status: number; message: string }) =>
+  (code: ReportedCode, { status, message }: { status: number; message: string }) =>
   (data?: Record<string, unknown>) =>
     new RestError(code, { message, status, ...(data ? { data } : {}) });
 
@@ -72,6 +76,14 @@ export const requestErrors = {
   noRoute: errorFactory('rest_no_route', {
     status: 404,
     message: 'No route matches this path and method. The index lists all routes.',
+  }),
+  invalidPath: errorFactory('rest_invalid_path', {
+    status: 400,
+    message: 'The address contains invalid percent-encoding.',
+  }),
+  invalidForm: errorFactory('rest_invalid_form', {
+    status: 400,
+    message: 'The form is invalid, incomplete, or has too many parts.',
   }),
   invalidJson: errorFactory('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
   missingParameters: (names: readonly string[]) =>

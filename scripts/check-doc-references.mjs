@@ -5,6 +5,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { errorCatalog } = await import('../schema/core/error-catalog.ts');
+const { REQUEST_ERROR_CODES } = await import('../rest-bridge/request-error-codes.ts');
 
 const anchorOf = (heading) =>
   heading
@@ -34,7 +35,7 @@ for (const file of files.filter((path) => existsSync(path) && !path.startsWith('
 }
 
 const errors = readFileSync('docs/protocol/errors.md', 'utf8');
-for (const code of Object.keys(errorCatalog)) {
+for (const code of [...Object.keys(errorCatalog), ...REQUEST_ERROR_CODES]) {
   if (!errors.includes(`\`${code}\``)) problems.push(`docs/protocol/errors.md lacks the code ${code}.`);
 }
 

@@ -7,6 +7,7 @@ import { readOpenApiDocument } from './client/open-api-document.mjs';
 import { printErrorCodes, printInterface, printRoutes, printTypes, typeNames } from './client/print-types.mjs';
 
 const { errorCatalog } = await import('../schema/core/error-catalog.ts');
+const { REQUEST_ERROR_CODES } = await import('../rest-bridge/request-error-codes.ts');
 
 const folder = new URL('../client/src/generated/', import.meta.url);
 const document = await readOpenApiDocument();
@@ -16,7 +17,7 @@ const files = {
   'api-types.ts': await printTypes({ document, operations, names }),
   'route-client.ts': printInterface({ document, operations, names }),
   'routes.ts': printRoutes(operations),
-  'reported-codes.ts': printErrorCodes(Object.keys(errorCatalog)),
+  'reported-codes.ts': printErrorCodes([...Object.keys(errorCatalog), ...REQUEST_ERROR_CODES]),
 };
 
 mkdirSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
@@ -109,7 +110,7 @@ function toRestError(
       return requestErrors.invalidParameters(new Map(detailsByParameter));
     }
     const message = spellText(settings.dialect, error.message);
-    const restError = new RestError(code, {
+    const restError = new RestError(code as ErrorCode, {
       message,
       status,
       ...(data === undefined ? {} : { data }),

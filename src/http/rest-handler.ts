@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import { convertDomainError, RestError, requestErrors } from '../../rest-bridge/error.ts';
+import { convertDomainError, type RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
@@ -56,10 +56,7 @@ export function createRestHandler(options: RestHandlerOptions) {
     const queryStart = address.indexOf('?');
     const rawPath = withoutIndexFile(queryStart < 0 ? address : address.slice(0, queryStart));
     const path = pathBelow(rawPath, root);
-    if (path === null) {
-      const message = 'The address contains invalid percent-encoding.';
-      return send(target, badRequest('rest_invalid_path', { message }));
-    }
+    if (path === null) return send(target, failedResponse(requestErrors.invalidPath()));
     if (rateLimiter) {
       const refusal = await rateLimiter.countAddress({ request, response }).then(() => null, refusalOf);
       if (refusal) return send(target, refusal);
@@ -105,15 +102,10 @@ export function createRestHandler(options: RestHandlerOptions) {
       source.body = await readWholeBody(request, maxBodyBytes);
       if (source.body && isForm(request)) source.fields = await readFormFields(source.body, request.headers);
     } catch (error) {
-      if (error instanceof FormError)
-        return await send(target, badRequest('rest_invalid_form', { message: FORM_PROBLEM }));
-      if (error instanceof LoginNeededError) {
-        const { code, message, status } = requestErrors.loginRequired();
-        return await send(target, badRequest(code, { message, status }));
-      }
+      if (error instanceof FormError) return await send(target, failedResponse(requestErrors.invalidForm()));
+      if (error instanceof LoginNeededError) return await send(target, failedResponse(requestErrors.loginRequired()));
       if (!(error instanceof BodyTooLargeError)) throw error;
-      const { code, message, status } = requestErrors.bodyTooLarge();
-      const refusal = badRequest(code, { message, status });
+      const refusal = failedResponse(requestErrors.bodyTooLarge());
       await send(target, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
@@ -125,10 +117,9 @@ export function createRestHandler(options: RestHandlerOptions) {
 function refusalOf(error: unknown): BridgeResponse {
   if (!(error instanceof GraphQLError)) throw error;
   const { code, status, data } = error.extensions as unknown as DomainErrorExtensions;
-  const { headers } = badRequest(code, { message: error.message });
   return {
     status,
-    headers: { ...headers, 'Cache-Control': 'no-store', 'Retry-After': String(data?.retry_after) },
+    headers: { ...JSON_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': String(data?.retry_after) },
     body: JSON.stringify({ code, message: error.message, data: { status, ...data } }),
   };
 }
@@ -170,18 +161,15 @@ async function receiveBody(
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw requestErrors.bodyTooLarge();
     if (error instanceof LoginNeededError) throw requestErrors.loginRequired();
-    if (error instanceof FormError) throw invalidForm();
+    if (error instanceof FormError) throw requestErrors.invalidForm();
     if (error instanceof NoPermitError) throw tooManyUploads();
     if (error instanceof GraphQLError) throw convertDomainError(error) ?? error;
     throw error;
   }
 }
 
-const FORM_PROBLEM = 'The form is invalid, incomplete, or has too many parts.';
-
 const TOO_LARGE = new Upload('rest_upload_file_too_big');
 
-const invalidForm = () => new RestError('rest_invalid_form', { status: 400, message: FORM_PROBLEM });
 const tooManyUploads = () =>
   convertDomainError(
     domainError('service_unavailable', { message: 'Too many files are being uploaded. Try again in a few seconds.' }),
@@ -201,10 +189,13 @@ async function send(target: ResponseTarget, { status, headers, body }: BridgeRes
   await pipeline(body, response).catch(() => response.destroy());
 }
 
-const badRequest = (code: string, { message, status = 400 }: { message: string; status?: number }) => ({
-  status,
-  headers: { 'Content-Type': 'application/json; charset=UTF-8', 'X-Content-Type-Options': 'nosniff' },
-  body: JSON.stringify({ code, message, data: { status } }),
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8', 'X-Content-Type-Options': 'nosniff' };
+
+/** The answer to a request that does not reach the bridge. */
+const failedResponse = (error: RestError): BridgeResponse => ({
+  status: error.status,
+  headers: JSON_HEADERS,
+  body: JSON.stringify(error.body()),
 });
 
 /** The decoded path below the root, `/` for other paths; null if its percent-encoding is invalid. */

@@ -252,4 +252,16 @@ export type ErrorCode =
   | 'storage_full'
   | 'too_many_downloads'
   | 'too_many_large_writes'
-  | 'internal_error';
+  | 'internal_error'
+  | 'rest_no_route'
+  | 'rest_invalid_path'
+  | 'rest_path_invalid_type'
+  | 'rest_address_too_long'
+  | 'rest_invalid_json'
+  | 'rest_invalid_form'
+  | 'rest_body_too_large'
+  | 'rest_missing_callback_param'
+  | 'rest_callback_invalid'
+  | 'rest_invalid_namespace'
+  | 'parse_path_failed'
+  | 'rest_batch_not_allowed';

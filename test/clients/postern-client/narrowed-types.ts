@@ -50,6 +50,11 @@ interface Book {
 const books = await client.collection<Book>('books').list({ _fields: ['isbn'] });
 expectType<(typeof books)['items'], readonly { isbn: string }[]>();
 
+expectType<
+  'rest_no_route' | 'rest_missing_callback_param',
+  Extract<ErrorCode, 'rest_no_route' | 'rest_missing_callback_param'>
+>();
+
 export function handle(error: unknown): ErrorCode | undefined {
   if (isApiError(error, 'rest_post_invalid_id')) expectType<typeof error, ApiError<'rest_post_invalid_id'>>();
   return undefined;
