@@ -1,5 +1,8 @@
 /** The codes of malformed requests (docs/protocol/errors.md#requests). All others are in the error catalog of the domain. */
 export const REQUEST_ERROR_CODES = [
+  'rest_bad_request',
+  'rest_headers_too_large',
+  'rest_request_timeout',
   'rest_no_route',
   'rest_invalid_path',
   'rest_path_invalid_type',

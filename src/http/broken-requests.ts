@@ -1,6 +1,9 @@
 import { type Server, STATUS_CODES } from 'node:http';
+import type { RequestErrorCode } from '../../rest-bridge/request-error-codes.ts';
 
-const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, message: string]>> = {
+type BrokenRequestAnswer = readonly [status: number, code: RequestErrorCode, message: string];
+
+const ANSWERS: Readonly<Record<string, BrokenRequestAnswer>> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'rest_headers_too_large',
@@ -8,6 +11,8 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, m
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'rest_request_timeout', 'The request was not received in time.'],
 };
+
+const OTHER_ANSWER: BrokenRequestAnswer = [400, 'rest_bad_request', 'The request is not valid HTTP.'];
 
 /**
  * Answers input that node could not parse as a request (headers too long, not HTTP) with a JSON error object, and
@@ -19,11 +24,7 @@ export function answerBrokenRequests(server: Server): void {
       socket.destroy();
       return;
     }
-    const [status, code, message] = ANSWERS[error.code ?? ''] ?? [
-      400,
-      'rest_bad_request',
-      'The request is not valid HTTP.',
-    ];
+    const [status, code, message] = ANSWERS[error.code ?? ''] ?? OTHER_ANSWER;
     const body = JSON.stringify({ code, message, data: { status } });
     const headers = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
