@@ -43,5 +43,5 @@ export function applicationPasswordsError(site: SiteConfiguration): GraphQLError
   const reason = applicationPasswordsUnavailableReason(site);
   if (reason === null) return null;
   const message = `Application passwords are not available on this site. ${REASON_MESSAGES[reason]}`;
-  return domainError('application_passwords_disabled', { status: 501, message });
+  return domainError('application_passwords_disabled', { message });
 }

@@ -194,7 +194,7 @@ export const errorCatalog = {
     403,
     'The scopes of the application password do not allow this. Use a password with the scope, or one without limits.',
   ],
-  application_passwords_disabled: [401, 'Application passwords are not available on this site.'],
+  application_passwords_disabled: [501, 'Application passwords are not available on this site.'],
   application_passwords_disabled_for_user: [401, 'Application passwords are not available for this account.'],
   rest_not_logged_in: [
     401,
