@@ -102,6 +102,6 @@ export interface ThemeSource {
   files(stylesheet: string): Promise<readonly ThemeArchiveFile[]>;
   /** The theme that is used if the site's own theme is missing; null without one. */
   readonly fallbackTheme: string | null;
-  /** Returns a number that grows when a theme in use changes on disk; changes are noticed within a few seconds. */
+  /** Returns a number that grows when a theme in use changes on disk; calls check for changes at most once a second. */
   changeCount(): number;
 }

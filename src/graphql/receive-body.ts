@@ -9,8 +9,8 @@ import { BodyTooLargeError, LoginNeededError, readWholeBody } from '../http/read
 const MAX_NON_JSON_BYTES = 65_536;
 
 /**
- * Reads the body of an operation and checks its size and depth before it is parsed; null without a body. Throws `graphql_body_too_large`, `graphql_limit_exceeded`, and `rest_not_logged_in` for a large
- * body of an anonymous viewer.
+ * Reads the body of an operation and checks its size and depth before it is parsed; null without a body. Throws
+ * `graphql_body_too_large`, `graphql_limit_exceeded`, and `rest_not_logged_in` for a large body of an anonymous viewer.
  */
 export async function receiveBody(
   request: IncomingMessage,
