@@ -12,7 +12,7 @@ export const xmlText = (text: string): string =>
     .replaceAll('\r', '&#13;');
 
 /** Writes a text as CDATA, which preserves all characters that XML allows. */
-export const xmlCdata = (text: string): string =>
+const xmlCdata = (text: string): string =>
   `<![CDATA[${text.replace(FORBIDDEN_CHARACTERS, '').replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`;
 
 /** Writes an element with a text. */

@@ -2,16 +2,7 @@ import { parseOptions } from './parse-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The actions on webhooks. All but `list` and `create` need the id of one. */
-export const WEBHOOK_COMMANDS = [
-  'list',
-  'create',
-  'update',
-  'delete',
-  'rotate',
-  'test',
-  'deliveries',
-  'replay',
-] as const;
+const WEBHOOK_COMMANDS = ['list', 'create', 'update', 'delete', 'rotate', 'test', 'deliveries', 'replay'] as const;
 
 export type WebhookAction = (typeof WEBHOOK_COMMANDS)[number];
 

@@ -42,7 +42,7 @@ const lists = {
 } as const;
 
 /** The key of a processed release file: the identifier of the package and the start of a hash of the file's address. */
-export const artifactKey = (packageDid: string, url: string): string =>
+const artifactKey = (packageDid: string, url: string): string =>
   `${packageDid}:${createHash('sha1').update(url, 'utf8').digest('hex').slice(0, 8)}`;
 
 /**

@@ -1,5 +1,5 @@
 /** The kinds of SQL statements in metrics and traces. */
-export const STATEMENT_KINDS = ['select', 'insert', 'update', 'delete', 'transaction', 'other'] as const;
+const STATEMENT_KINDS = ['select', 'insert', 'update', 'delete', 'transaction', 'other'] as const;
 
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 

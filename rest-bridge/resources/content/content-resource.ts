@@ -29,7 +29,7 @@ export interface ContentResourceOptions {
 }
 
 /** Returns the path of the collection of a type's items. */
-export const collectionPathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNamespace' | 'restBase'>): string =>
+const collectionPathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNamespace' | 'restBase'>): string =>
   `/${restNamespace}/${restBase}`;
 
 /** Creates the resource of a post-like type. Its links follow from the type and the fields. */

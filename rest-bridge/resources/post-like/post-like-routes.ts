@@ -36,7 +36,7 @@ export interface PostLikeRouteOptions {
 }
 
 /** Returns the query of the viewer's permissions on a type. `create` is skipped for a request with an id. */
-export const contentTypePermissions = (type: string): PermissionQuery => ({
+const contentTypePermissions = (type: string): PermissionQuery => ({
   field: 'contentTypePermissions',
   select: 'read edit create(authorId: $authorId, sticky: $sticky) @skip(if: $hasId)',
   variableTypes: { type: 'String!' },

@@ -2,7 +2,7 @@ import { parseCursorConnectionArgs } from '@pothos/plugin-relay';
 import type { TwoWayArguments } from './page-arguments.ts';
 
 /** The maximum number of rows of one page. */
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** A page of a list, with the properties that connection types read. */
 export interface ListPage<Node> {

@@ -54,7 +54,7 @@ export const VALUES_OF_LIST_PAGES = {
 const MAX_DESCRIPTION_LENGTH = 155;
 
 /** Shortens a text at the end of a word. */
-export function shorten(text: string): string {
+function shorten(text: string): string {
   const collapsed = text.replace(/\s+/g, ' ').trim();
   if (collapsed.length <= MAX_DESCRIPTION_LENGTH) return collapsed;
   const cut = collapsed.slice(0, MAX_DESCRIPTION_LENGTH + 1);

@@ -1,7 +1,7 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 
 /** The meta key of the lock of an editor. */
-export const EDITOR_LOCK_KEY = '_edit_lock';
+const EDITOR_LOCK_KEY = '_edit_lock';
 
 /** The seconds after which the lock of an editor expires without a renewal. */
 const LOCK_SECONDS = 150;

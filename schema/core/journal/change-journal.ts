@@ -30,7 +30,7 @@ export interface JournalRow {
 }
 
 /** The maximum number of rows that one read returns. */
-export const MAX_ROWS_READ = 500;
+const MAX_ROWS_READ = 500;
 
 /** The number of rows that remain stored. A client that misses more has to reload its lists. */
 const STORED_ROWS = 10_000;

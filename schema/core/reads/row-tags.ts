@@ -4,7 +4,7 @@ import { type TableSet, type TRACKED_TABLES, type TrackedTable, tableSetOf } fro
  * Tables whose changes are reported by row: docs/caching.md. Triggers report the keys of each changed row; the functions
  * of `rowTags` write the same keys. A migration that adds a column to `posts` or `terms` adds it to the triggers too.
  */
-export const ROW_TABLES = [
+const ROW_TABLES = [
   'posts',
   'post_meta',
   'post_terms',

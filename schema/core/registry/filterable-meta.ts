@@ -10,7 +10,7 @@ export interface FilterableMeta {
 }
 
 /** The maximum number of filterable keys of one type. Each is written with every change of its value. */
-export const MAX_FILTERABLE = 32;
+const MAX_FILTERABLE = 32;
 
 /** Returns the name of a meta key in GraphQL: `page_count` is `pageCount`, and `_price` is `price`. */
 const fieldName = (key: string): string =>

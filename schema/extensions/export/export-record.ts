@@ -28,7 +28,7 @@ export interface ExportRecord {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Parses the stored value; invalid properties get their defaults. */
-export function readExportRecord(stored: unknown): ExportRecord {
+function readExportRecord(stored: unknown): ExportRecord {
   const record = toJsonObject(stored);
   const { post_types: types, key, key_created: created, license } = record;
   return {

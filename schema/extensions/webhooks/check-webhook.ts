@@ -26,7 +26,7 @@ const RESERVED_HEADERS =
   /^(?:host|connection|keep-alive|te|trailer|upgrade|expect|date|user-agent|transfer-encoding|accept.*|content-.*|proxy-.*|webhook-.*)$/i;
 
 /** The variables that documents may declare, with their types. */
-export const DOCUMENT_VARIABLES: Readonly<Record<string, string>> = {
+const DOCUMENT_VARIABLES: Readonly<Record<string, string>> = {
   id: 'ID',
   databaseId: 'Int',
   type: 'String',

@@ -74,7 +74,7 @@ async function finishAttempt(
 }
 
 /** Lets the next queued delivery about an item wait. The caller holds the lock of deliveries. */
-export async function releaseNext(
+async function releaseNext(
   client: TransactionClient,
   { delivery, time }: { delivery: Pick<WebhookDeliveryRow, 'webhookId' | 'kind' | 'objectId'>; time: Date },
 ): Promise<void> {

@@ -8,7 +8,7 @@ export type WebhookRow = Webhook & { progress?: WebhookProgress | null; newSecre
 export type WebhookDeliveryRow = WebhookDelivery;
 
 /** The states of a delivery: `queued` waits for an earlier delivery about the same item. */
-export const DELIVERY_STATES = ['queued', 'waiting', 'delivered', 'dead'] as const;
+const DELIVERY_STATES = ['queued', 'waiting', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The named lock of transactions that create or finish deliveries, so that each item has one delivery at its head. */

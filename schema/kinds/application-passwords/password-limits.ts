@@ -12,7 +12,7 @@ export interface PasswordLimits {
 }
 
 /** The number of scopes that one password can have. */
-export const MAX_SCOPES = 50;
+const MAX_SCOPES = 50;
 
 /**
  * Returns the columns of the limits of a new password. Errors: `rest_invalid_param` for an empty list of scopes or too

@@ -21,7 +21,7 @@ function privateValue(row: CommentRow, { context, value }: { context: RequestCon
 }
 
 /** The GraphQL type of the text of a comment. */
-export const commentContentType = oncePerBuilder((builder) =>
+const commentContentType = oncePerBuilder((builder) =>
   builder.prismaObject('Comment', {
     variant: 'CommentContent',
     description: 'The text of a comment.',

@@ -13,7 +13,7 @@ import { reads, sameRow } from '../../core/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
 /** The GraphQL type of the permissions on a revision. */
-export const revisionPermissionsType = oncePerBuilder((builder) =>
+const revisionPermissionsType = oncePerBuilder((builder) =>
   builder.prismaObject('Post', {
     variant: 'RevisionPermissions',
     description: 'The permissions of the viewer on a revision: those on its item.',

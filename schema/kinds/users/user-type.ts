@@ -52,7 +52,7 @@ export const userPermissionsType = oncePerBuilder((builder) =>
 );
 
 /** The GraphQL type of the meta values of an account. */
-export const userMetaType = oncePerBuilder((builder) =>
+const userMetaType = oncePerBuilder((builder) =>
   builder.prismaObject('User', {
     variant: 'UserMeta',
     description: 'Registered meta values of an account.',

@@ -113,7 +113,7 @@ export async function deleteWidget({ id, force }: { id: string; force: boolean }
 }
 
 /** Reads the values of an input in any of its forms. Errors: `rest_invalid_widget`. */
-export async function widgetValuesOf(
+async function widgetValuesOf(
   { type, input }: { type: WidgetType; input: InstanceInput | null },
   context: RequestContext,
 ): Promise<JsonObject> {

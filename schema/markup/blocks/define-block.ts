@@ -146,7 +146,7 @@ export const textSupports = {
 } as const;
 
 /** The supports of blocks that show data of the site or of an item. */
-export const dataSupports = {
+const dataSupports = {
   html: false,
   ...colorSupports,
   ...spacingSupports,

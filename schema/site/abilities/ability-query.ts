@@ -34,7 +34,7 @@ function pageOf<Entry>(
 }
 
 /** The GraphQL type `AbilityResult`. */
-export const abilityResultType = oncePerBuilder((builder) =>
+const abilityResultType = oncePerBuilder((builder) =>
   builder.objectRef<{ value: unknown }>('AbilityResult').implement({
     description: 'The result of an ability.',
     fields: (t) => ({

@@ -20,7 +20,7 @@ const listOrder = (direction: 'ASC' | 'DESC'): ListOrder => ({
 });
 
 /** The maximum number of entries that are counted from the beginning of a page: the table may have millions. */
-export const MAX_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** A page of the audit log. */
 export interface AuditPage extends ListPage<AuditEntry> {

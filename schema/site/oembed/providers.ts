@@ -18,7 +18,7 @@ const optionalWww = (host: string): string => `(?:www\\.|m\\.)?${host}`;
 /** The pattern of a host and its subdomains. */
 const withSubdomains = (host: string): string => `(?:[\\w-]+\\.)*${host}`;
 
-export const embedProviders: readonly Provider[] = [
+const embedProviders: readonly Provider[] = [
   {
     pages: pagesAt(`${optionalWww('youtube\\.com')}|music\\.youtube\\.com`, '(?:watch|playlist|shorts/|live/)'),
     endpoint: 'https://www.youtube.com/oembed',

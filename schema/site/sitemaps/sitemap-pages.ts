@@ -8,7 +8,7 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
 
 /** The number of addresses on one page of a sitemap. */
-export const ADDRESSES_PER_PAGE = 2_000;
+const ADDRESSES_PER_PAGE = 2_000;
 
 /** Which addresses a sitemap contains: of the items of a type, the terms of a taxonomy, or the authors. */
 export type SitemapSubject =

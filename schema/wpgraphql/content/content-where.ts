@@ -6,7 +6,7 @@ import { dateQueryInput } from './date-query.ts';
 import { contentTemplateEnum } from './template-object.ts';
 
 /** The values by which lists of content can be ordered. */
-export const contentOrderByEnum = oncePerSchema((builder) =>
+const contentOrderByEnum = oncePerSchema((builder) =>
   builder.enumType('PostObjectsConnectionOrderbyEnum', {
     values: [
       ...['AUTHOR', 'COMMENT_COUNT', 'DATE', 'IN', 'MENU_ORDER'],

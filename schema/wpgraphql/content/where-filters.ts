@@ -39,7 +39,7 @@ export interface ContentFilters extends TermWhere {
 }
 
 /** Returns the database ids of a list of ids; undefined, which does not filter, for an empty list. */
-export const idsOf = (ids: IdList, kind: string): number[] | undefined =>
+const idsOf = (ids: IdList, kind: string): number[] | undefined =>
   ids?.length ? ids.flatMap((id) => (id === null || id === undefined ? [] : databaseIdOf(id, kind))) : undefined;
 
 /**

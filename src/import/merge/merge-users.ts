@@ -112,7 +112,7 @@ function noteAdministrators({ note }: MergeContext, users: ImportRows['user']): 
 }
 
 /** Returns the slug, with the first unused number when it is taken, and adds it to `taken`. */
-export function unusedSlug(slug: string, taken: Set<string>): string {
+function unusedSlug(slug: string, taken: Set<string>): string {
   let unused = slug;
   for (let number = 2; taken.has(unused); number++) unused = slugWithNumber(slug, number);
   taken.add(unused);

@@ -10,7 +10,7 @@ export const abilityTools = async (caller: McpCaller): Promise<McpTool[]> =>
   (await listAbilities(caller)).filter(({ viewerCanRun }) => viewerCanRun).map(abilityTool);
 
 /** The name of the tool of an ability. Names of abilities contain no `_`, so no two tools have the same name. */
-export const abilityToolName = (name: string): string => name.replaceAll('/', '_');
+const abilityToolName = (name: string): string => name.replaceAll('/', '_');
 
 function abilityTool(ability: ListedAbility): McpTool {
   const { name, label, description, inputSchema, outputSchema } = ability;
@@ -38,7 +38,7 @@ function abilityTool(ability: ListedAbility): McpTool {
 }
 
 /** The annotations of a tool. What the ability does not declare is left out, so that clients assume the worst. */
-export function toolAnnotations({ label, annotations }: ListedAbility): NonNullable<Tool['annotations']> {
+function toolAnnotations({ label, annotations }: ListedAbility): NonNullable<Tool['annotations']> {
   const { readonly, destructive, idempotent } = annotations;
   return {
     title: label,

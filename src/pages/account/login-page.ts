@@ -27,7 +27,7 @@ export const loginAddress = ({ home, dialect }: PageEnvironment, returnAddress: 
   `${home}${dialect.loginPath}?redirect_to=${encodeURIComponent(returnAddress)}`;
 
 /** The address to open after the login: the requested address if it is on this site, otherwise the account page. */
-export function addressAfterLogin({ home, dialect }: PageEnvironment, requested: string | null): string {
+function addressAfterLogin({ home, dialect }: PageEnvironment, requested: string | null): string {
   const account = `${home}${dialect.adminPath}profile.php`;
   // Browsers treat a backslash as a slash, and drop control characters.
   if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return account;

@@ -12,7 +12,7 @@ type Struct = Record<string, AnswerValue>;
 const MORE_TAG = /<!--more(.*?)-->/;
 
 /** The registered meta values as custom fields. Their ids are their keys. */
-export function customFieldsOf({ meta }: ContentItem): AnswerValue {
+function customFieldsOf({ meta }: ContentItem): AnswerValue {
   return Object.entries(meta ?? {}).flatMap(([key, value]): AnswerValue[] => {
     const values = Array.isArray(value) ? value : [value];
     return values

@@ -16,7 +16,7 @@ export const EDITED_STATUSES: readonly string[] = ['publish', 'future', 'draft',
 export const DEFAULT_COUNT = 10;
 
 /** The categories of the site. */
-export async function listCategories(session: CallSession): Promise<AnswerValue> {
+async function listCategories(session: CallSession): Promise<AnswerValue> {
   const terms = await listTerms(session, { kind: taxonomyNamed(session, 'category') });
   return terms.map(({ databaseId, parentId, description, name, link }) => ({
     categoryId: String(databaseId),

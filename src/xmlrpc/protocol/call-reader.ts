@@ -4,7 +4,7 @@ import { type ElementReceiver, StrictXml } from './strict-xml.ts';
 import type { XmlRpcCall, XmlRpcValue } from './xmlrpc-value.ts';
 
 /** The limits of calls. */
-export const CALL_LIMITS = {
+const CALL_LIMITS = {
   /** How deeply arrays and structs may nest. */
   depth: 20,
   /** The number of values in a call, including those in arrays and structs. */

@@ -63,7 +63,7 @@ const slugsOf = (taxonomies: ExportItem['taxonomies']): Record<string, string[]>
 const MINUTE_MS = 60_000;
 
 /** Adds the offset to a local time, such as `2026-05-01T09:00:00+02:00`. Without a GMT time, returns it unchanged. */
-export function withOffset(local: string, gmt: string | null): string {
+function withOffset(local: string, gmt: string | null): string {
   if (gmt === null) return local;
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${gmt}Z`)) / MINUTE_MS);
   const twoDigits = (number: number) => String(number).padStart(2, '0');

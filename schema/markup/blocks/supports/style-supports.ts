@@ -124,10 +124,7 @@ export function addClasses(html: string, classes: readonly string[]): string {
 }
 
 /** Adds declarations to the style of the outermost element. */
-export function addStyle(
-  html: string,
-  { declarations, className }: { declarations: string; className?: string },
-): string {
+function addStyle(html: string, { declarations, className }: { declarations: string; className?: string }): string {
   return editFirstTag({ html }, (tag) => {
     const value = tag.attribute('style');
     const existing = typeof value === 'string' && value !== '' ? `${value.replace(/;?\s*$/, '')};` : '';

@@ -25,7 +25,7 @@ const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
 
 /** Names of terms by taxonomy, from the front matter of a file. */
-export function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
+function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
   const others = isJsonObject(taxonomies) ? Object.entries(taxonomies) : [];
   return new Map(
     [['category', categories] as const, ['post_tag', tags] as const, ...others].map(([name, names]) => [

@@ -5,7 +5,7 @@ import { itemNumber, itemText, itemTitle, writtenText } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The id of a template's row; 0 for a template that is only a file of the theme. */
-export const templateNumber = (item: JsonObject): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
+const templateNumber = (item: JsonObject): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
 
 /** Whether a template is stored in the database; the others are files of the theme. */
 export const isStoredTemplate = (item: JsonObject): boolean =>
