@@ -1,3 +1,4 @@
+import { WEBHOOK_ACTIONS, WEBHOOK_KINDS } from '../../../schema/extensions/webhooks/webhook-changes.ts';
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
@@ -38,9 +39,9 @@ export const webhookResource: Resource = {
       }),
       reads_as: text('On whose behalf the item is read.', { enum: ['public', 'owner'], read }),
       owner: integer('Id of the account that created or last changed the webhook.', { select: 'ownerId', readonly }),
-      kinds: texts('Kinds of items; all if empty.', listOf(['post', 'term', 'comment'])),
+      kinds: texts('Kinds of items; all if empty.', listOf(WEBHOOK_KINDS)),
       types: texts('Types and taxonomies; all if empty.', { hasDialectSpelling: true }),
-      actions: texts('Changes; all if empty.', listOf(['created', 'updated', 'deleted', 'published', 'unpublished'])),
+      actions: texts('Changes; all if empty.', listOf(WEBHOOK_ACTIONS)),
       statuses: texts('Statuses before or after the change; all if empty.'),
       header_name: text('Name of a header with a secret that the receiver expects; empty without one.'),
       header_value: text('Value of that header. It cannot be read.', {

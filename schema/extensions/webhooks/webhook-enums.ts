@@ -1,4 +1,5 @@
 import { oncePerBuilder } from '../../core/builder.ts';
+import { webhookActions, webhookKinds } from './webhook-changes.ts';
 import type { DeliveryState } from './webhook-row.ts';
 
 type EnumValues<Name extends string> = Readonly<Record<Name, { value: string; description: string }>>;
@@ -40,25 +41,12 @@ export const webhookReaderEnum = enumOf('WebhookReader', {
 
 export const webhookKindEnum = enumOf('WebhookKind', {
   description: 'A kind of items whose changes webhooks report.',
-  values: {
-    POST: {
-      value: 'post',
-      description: 'Items that behave like posts: posts, pages, media, menu items, templates and declared types.',
-    },
-    TERM: { value: 'term', description: 'Terms of all taxonomies, and menus.' },
-    COMMENT: { value: 'comment', description: 'Comments.' },
-  },
+  values: webhookKinds,
 });
 
 export const webhookActionEnum = enumOf('WebhookAction', {
   description: 'A change. One change can match several, such as a new item that is published at once.',
-  values: {
-    CREATED: { value: 'created', description: 'The item was created.' },
-    UPDATED: { value: 'updated', description: 'The item was changed, for example moved to the trash.' },
-    DELETED: { value: 'deleted', description: 'The item was deleted permanently.' },
-    PUBLISHED: { value: 'published', description: 'The item became visible to everyone.' },
-    UNPUBLISHED: { value: 'unpublished', description: 'The item is no longer visible to everyone.' },
-  },
+  values: webhookActions,
 });
 
 export const deliveryStateEnum = enumOf('WebhookDeliveryState', {

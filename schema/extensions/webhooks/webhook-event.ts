@@ -1,10 +1,6 @@
 import { statusVisibility } from '../../access/post-access-data.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
 
-export const WEBHOOK_KINDS = ['post', 'term', 'comment'] as const;
-/** The operations on a row, and their effects on what the public sees. */
-export const WEBHOOK_ACTIONS = ['created', 'updated', 'deleted', 'published', 'unpublished'] as const;
-
 /** Whether a change made an item visible to everyone, or ended that; empty for neither. */
 export type WebhookEffect = 'published' | 'unpublished' | '';
 
