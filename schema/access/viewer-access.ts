@@ -5,8 +5,9 @@ export type IgnoredCredentials = 'off' | 'plain-http' | 'none-exist' | 'not-basi
 
 /**
  * How the viewer was authenticated. The tokens of a session contain its `tokenSecret`; sessions of browsers have none. A
- * `token` is a short-lived token of a session, which cannot create tokens; `expires` is in GMT, as `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password; `scopes` and `expires`
- * limit it, and are null if it is not limited. `system` is the program itself, in the part that `program` names.
+ * `token` is a short-lived token of a session, which cannot create tokens; `expires` is in GMT, as
+ * `YYYY-MM-DDTHH:MM:SS`. `name` is the name that its owner gave an application password; `scopes` and `expires` limit it,
+ * and are null if it is not limited. `system` is the program itself, in the part that `program` names.
  */
 export type Credential =
   | { kind: 'anonymous'; ignored?: IgnoredCredentials }
@@ -43,12 +44,8 @@ export interface ViewerAccount {
   grants?: CapabilityGrants;
 }
 
-/** Capabilities that the configuration enables or disables for all roles. */
-export interface CapabilityOverrides {
-  unfilteredHtml?: boolean;
-  unfilteredUpload?: boolean;
-  linkManager?: boolean;
-}
+/** Capabilities that roles of a site may contain, and that no viewer has. */
+const UNAVAILABLE_CAPABILITIES: ReadonlySet<string> = new Set(['unfiltered_upload', 'manage_links']);
 
 /** The viewer of a request without credentials. */
 export const anonymousViewer: Viewer = Object.freeze({
@@ -90,20 +87,19 @@ export function effectiveCapabilities(account: ViewerAccount, roleTable: RoleTab
 }
 
 /** Builds the viewer of an account from the roles of the site and the credential of the request. */
-export function buildViewer(input: {
+export function buildViewer({
+  account,
+  roleTable,
+  credential,
+}: {
   account: ViewerAccount;
   roleTable: RoleTable;
   credential: Credential;
-  capabilityOverrides?: CapabilityOverrides;
 }): Viewer {
-  const { account, roleTable, credential, capabilityOverrides = {} } = input;
   const capabilities = new Set<string>();
   for (const [capability, granted] of effectiveCapabilities(account, roleTable)) {
-    if (granted) capabilities.add(capability);
+    if (granted && !UNAVAILABLE_CAPABILITIES.has(capability)) capabilities.add(capability);
   }
-  if (capabilityOverrides.unfilteredHtml === false) capabilities.delete('unfiltered_html');
-  if (capabilityOverrides.unfilteredUpload !== true) capabilities.delete('unfiltered_upload');
-  if (capabilityOverrides.linkManager !== true) capabilities.delete('manage_links');
   return { userId: account.id, login: account.login, roles: account.roles, capabilities, credential };
 }
 

@@ -1,4 +1,4 @@
-import { anonymousViewer, isLoggedIn, programOfCredential, type Viewer } from '../access/viewer-access.ts';
+import { anonymousViewer, isLoggedIn, type Viewer } from '../access/viewer-access.ts';
 import { actorOf } from './audit/audit-actor.ts';
 import type { AuditActor } from './audit/audit-change.ts';
 import { auditedKernel } from './audit/audited-database.ts';
@@ -42,13 +42,6 @@ export interface RequestContext extends Domain {
 
 /** The client of operations that no request started. */
 export const NO_CLIENT: Client = Object.freeze({ address: '', userAgent: '', requestId: '' });
-
-/**
- * The name of the program that runs an operation: that of the credential, which its owner chose, or else the one that
- * the program gave itself; empty if there is none.
- */
-export const programOf = ({ viewer, client }: Pick<RequestContext, 'viewer' | 'client'>): string =>
-  programOfCredential(viewer.credential) || (client.program ?? '');
 
 /**
  * Creates the context of one operation for a viewer, with the rights that the scopes of their application password leave.

@@ -8,8 +8,6 @@ export interface RenderEnvironment {
   session: RenderSession;
   /** The allowance that the items of one request share, in addition to that of each item. */
   allowance?: Allowance;
-  /** The path and query of the request, for links to other pages of a list. */
-  requestUri?: string;
   load: ContentLoaders;
 }
 

@@ -3,7 +3,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { createTarDecoder } from 'modern-tar';
 import type { z } from 'zod';
-import { CONTENTS_NAME } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 
 /** A part of an archive. Its body must be read, or ignored, before the next part. */
@@ -123,6 +122,3 @@ export function parseArchiveJson<T>(text: string, { name, schema }: { name: stri
   const [issue] = result.error.issues;
   throw brokenBackup(`${name} is invalid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
 }
-
-/** Returns true for the last part of an archive. */
-export const isLastPart = ({ name }: ArchivePart): boolean => name === CONTENTS_NAME;

@@ -21,8 +21,6 @@ export interface OutgoingOptions {
   userAgent: string;
   /** Milliseconds for one request with its redirects. */
   timeoutMs?: number;
-  /** Milliseconds for one file with its redirects. */
-  fileTimeoutMs?: number;
   /** Maximum bytes of a file. */
   maxFileBytes?: number;
   /** Resolves host names; by default with the operating system. */
@@ -32,7 +30,8 @@ export interface OutgoingOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 5_000;
-const DEFAULT_FILE_TIMEOUT_MS = 60_000;
+/** Milliseconds for one file with its redirects. */
+const FILE_TIMEOUT_MS = 60_000;
 const DEFAULT_FILE_BYTES = 64 * 1_024 * 1_024;
 const MAX_REDIRECTS = 3;
 const MAX_CONCURRENT = 16;
@@ -48,11 +47,7 @@ const ALLOWED_PORTS: ReadonlySet<string> = new Set(['', '80', '443', '8080']);
  * usual ports; each redirect is checked again. It sends no cookies or credentials and reuses no connection.
  */
 export function createOutgoingRequests(options: OutgoingOptions): OutgoingRequests {
-  const {
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    fileTimeoutMs = DEFAULT_FILE_TIMEOUT_MS,
-    allowedPrivateHosts = new Set(),
-  } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, allowedPrivateHosts = new Set() } = options;
   const { maxFileBytes = DEFAULT_FILE_BYTES } = options;
   const follow = async (address: string, { accept, milliseconds }: { accept: string; milliseconds: number }) => {
     const signal = AbortSignal.timeout(milliseconds);
@@ -80,7 +75,7 @@ export function createOutgoingRequests(options: OutgoingOptions): OutgoingReques
       }),
     save: (address, { accept, path, accountId }) =>
       withFilePermit(accountId, async (): Promise<OutgoingFile> => {
-        const { status, response } = await follow(address, { accept, milliseconds: fileTimeoutMs });
+        const { status, response } = await follow(address, { accept, milliseconds: FILE_TIMEOUT_MS });
         let size = 0;
         const limitedBody = async function* () {
           // Leaving the loop early closes the connection.

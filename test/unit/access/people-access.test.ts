@@ -66,12 +66,11 @@ describe('access to accounts', () => {
 });
 
 describe('building a viewer', () => {
-  const build = (account: Partial<Parameters<typeof effectiveCapabilities>[0]>, capabilityOverrides = {}) =>
+  const build = (account: Partial<Parameters<typeof effectiveCapabilities>[0]>) =>
     buildViewer({
       account: { id: ownId, login: 'x', roles: [], ...account },
       roleTable: defaultRoles,
       credential: { kind: 'session', sessionId: 's' },
-      capabilityOverrides,
     });
 
   it('gives grants and refusals of the account precedence over its roles', () => {
@@ -102,22 +101,13 @@ describe('building a viewer', () => {
     expect(viewerCan(build({ roles: ['administrator'] }), 'edit_post_s')).toBe(false);
   });
 
-  it('grants `unfiltered_html`, `unfiltered_upload` and `manage_links` by configuration instead of by roles', () => {
-    const withoutOverrides = build({ roles: ['administrator'] });
+  it('grants neither `unfiltered_upload` nor `manage_links`, although roles contain them', () => {
+    const administrator = build({ roles: ['administrator'] });
     expect(
       ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) =>
-        viewerCan(withoutOverrides, name as Capability),
+        viewerCan(administrator, name as Capability),
       ),
     ).toEqual([true, false, false]);
-    const withOverrides = build(
-      { roles: ['administrator'] },
-      { unfilteredHtml: false, unfilteredUpload: true, linkManager: true },
-    );
-    expect(
-      ['unfiltered_html', 'unfiltered_upload', 'manage_links'].map((name) =>
-        viewerCan(withOverrides, name as Capability),
-      ),
-    ).toEqual([false, true, true]);
   });
 
   it('maps meta capabilities to primitive capabilities', () => {

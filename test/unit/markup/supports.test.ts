@@ -146,10 +146,9 @@ describe('the pages of a query', () => {
     ]);
   });
 
-  test('preserve other query parameters in the link to the next page', async () => {
-    const env = { ...environment(thirteenPosts), requestUri: '/list?a=1' };
-    expect(await html(query('<!-- wp:query-pagination-next /-->'), env)).toContain(
-      '<a href="/list?a=1&#038;query-4-page=2"',
+  test('have a link to the next page', async () => {
+    expect(await html(query('<!-- wp:query-pagination-next /-->'), environment(thirteenPosts))).toContain(
+      '<a href="?query-4-page=2"',
     );
   });
 

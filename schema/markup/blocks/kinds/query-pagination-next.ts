@@ -33,8 +33,7 @@ export const queryPaginationNextBlock = defineBlock('core/query-pagination-next'
     const showsLabel = valueAt(paginationAttributes, 'showLabel') !== false;
     const label = textAt(attributes, 'label') || 'Next Page';
     const labelAttributes: Record<string, string> = showsLabel ? {} : { 'aria-label': label };
-    const path = context.state.environment.requestUri ?? '';
-    const address = `${path}${path.includes('?') ? '&' : '?'}${queryPageParameter(rendering)}=2`;
+    const address = `?${queryPageParameter(rendering)}=2`;
     const directives = hasEnhancedPagination(context) ? DIRECTIVES : '';
     return `<a${directives} href="${escapeUrl(address)}" ${rendering.wrapperAttributes(labelAttributes)}>${showsLabel ? filterPostHtml(label) : ''}${arrow}</a>`;
   },
