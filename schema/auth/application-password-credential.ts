@@ -1,4 +1,5 @@
 import type { Credential } from '../access/viewer-access.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { parseJson } from '../values/json-text.ts';
 
 /** The stored values of an application password on which the rights of a request depend; `scopes` is a JSON list. */
@@ -12,7 +13,7 @@ export interface StoredPassword {
 
 /** Whether a password has expired. */
 export const hasExpired = ({ expires }: Pick<StoredPassword, 'expires'>, now: Date): boolean =>
-  expires !== null && expires <= now.toISOString().slice(0, 19);
+  expires !== null && expires <= writeTimestamp(now.getTime());
 
 /** Returns the credential of a request with an application password. */
 export const applicationPasswordCredential = ({

@@ -1,6 +1,7 @@
 import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer-access.ts';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import { siteOf } from '../core/domain.ts';
 import { domainError, type ErrorCode } from '../core/domain-errors.ts';
@@ -144,7 +145,7 @@ async function recordUse(
   const isRecent = lastUsed && now.getTime() - Date.parse(`${lastUsed}Z`) < USE_RECORD_INTERVAL_HOURS * 3_600_000;
   if (isRecent && isFast) return;
   const data = {
-    lastUsed: now.toISOString().slice(0, 19),
+    lastUsed: writeTimestamp(now.getTime()),
     lastIp: address,
     ...(isFast ? {} : { hash: hashApplicationPassword(password) }),
   };

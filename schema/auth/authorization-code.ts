@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import type { Client } from '../core/request-context.ts';
 
@@ -11,9 +12,6 @@ const CODE_PREFIX = 'code_';
 
 /** Hashes a code for storage. It is long and random, so the hash needs no salt and no rounds. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
-
-/** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`. */
-const formatGmt = (time: Date): string => time.toISOString().slice(0, 19);
 
 /**
  * Creates a code that the server of a front end can exchange once, within a minute, for tokens of the account. Until
@@ -32,8 +30,8 @@ export async function createAuthorizationCode(
       data: {
         tokenHash: hashOf(code),
         userId,
-        created: formatGmt(now),
-        expires: formatGmt(new Date(now.getTime() + CODE_SECONDS * 1_000)),
+        created: writeTimestamp(now.getTime()),
+        expires: writeTimestamp(now.getTime() + CODE_SECONDS * 1_000),
         ip: client.address.slice(0, 64),
         userAgent: client.userAgent.slice(0, 255),
       },
@@ -50,6 +48,6 @@ export async function redeemAuthorizationCode({ kernel }: Domain, code: string):
     exemptFromAudit(client);
     const stored = await client.session.findUnique({ where, select: { userId: true, expires: true } });
     const { count } = await client.session.deleteMany({ where });
-    return stored && count === 1 && stored.expires > formatGmt(kernel.now()) ? stored.userId : null;
+    return stored && count === 1 && stored.expires > writeTimestamp(kernel.now().getTime()) ? stored.userId : null;
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../core/client-network.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
@@ -133,9 +134,9 @@ interface CounterRow {
  */
 export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Promise<void> {
   const attemptedAt = kernel.now();
-  const now = formatGmt(attemptedAt);
-  const windowStart = formatGmt(attemptedAt, -WINDOW_MINUTES);
-  const blockedUntil = formatGmt(attemptedAt, WINDOW_MINUTES);
+  const now = writeTimestamp(attemptedAt.getTime());
+  const windowStart = timeAfterMinutes(attemptedAt, -WINDOW_MINUTES);
+  const blockedUntil = timeAfterMinutes(attemptedAt, WINDOW_MINUTES);
   // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
     for (const { key, limit } of limitedCountersOf(attempt)) {
@@ -178,7 +179,7 @@ export async function removeFailures({ database }: Kernel, attempt: LoginAttempt
 
 /** Removes expired counters, in batches. */
 export async function removeOldFailures({ database, now }: Kernel): Promise<void> {
-  const before = formatGmt(now(), -MAX_COUNTER_AGE_MINUTES);
+  const before = timeAfterMinutes(now(), -MAX_COUNTER_AGE_MINUTES);
   for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
     const expired = await database.primary.loginFailure.findMany({
       where: { lastAt: { lt: before } },
@@ -193,5 +194,4 @@ export async function removeOldFailures({ database, now }: Kernel): Promise<void
 }
 
 /** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`, after adding some minutes. */
-const formatGmt = (time: Date, minutes = 0): string =>
-  new Date(time.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+const timeAfterMinutes = (time: Date, minutes: number): string => writeTimestamp(time.getTime() + minutes * 60_000);

@@ -3,6 +3,7 @@ import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
 import { accountActor, actorOf } from '../core/audit/audit-actor.ts';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
@@ -50,8 +51,8 @@ export async function startSession(
       data: {
         tokenHash: sessionId,
         userId,
-        created: formatGmt(now),
-        expires: formatGmt(new Date(now.getTime() + seconds * 1_000)),
+        created: writeTimestamp(now.getTime()),
+        expires: writeTimestamp(now.getTime() + seconds * 1_000),
         ip: client.address.slice(0, 64),
         userAgent: client.userAgent.slice(0, 255),
       },
@@ -89,7 +90,7 @@ export async function findSessionById(
   const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities", s."expires"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${formatGmt(now())} AND u."disabled" = ${false}`);
+    WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${writeTimestamp(now().getTime())} AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
   const viewer = buildViewer({ account: accountOf(row), roleTable: site.roles, credential });
@@ -133,7 +134,7 @@ export function endOtherSessions(
 
 /** Removes expired sessions. */
 export async function removeOldSessions({ database, now }: Kernel): Promise<void> {
-  const where = { expires: { lt: formatGmt(now()) } };
+  const where = { expires: { lt: writeTimestamp(now().getTime()) } };
   const expired = await database.reader.session.findFirst({ where, select: { userId: true } });
   if (!expired) return;
   await database.transaction(async (client) => {
@@ -144,6 +145,3 @@ export async function removeOldSessions({ database, now }: Kernel): Promise<void
 
 /** Hashes a token for storage. It is long and random, so the hash needs no salt and no rounds. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`. */
-const formatGmt = (time: Date): string => time.toISOString().slice(0, 19);

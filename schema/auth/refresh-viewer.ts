@@ -1,5 +1,6 @@
 import { accountOf } from '../access/stored-account.ts';
 import { buildViewer, type Viewer } from '../access/viewer-access.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import { type Sql, sql } from '../core/sql.ts';
 
@@ -16,7 +17,7 @@ interface AccountRow {
  */
 export async function refreshViewer(domain: Domain, viewer: Viewer): Promise<Viewer | null> {
   const { database, now } = domain.kernel;
-  const time = now().toISOString().slice(0, 19);
+  const time = writeTimestamp(now().getTime());
   const { credential } = viewer;
   if (credential.kind === 'token' && credential.expires <= time) return null;
   const join = credentialJoin(viewer, time);

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer-access.ts';
+import { writeTimestamp } from '../core/dates/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
@@ -53,7 +54,7 @@ async function sessionOfToken(
   if (!verified) throw domainError('invalid_token');
   const { sessionSecret, userId } = verified;
   const sessionId = sessionIdOf(sessionSecret);
-  const expires = verified.expires.toISOString().slice(0, 19);
+  const expires = writeTimestamp(verified.expires.getTime());
   const session = await findSessionById(
     domain,
     token.purpose === 'access'

@@ -1,3 +1,4 @@
+import { writeTimestamp } from './dates/timestamp.ts';
 import type { Kernel } from './domain-kernel.ts';
 import { joinSql, sql } from './sql.ts';
 
@@ -38,7 +39,7 @@ export async function addRateCounts(
 
 /** Removes the counts of past periods, in batches. */
 export async function removeOldRateCounts({ database, now }: Kernel): Promise<void> {
-  const where = { expires: { lt: now().toISOString().slice(0, 19) } };
+  const where = { expires: { lt: writeTimestamp(now().getTime()) } };
   for (let removed = BATCH_SIZE; removed === BATCH_SIZE; ) {
     const expired = await database.primary.rateCount.findMany({ where, select: { key: true }, take: BATCH_SIZE });
     removed = expired.length;

@@ -1,3 +1,5 @@
+import { writeTimestamp } from '../../schema/core/dates/timestamp.ts';
+
 const STORED_DATE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
 /** Converts `YYYY-MM-DD hh:mm:ss` to `YYYY-MM-DDThh:mm:ss`. Returns null for the zero date and other texts. */
@@ -11,5 +13,5 @@ export function readDate(text: string): string | null {
 export function readUnixSeconds(seconds: unknown): string | null {
   const number = typeof seconds === 'string' && /^\d{1,12}$/.test(seconds) ? Number(seconds) : seconds;
   if (typeof number !== 'number' || !Number.isInteger(number) || number <= 0 || number > 253_402_300_799) return null;
-  return new Date(number * 1_000).toISOString().slice(0, 19);
+  return writeTimestamp(number * 1_000);
 }

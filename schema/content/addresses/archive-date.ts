@@ -1,3 +1,4 @@
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { MONTHS } from '../../markup/dates/date-format.ts';
 
 /** A year, a month or a day: the local times between which its items are (exclusive), and a display name. */
@@ -21,10 +22,8 @@ export function parseArchiveDate([year, month, day, ...excess]: readonly (string
   else end.setUTCFullYear(end.getUTCFullYear() + 1);
   const name = month === undefined ? '' : `${MONTHS[parts[1] - 1]} `;
   return {
-    after: localTime(start.getTime() - 1_000),
-    before: localTime(end.getTime()),
+    after: writeTimestamp(start.getTime() - 1_000),
+    before: writeTimestamp(end.getTime()),
     label: `${name}${day === undefined ? '' : `${parts[2]}, `}${year}`,
   };
 }
-
-const localTime = (time: number): string => new Date(time).toISOString().slice(0, 19);

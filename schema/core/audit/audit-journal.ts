@@ -1,3 +1,4 @@
+import { writeTimestamp } from '../dates/timestamp.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { joinSql, type Sql, sql } from '../sql.ts';
 import { type AuditActor, type AuditChange, type AuditEntryKind, changedFields } from './audit-change.ts';
@@ -71,7 +72,7 @@ export class AuditJournal {
         ? sql`COALESCE((SELECT "login" FROM "users" WHERE "id" = ${userId}), '')`
         : sql`${auditLabel(login)}`;
     return sql`(
-      ${at.toISOString().slice(0, 19)}, ${userId}, ${storedLogin}, ${credential}, ${auditLabel(program)},
+      ${writeTimestamp(at.getTime())}, ${userId}, ${storedLogin}, ${credential}, ${auditLabel(program)},
       ${auditLabel(address)}, ${auditLabel(requestId)}, ${action}, ${kind}, ${type}, ${auditLabel(String(id))},
       ${auditLabel(name)}, ${changes}, ${count}, ${aggregation})`;
   }

@@ -1,3 +1,5 @@
+import { writeTimestamp } from './timestamp.ts';
+
 /** The local times that daylight saving skips: from (included) to (excluded). */
 interface Gap {
   from: string;
@@ -23,7 +25,7 @@ export function createSkippedHourCorrection(offsetAt: (instant: number) => numbe
       years.set(year, gaps);
     }
     for (const gap of gaps) {
-      if (date >= gap.from && date < gap.to) return formatTime(Date.parse(`${date}Z`) + gap.lengthMs);
+      if (date >= gap.from && date < gap.to) return writeTimestamp(Date.parse(`${date}Z`) + gap.lengthMs);
     }
     return date;
   };
@@ -38,7 +40,11 @@ function findGaps(year: number, offsetAt: (instant: number) => number): Gap[] {
     const after = offsetAt(day);
     if (after > before) {
       const instant = findOffsetChange({ from: day - DAY_MS, to: day, before, offsetAt });
-      gaps.push({ from: formatTime(instant + before), to: formatTime(instant + after), lengthMs: after - before });
+      gaps.push({
+        from: writeTimestamp(instant + before),
+        to: writeTimestamp(instant + after),
+        lengthMs: after - before,
+      });
     }
     before = after;
   }
@@ -60,5 +66,3 @@ function findOffsetChange(input: {
   }
   return to;
 }
-
-const formatTime = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 19);

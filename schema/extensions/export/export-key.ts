@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canExportSite } from '../../access/site-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -16,7 +17,7 @@ const newKey = (): string => `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('he
 const withNewKey = (record: ExportRecord, { now }: Pick<Kernel, 'now'>): ExportRecord => ({
   ...record,
   key: newKey(),
-  keyCreated: now().toISOString().slice(0, 19),
+  keyCreated: writeTimestamp(now().getTime()),
 });
 
 type AccessContext = Pick<RequestContext, 'kernel' | 'viewer'>;

@@ -1,3 +1,4 @@
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
@@ -35,7 +36,7 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
   return {
     schema: FORMAT,
     pluginVersion: VERSION,
-    generatedAt: `${kernel.now().toISOString().slice(0, 19)}Z`,
+    generatedAt: `${writeTimestamp(kernel.now().getTime())}Z`,
     site: {
       name: decodeEntities(site.text('blogname')),
       description: decodeEntities(site.text('blogdescription')),

@@ -5,6 +5,7 @@ import {
   hashApplicationPassword,
 } from '../../auth/application-password.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -55,7 +56,7 @@ export async function createApplicationPassword(
         uuid,
         ...after,
         hash: hashApplicationPassword(password),
-        created: kernel.now().toISOString().slice(0, 19),
+        created: writeTimestamp(kernel.now().getTime()),
         position: (last._max.position ?? -1) + 1,
       },
     });

@@ -1,3 +1,4 @@
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { sql } from '../../core/sql.ts';
 
@@ -10,7 +11,7 @@ const MAX_BATCHES = 50;
  * If the audit log is off, that is all of them.
  */
 export async function pruneAuditLog({ database, now, auditLogDays = 0 }: Kernel): Promise<void> {
-  const end = new Date(now().getTime() - auditLogDays * 86_400_000).toISOString().slice(0, 19);
+  const end = writeTimestamp(now().getTime() - auditLogDays * 86_400_000);
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const old = await database.primary.auditEntry.findMany({
       where: { at: { lt: end } },

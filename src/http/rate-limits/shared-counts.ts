@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeTimestamp } from '../../../schema/core/dates/timestamp.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { addRateCounts, type RateCount } from '../../../schema/core/rate-counts.ts';
 
@@ -58,7 +59,7 @@ export function createSharedCounts({ database, log }: Pick<Kernel, 'database' | 
       new Promise((resolve) => {
         // A hash, so that no addresses are stored.
         const key = createHash('sha256').update(name).digest('base64url');
-        waiting.push({ key, count, expires: expires.toISOString().slice(0, 19), resolve });
+        waiting.push({ key, count, expires: writeTimestamp(expires.getTime()), resolve });
         if (isExchanging) return;
         isExchanging = true;
         void exchange().finally(() => {

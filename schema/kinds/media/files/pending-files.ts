@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fontKeys } from '../../../content/font-files.ts';
+import { writeTimestamp } from '../../../core/dates/timestamp.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { attachmentsWithFiles } from '../file-references.ts';
 
@@ -39,7 +40,7 @@ export function recordPendingFiles({ database, log, now }: Kernel, owner?: strin
       if (keys.every((fileKey) => recorded.has(fileKey))) return;
       for (const fileKey of keys) recorded.add(fileKey);
       const payload: Payload = { keys: [...recorded], ...(owner === undefined ? {} : { owner }) };
-      const columns = { payload: JSON.stringify(payload), runAt: timestamp(now().getTime() + ABANDONED_AFTER_MS) };
+      const columns = { payload: JSON.stringify(payload), runAt: writeTimestamp(now().getTime() + ABANDONED_AFTER_MS) };
       await database.transaction((client) =>
         client.job.upsert({ where: { key }, create: { kind: JOB_KIND, key, ...columns }, update: columns }),
       );
@@ -59,7 +60,7 @@ export async function removeAbandonedFiles(kernel: Kernel): Promise<string[]> {
   const { database, mediaStore, now } = kernel;
   const removed: string[] = [];
   for (;;) {
-    const where = { kind: JOB_KIND, runAt: { lte: timestamp(now().getTime()) } };
+    const where = { kind: JOB_KIND, runAt: { lte: writeTimestamp(now().getTime()) } };
     const records = await database.primary.job.findMany({ where, orderBy: { id: 'asc' }, take: BATCH_SIZE });
     if (records.length === 0) return removed;
     for (const { payload } of records) {
@@ -87,5 +88,3 @@ async function abandonedKeys({ database, mediaStore, now }: Kernel, { keys, owne
   const used = new Set([...attachments.flatMap((file) => file.keys), ...(await fontKeys(client))]);
   return existing.filter((key) => !used.has(key));
 }
-
-const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19);

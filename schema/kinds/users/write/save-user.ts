@@ -6,6 +6,7 @@ import {
   canWriteCredentials,
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
+import { writeTimestamp } from '../../../core/dates/timestamp.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
@@ -70,7 +71,7 @@ export async function createUser(
           profile.displayName || [firstName, lastName].filter((name) => name !== '').join(' ') || login,
         ),
         nickname: profile.nickname || login,
-        registered: kernel.now().toISOString().slice(0, 19),
+        registered: writeTimestamp(kernel.now().getTime()),
         roles: JSON.stringify(roles),
       },
     });

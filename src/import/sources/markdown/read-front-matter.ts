@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
 
 /** A file with its front matter. */
 export interface MarkdownFile {
@@ -35,5 +36,5 @@ export function storedDates(value: unknown): { local: string; gmt: string } {
   const instant = new Date(
     `${day}T${time}${seconds}${offset === 'Z' ? 'Z' : offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2')}`,
   );
-  return { local, gmt: instant.toISOString().slice(0, 19).replace('T', ' ') };
+  return { local, gmt: writeTimestamp(instant.getTime()).replace('T', ' ') };
 }
