@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BackupSite, createBackupSite, type RestoreEnvironment } from '../support/backup-site.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBackupSite } from '../support/backup-site.ts';
 import { databaseParts } from '../support/database-parts.ts';
 
-let backupSite: BackupSite;
-beforeAll(async () => {
-  backupSite = await createBackupSite();
-});
-afterAll(() => backupSite.dispose());
-
-let restoreEnvironment: RestoreEnvironment;
-beforeEach(async () => {
-  restoreEnvironment = await backupSite.createRestoreEnvironment();
-});
-afterEach(() => restoreEnvironment.target.dispose());
-
 test('a restore leaves all indexes, references and triggers of the database, and later changes are reported', async () => {
-  const { database, url } = restoreEnvironment.target;
+  const backupSite = await createBackupSite();
+  onTestFinished(() => backupSite.dispose());
+  const { target, backup, restore, config } = await backupSite.createRestoreEnvironment();
+  onTestFinished(() => target.dispose());
+  const { database, url } = target;
   const before = await databaseParts(database);
   expect(before.length).toBeGreaterThan(50);
-  await restoreEnvironment.backup();
-  await restoreEnvironment.restore(restoreEnvironment.config());
+  await backup();
+  await restore(config());
   expect(await databaseParts(database)).toEqual(before);
   const restored = await backupSite.site.start({ env: { DATABASE_URL: url } });
   const { body } = await restored.send({ method: 'POST', path: 'posts', as: 'admin', json: { title: 'After' } });
