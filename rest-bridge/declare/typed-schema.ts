@@ -19,6 +19,8 @@ const schemaFactory = <const Type extends JsonSchema>(type: Type) =>
 
 export const text = schemaFactory({ type: 'string' });
 export const address = schemaFactory({ type: 'string', format: 'uri' });
+export const dateTime = schemaFactory({ type: 'string', format: 'date-time' });
+export const nullableDateTime = schemaFactory({ type: ['string', 'null'], format: 'date-time' });
 export const texts = schemaFactory({ type: 'array', items: { type: 'string' } });
 export const integer = schemaFactory({ type: 'integer' });
 export const decimal = schemaFactory({ type: 'number' });

@@ -2,7 +2,7 @@ import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts'
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { text, texts } from '../../declare/typed-schema.ts';
+import { dateTime, text, texts } from '../../declare/typed-schema.ts';
 import { methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
 /** Returns the path of a password below the REST root. The node needs the aliases of `PASSWORD_LOCATION`. */
@@ -32,7 +32,7 @@ export const passwordResource: Resource = {
         pattern: '.*\\S.*',
         required: true,
       }),
-      created: text('Date and time of creation, in GMT.', { format: 'date-time', context: viewAndEdit, readonly }),
+      created: dateTime('Date and time of creation, in GMT.', { context: viewAndEdit, readonly }),
       last_used: text('Date and time of the last use, in GMT.', {
         type: ['string', 'null'],
         format: 'date-time',

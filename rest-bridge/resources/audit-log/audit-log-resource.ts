@@ -1,7 +1,7 @@
 import { viewAndEdit } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { integer, map, text } from '../../declare/typed-schema.ts';
+import { dateTime, integer, map, text } from '../../declare/typed-schema.ts';
 
 const readonly = true;
 
@@ -12,7 +12,7 @@ export const auditEntryResource: Resource = {
     { context: viewAndEdit },
     {
       id: integer('Unique identifier of the entry.', { readonly, select: 'databaseId' }),
-      date: text('When the change was made, in GMT.', { format: 'date-time', readonly }),
+      date: dateTime('When the change was made, in GMT.', { readonly }),
       user: integer('Id of the account that made it; 0 for a visitor or the program itself.', {
         readonly,
         select: 'userId',

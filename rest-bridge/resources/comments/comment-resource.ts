@@ -3,7 +3,7 @@ import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts'
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, integer, map, text } from '../../declare/typed-schema.ts';
+import { address, dateTime, integer, map, text } from '../../declare/typed-schema.ts';
 import { requestErrors } from '../../error.ts';
 import { avatarUrlsField } from '../content/avatar-field.ts';
 import { authorRelation } from '../content/content-links.ts';
@@ -84,8 +84,8 @@ export const commentResource = (registry: Registry): Resource => ({
       author_url: address('Address of the website of the author.'),
       author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),
       author_user_agent: text('User agent of the author.', { context: editOnly }),
-      date: text("Date and time of the comment, in the site's time zone.", { format: 'date-time' }),
-      date_gmt: text('Date and time of the comment, in GMT.', { format: 'date-time', context: viewAndEdit }),
+      date: dateTime("Date and time of the comment, in the site's time zone."),
+      date_gmt: dateTime('Date and time of the comment, in GMT.', { context: viewAndEdit }),
       content: map('Content of the comment.', {
         validation: 'none',
         write: readContent,

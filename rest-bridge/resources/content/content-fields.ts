@@ -6,7 +6,17 @@ import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts'
 import { emptyAsList, mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field, ReadContext } from '../../declare/field.ts';
 import { fieldList, namedFields } from '../../declare/field-list.ts';
-import { address, flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
+import {
+  address,
+  dateTime,
+  flag,
+  integer,
+  list,
+  map,
+  nullableDateTime,
+  text,
+  texts,
+} from '../../declare/typed-schema.ts';
 
 const readonly = true;
 
@@ -33,15 +43,13 @@ const rawAndRendered = (
 
 const isProtected = flag('Whether a password protects the item.', { context: viewEditEmbed, readonly });
 
-const nullableDate = (description: string) => text(description, { type: ['string', 'null'], format: 'date-time' });
-
 /** The fields of post-like kinds, by REST name. Each kind selects the fields that it has. */
 export const contentFields = namedFields(
   { context: viewAndEdit },
   {
     id: integer('Id of the item.', { context: viewEditEmbed, readonly, select: 'databaseId' }),
-    date: { ...nullableDate("Date and time of publication, in the site's time zone."), context: viewEditEmbed },
-    date_gmt: nullableDate('Date and time of publication, in GMT.'),
+    date: { ...nullableDateTime("Date and time of publication, in the site's time zone."), context: viewEditEmbed },
+    date_gmt: nullableDateTime('Date and time of publication, in GMT.'),
     guid: map('Globally unique identifier of the item, which never changes.', {
       readonly,
       properties: {
@@ -49,8 +57,8 @@ export const contentFields = namedFields(
         rendered: text('The identifier, escaped for HTML.', { context: viewAndEdit, readonly }),
       },
     }),
-    modified: text("Date and time of the last change, in the site's time zone.", { format: 'date-time', readonly }),
-    modified_gmt: text('Date and time of the last change, in GMT.', { format: 'date-time', readonly }),
+    modified: dateTime("Date and time of the last change, in the site's time zone.", { readonly }),
+    modified_gmt: dateTime('Date and time of the last change, in GMT.', { readonly }),
     password: text('Password that protects the content and the excerpt.', { context: editOnly }),
     slug: text('Part of the permalink that names the item, unique among items of its type.', {
       context: viewEditEmbed,

@@ -2,9 +2,7 @@ import { unpublishStatuses } from '../../../schema/content/write/unpublishing-pl
 import { editOnly } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, text } from '../../declare/typed-schema.ts';
-
-const nullableDate = (description: string) => text(description, { type: ['string', 'null'], format: 'date-time' });
+import { address, nullableDateTime, text } from '../../declare/typed-schema.ts';
 
 /**
  * The fields that say when a published item is withdrawn and what it becomes, and the link of its preview
@@ -14,10 +12,10 @@ const nullableDate = (description: string) => text(description, { type: ['string
 export const publicationFields: readonly Field[] = fieldList(
   { context: editOnly, omittedIfNull: true, isAddition: true },
   {
-    unpublish_at: nullableDate(
+    unpublish_at: nullableDateTime(
       "Date and time when the item stops being published, in the site's time zone; null if it stays published.",
     ),
-    unpublish_at_gmt: nullableDate('Date and time when the item stops being published, in GMT.'),
+    unpublish_at_gmt: nullableDateTime('Date and time when the item stops being published, in GMT.'),
     unpublish_status: text('Status that the item gets then.', { enum: [...unpublishStatuses] }),
     preview_link: address('Link of the newest preview token that the viewer created for the item.', {
       readonly: true,

@@ -1,9 +1,7 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Field } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, integer, list, map, text } from '../../declare/typed-schema.ts';
-
-const dateTime = (description: string) => text(description, { format: 'date-time' });
+import { address, dateTime, integer, list, map, text } from '../../declare/typed-schema.ts';
 
 /** The fields with the metadata of a page for search engines (docs/seo.md). Null if the viewer may not read it. */
 export const yoastHeadFields: readonly Field[] = fieldList(

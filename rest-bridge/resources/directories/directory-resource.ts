@@ -1,7 +1,7 @@
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, decimal, integer, text, texts } from '../../declare/typed-schema.ts';
+import { address, dateTime, decimal, integer, text, texts } from '../../declare/typed-schema.ts';
 
 /** The lists are always empty, so that no fields but the name of a block are selected. */
 const select = null;
@@ -23,7 +23,7 @@ export const directoryBlockResource: Resource = {
       author_block_count: integer('Number of blocks of the author.'),
       author: text('Name of the author.'),
       icon: address('Address of the icon.'),
-      last_updated: text('Date and time of the last change.', { format: 'date-time' }),
+      last_updated: dateTime('Date and time of the last change.'),
       humanized_updated: text('Time since the last change, in words.'),
     },
   ),

@@ -3,7 +3,7 @@ import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { integer, map, text } from '../../declare/typed-schema.ts';
+import { dateTime, integer, map, text } from '../../declare/typed-schema.ts';
 import { identityLinks, revisionLinks } from '../content/content-links.ts';
 import { selfLink } from '../crud/path-links.ts';
 
@@ -61,8 +61,6 @@ export const globalStylesResource: Resource = {
     actionLink('edit-css', (node) => permissionsOf(node).unfilteredHtml),
   ],
 };
-
-const dateTime = (description: string) => text(description, { format: 'date-time' });
 
 /** A revision of global styles. */
 export const globalStylesRevisionResource: Resource = {

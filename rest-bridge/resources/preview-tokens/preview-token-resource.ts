@@ -8,7 +8,7 @@ import {
 import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, integer, text } from '../../declare/typed-schema.ts';
+import { address, dateTime, integer, text } from '../../declare/typed-schema.ts';
 
 const readonly = true;
 
@@ -25,8 +25,8 @@ export const previewTokenResource: Resource = {
       version: text('What it shows: the saved item, or the newer autosave of its creator.', {
         enum: [...previewVersions],
       }),
-      created: text('Date and time of creation, in GMT.', { format: 'date-time', readonly }),
-      expires: text('Date and time when it expires, in GMT.', { format: 'date-time', readonly }),
+      created: dateTime('Date and time of creation, in GMT.', { readonly }),
+      expires: dateTime('Date and time when it expires, in GMT.', { readonly }),
       expires_in: integer(`Seconds until it expires; by default ${DEFAULT_SECONDS}.`, {
         select: null,
         minimum: MIN_SECONDS,

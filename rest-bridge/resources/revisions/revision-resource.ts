@@ -4,10 +4,8 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
 import type { Field, Node } from '../../declare/field.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { integer, text } from '../../declare/typed-schema.ts';
+import { dateTime, integer, text } from '../../declare/typed-schema.ts';
 import { contentFields, metaField } from '../content/content-fields.ts';
-
-const dateTime = (description: string) => text(description, { format: 'date-time' });
 
 /** The fields of every revision. */
 const COMMON_FIELDS: readonly Field[] = fieldList(

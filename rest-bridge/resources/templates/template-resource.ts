@@ -4,7 +4,7 @@ import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { type FieldOptions, fieldList } from '../../declare/field-list.ts';
-import { flag, integer, text } from '../../declare/typed-schema.ts';
+import { flag, integer, nullableDateTime, text } from '../../declare/typed-schema.ts';
 import { objectOrEmptyList } from '../content/content-fields.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from '../crud/path-links.ts';
 
@@ -22,9 +22,6 @@ export const templateKinds: readonly TemplateKind[] = [
 ];
 
 const readonly = true;
-
-const nullableDate = (description: string) =>
-  text(description, { type: ['string', 'null'], format: 'date-time', context: viewAndEdit, readonly });
 
 const COMMON_FIELDS: Readonly<Record<string, FieldOptions>> = {
   id: text('Id of the template: theme and slug.', { select: 'name', readonly }),
@@ -66,7 +63,10 @@ const COMMON_FIELDS: Readonly<Record<string, FieldOptions>> = {
   cms_id: integer('Id of the stored template; 0 for a file.', { readonly, select: 'databaseId' }),
   has_theme_file: flag('Whether the theme has a file for the template.', { type: 'bool', readonly }),
   author: integer('Id of the author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),
-  modified: nullableDate("Date and time of the last change, in the site's time zone."),
+  modified: nullableDateTime("Date and time of the last change, in the site's time zone.", {
+    context: viewAndEdit,
+    readonly,
+  }),
   author_text: text('Name of the author, theme or plugin for display.', { context: viewEditEmbed, readonly }),
   original_source: text('Original source of the template.', {
     context: viewEditEmbed,
@@ -75,7 +75,7 @@ const COMMON_FIELDS: Readonly<Record<string, FieldOptions>> = {
   }),
   // Whether an editor suggested the template for one item or list. The name is the same in all dialects.
   is_wp_suggestion: { type: 'boolean', context: undefined, select: null, isUnlisted: true, input: 'isSuggestion' },
-  date: nullableDate("Date and time of publication, in the site's time zone."),
+  date: nullableDateTime("Date and time of publication, in the site's time zone.", { context: viewAndEdit, readonly }),
 };
 
 const TEMPLATE_FIELDS: Readonly<Record<string, FieldOptions>> = {

@@ -3,7 +3,7 @@ import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
 import { fieldList } from '../../declare/field-list.ts';
-import { address, flag, integer, text, texts } from '../../declare/typed-schema.ts';
+import { address, dateTime, flag, integer, nullableDateTime, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink, selfLink } from '../crud/path-links.ts';
 
 /** The path of the webhooks below the REST root. */
@@ -16,8 +16,6 @@ const readAll = (value: unknown): string[] => (value as unknown[]).map(fromEnumN
 /** Returns the schema of a list of enum values. */
 const listOf = (values: readonly string[]) =>
   ({ items: { type: 'string', enum: [...values] }, read: readAll }) as const;
-
-const nullableDate = { type: ['string', 'null'], format: 'date-time', readonly } as const;
 
 /** A webhook (docs/webhooks.md). */
 export const webhookResource: Resource = {
@@ -52,9 +50,11 @@ export const webhookResource: Resource = {
         readonly,
         omittedIfNull: true,
       }),
-      previous_secret_until: text('Until when the previous secret also signs deliveries, in GMT.', nullableDate),
-      created: text('Date and time of creation, in GMT.', { format: 'date-time', readonly }),
-      failing_since: text('First failure since the last success, in GMT.', nullableDate),
+      previous_secret_until: nullableDateTime('Until when the previous secret also signs deliveries, in GMT.', {
+        readonly,
+      }),
+      created: dateTime('Date and time of creation, in GMT.', { readonly }),
+      failing_since: nullableDateTime('First failure since the last success, in GMT.', { readonly }),
     },
   ),
   links: [selfLink(({ _id: id }) => `${WEBHOOKS_PATH}/${id}`), collectionLink(WEBHOOKS_PATH)],
@@ -76,10 +76,10 @@ export const webhookDeliveryResource: Resource = {
       action: text('created, updated, deleted or test.'),
       state: text('State.', { enum: ['queued', 'waiting', 'delivered', 'dead'], read }),
       attempts: integer('Number of attempts.'),
-      changed: text('When the item changed, in GMT.', { format: 'date-time' }),
-      created: text('When the delivery was created, in GMT.', { format: 'date-time' }),
-      last_attempt: text('End of the last attempt, in GMT.', nullableDate),
-      next_attempt: text('Next attempt, in GMT; null unless the delivery waits.', nullableDate),
+      changed: dateTime('When the item changed, in GMT.'),
+      created: dateTime('When the delivery was created, in GMT.'),
+      last_attempt: nullableDateTime('End of the last attempt, in GMT.', { readonly }),
+      next_attempt: nullableDateTime('Next attempt, in GMT; null unless the delivery waits.', { readonly }),
       answer_status: integer('Status of the last answer; null without one.', { type: ['integer', 'null'] }),
       duration: integer('Duration of the last attempt in milliseconds.', {
         type: ['integer', 'null'],

@@ -1,6 +1,6 @@
 import { describedResponse } from '../../declare/response.ts';
 import type { Endpoint, Permission, PermissionQuery, Route } from '../../declare/route.ts';
-import { integer, text, texts } from '../../declare/typed-schema.ts';
+import { dateTime, integer, texts } from '../../declare/typed-schema.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { itemId } from '../crud/item-key.ts';
@@ -96,8 +96,8 @@ const replayRangeRoute: Route = {
       permission: itemPermission,
       parameters: {
         ...idParameter,
-        after: text('Only deliveries that were created at this time or later, in GMT.', { format: 'date-time' }),
-        before: text('Only deliveries that were created at this time or earlier, in GMT.', { format: 'date-time' }),
+        after: dateTime('Only deliveries that were created at this time or later, in GMT.'),
+        before: dateTime('Only deliveries that were created at this time or earlier, in GMT.'),
         state: texts('States of the deliveries; by default dead.', {
           items: { type: 'string', enum: ['delivered', 'dead'] },
         }),
