@@ -65,6 +65,10 @@ export interface BridgeResponse {
   isReusable?: boolean;
 }
 
+/** Whether a body is created while it is read. */
+export const isStreamedBody = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
+  body !== null && typeof body === 'object' && Symbol.asyncIterator in body;
+
 /** A request with its parsed query, its method and its path. */
 export interface ParsedRequest {
   source: BridgeRequest;

@@ -5,12 +5,10 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { sql } from '../core/sql.ts';
+import { MAX_ANCESTORS } from '../values/ancestors.ts';
 import { type contentConnection, menuOrderedListArguments } from './lists/connection.ts';
 import { loadContentPage } from './lists/content-list.ts';
 import { readableRelatedItem } from './readable-items.ts';
-
-/** The maximum number of ancestors. Only damaged data has more. */
-const MAX_ANCESTORS = 50;
 
 /** Loads the ancestors of an item that the viewer may read, from the top down. */
 async function readableAncestors(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {

@@ -9,6 +9,7 @@ import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
+import { MAX_ANCESTORS } from '../values/ancestors.ts';
 import { mixedArguments, mixedConnection } from './content-nodes.ts';
 
 /** Returns the condition that an item (alias `p`) has the term, or one of its descendants. */
@@ -22,9 +23,6 @@ async function hasTermSql(
 }
 
 const INCLUDE_CHILDREN = 'Whether to include items of descendants of the term, as the archive of the site does.';
-
-/** A longer chain of ancestors is a cycle or other invalid data. */
-const MAX_ANCESTORS = 50;
 
 /** Registers the fields of terms that list items and ancestors. */
 export function registerTermRelations(builder: Builder): void {

@@ -6,3 +6,10 @@ export function isWebAddress(address: string): boolean {
   const { protocol, username, password } = new URL(address);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
+
+/** Returns the absolute HTTP or HTTPS URL of an address on the page `base`; empty for others and beyond 2,000 characters. */
+export function absoluteWebAddress(address: string, base: string): string {
+  if (address === '' || address.length > MAX_LENGTH || !URL.canParse(address, base)) return '';
+  const { protocol, href } = new URL(address, base);
+  return /^https?:$/.test(protocol) ? href : '';
+}

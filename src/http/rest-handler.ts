@@ -5,6 +5,7 @@ import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { convertDomainError, type RestError, requestErrors } from '../../rest-bridge/error.ts';
 import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
+import { isStreamedBody } from '../../rest-bridge/stages/request.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
@@ -81,7 +82,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       const created = await anonymousResponses.cache.make(key, async (reads) => {
         source.reads = reads;
         const answer = await bridge.handle(source);
-        if (!isStream(answer.body)) await prepareBodyTag(answer.body);
+        if (!isStreamedBody(answer.body)) await prepareBodyTag(answer.body);
         return isReusable(answer)
           ? anonymousResponses.prepare(answer, { reads, hasValidator: true })
           : { single: answer };
@@ -125,10 +126,7 @@ function refusalOf(error: unknown): BridgeResponse {
 }
 
 const isReusable = (answer: BridgeResponse): answer is BridgeResponse & CacheableAnswer =>
-  answer.isReusable === true && !isStream(answer.body);
-
-const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
-  body !== null && typeof body === 'object' && Symbol.asyncIterator in body;
+  answer.isReusable === true && !isStreamedBody(answer.body);
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
@@ -177,7 +175,7 @@ const tooManyUploads = () =>
 
 async function send(target: ResponseTarget, { status, headers, body }: BridgeResponse): Promise<void> {
   const { request, response, requestId } = target;
-  if (!isStream(body)) {
+  if (!isStreamedBody(body)) {
     const hasValidator = request.method === 'GET';
     if (hasValidator && status === 200) await prepareBodyTag(body);
     return writeResponse(target, prepareResponse({ status, headers, body }, { hasValidator }));

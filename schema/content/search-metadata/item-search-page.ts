@@ -4,15 +4,14 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
+import { markupText } from '../../markup/html/markup-text.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
+import { MAX_ANCESTORS } from '../../values/ancestors.ts';
 import { renderedExcerpt } from '../rendered-content.ts';
 import { type Breadcrumb, SearchMetadata } from './search-metadata.ts';
 import { itemSearchMetadata } from './stored-search-metadata.ts';
 import { termPath } from './term-search-page.ts';
-
-/** The maximum number of ancestors in a path. */
-const MAX_ANCESTORS = 50;
 
 /**
  * The columns of an item that its metadata is computed from. The value of a title or description may need further rows,
@@ -23,14 +22,12 @@ export const ITEM_SEARCH_COLUMNS = [
   ...['title', 'titleRendered', 'excerpt', 'excerptRendered', 'featuredMediaId', 'renderDynamic', 'renderVersion'],
 ] as readonly (keyof ContentRow)[];
 
-const plainText = (html: string): string => decodeEntities(stripAllTags(html));
-
 /** Returns the metadata of an item. The caller checks that the viewer may read its texts. */
 export async function searchMetadataOfItem(row: ContentRow, context: RequestContext): Promise<SearchMetadata> {
   const { loaders, registry, site } = context;
   const stored = itemSearchMetadata(await loaders.itemSearchMeta.load(row.id));
-  const title = plainText(row.titleRendered);
-  const excerpt = async () => plainText(await renderedExcerpt(row, context)).replace(/\s*\[(?:…|\.\.\.)\]$/, '…');
+  const title = markupText(row.titleRendered);
+  const excerpt = async () => markupText(await renderedExcerpt(row, context)).replace(/\s*\[(?:…|\.\.\.)\]$/, '…');
   const author = async () => (row.authorId > 0 ? await loaders.users.load(row.authorId) : null);
   const termsIn = async (taxonomy: string) =>
     (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
@@ -54,7 +51,7 @@ export async function searchMetadataOfItem(row: ContentRow, context: RequestCont
         date: () => row.date.slice(0, 10),
         modified: () => row.modified.slice(0, 10),
         excerpt,
-        excerpt_only: () => plainText(row.excerpt),
+        excerpt_only: () => markupText(row.excerpt),
         name: async () => (await author())?.displayName ?? '',
         user_description: async () => (await author())?.description ?? '',
         category: () => namesIn('category'),
@@ -62,7 +59,7 @@ export async function searchMetadataOfItem(row: ContentRow, context: RequestCont
         tag: () => namesIn('post_tag'),
         tags: () => namesIn('post_tag'),
         primary_category: async () => decodeEntities((await primaryCategory())?.name ?? ''),
-        parent_title: async () => plainText((await parentOf(row, context))?.titleRendered ?? ''),
+        parent_title: async () => markupText((await parentOf(row, context))?.titleRendered ?? ''),
         pt_single: () => labels?.singularName ?? '',
         pt_plural: () => labels?.name ?? '',
       },
@@ -89,7 +86,7 @@ async function ancestorPath(row: ContentRow, context: RequestContext): Promise<B
   const path: Breadcrumb[] = [];
   let parent = await parentOf(row, context);
   while (parent && path.length < MAX_ANCESTORS) {
-    path.unshift({ text: plainText(parent.titleRendered), url: await permalinkOf(parent, context) });
+    path.unshift({ text: markupText(parent.titleRendered), url: await permalinkOf(parent, context) });
     parent = await parentOf(parent, context);
   }
   return path;

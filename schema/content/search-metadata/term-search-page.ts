@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
-import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { markupText } from '../../markup/html/markup-text.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { type Breadcrumb, SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { searchSettings } from './search-settings.ts';
@@ -12,7 +12,7 @@ export async function searchMetadataOfTerm(row: TermRow, context: RequestContext
   const entry = searchSettings(context.site).termEntry(row);
   const stored = termSearchMetadata(await context.loaders.termSearchMeta.load(row.id), entry);
   const name = decodeEntities(row.name);
-  const description = () => decodeEntities(stripAllTags(row.description));
+  const description = () => markupText(row.description);
   return new SearchMetadata(
     {
       ...VALUES_OF_LIST_PAGES,

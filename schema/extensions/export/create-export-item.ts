@@ -3,7 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
-import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { markupText } from '../../markup/html/markup-text.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { BodyRenderer } from './body-renderer.ts';
 import { contentOrigin } from './content-origin.ts';
@@ -111,9 +111,7 @@ export const exportedPermalink = (row: ContentRow, context: RequestContext): str
 function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestContext): string {
   const name = decodeEntities(site.text('blogname'));
   const isFrontPage = site.text('show_on_front') === 'page' && site.integer('page_on_front') === id;
-  const parts = isFrontPage
-    ? [name, decodeEntities(site.text('blogdescription'))]
-    : [decodeEntities(stripAllTags(titleRendered)), name];
+  const parts = isFrontPage ? [name, decodeEntities(site.text('blogdescription'))] : [markupText(titleRendered), name];
   return parts.filter((part) => part !== '').join(' – ');
 }
 

@@ -2,15 +2,13 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
+import { MAX_ANCESTORS } from '../../values/ancestors.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, loadConnectedNode } from '../nodes/visible-node.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
 import { contentNodesWhere } from './content-where.ts';
-
-/** The maximum number of ancestors. Only damaged data has more. */
-const MAX_ANCESTORS = 50;
 
 /** Loads the ancestors of an item, the parent first. Stops at an item that is not connected. */
 async function ancestorsOf(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {

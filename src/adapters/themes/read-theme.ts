@@ -12,7 +12,7 @@ import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } fr
 /** Valid names of themes. They are names of folders and contain no separator. */
 export const THEME_NAME = /^[\w-][\w.-]{0,99}$/;
 
-const MAX_ANCESTORS = 3;
+const MAX_PARENT_THEMES = 3;
 
 export interface ThemeReadOptions {
   folders: readonly string[];
@@ -42,7 +42,8 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
   const styleSheet = byPath.get('style.css');
   const styleSheetHeader = (styleSheet && (await fileCache.read(styleSheet, (text) => text.slice(0, 8_192)))) ?? '';
   const parentName = headerValue(styleSheetHeader, 'Template');
-  const hasParent = parentName !== '' && parentName !== name && THEME_NAME.test(parentName) && depth < MAX_ANCESTORS;
+  const hasParent =
+    parentName !== '' && parentName !== name && THEME_NAME.test(parentName) && depth < MAX_PARENT_THEMES;
   const parent = hasParent
     ? await readTheme({ ...options, name: parentName, depth: depth + 1 }).catch(() => undefined)
     : undefined;

@@ -2,14 +2,13 @@ import { canManageSite, canManageWebhooks, canReadAuditLog } from '../../../sche
 import { endOtherSessions } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
-import { ownValue } from '../../../schema/values/own-value.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice, successNotice } from '../page-messages.ts';
+import { domainFailure, outcomeNotice, problemNotice, successNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import {
   createPassword,
@@ -26,7 +25,8 @@ const ACTION = 'profile';
 /** The account page, with application passwords and sessions. */
 export async function profilePage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return showProfile(environment, { request, notice: outcomeNotice(request) });
+  if (request.method !== 'POST')
+    return showProfile(environment, { request, notice: outcomeNotice(request, OUTCOME_MESSAGES) });
   const form = await request.form();
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
     return showProfile(environment, {
@@ -50,11 +50,6 @@ const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   'all-revoked': 'All application passwords were revoked.',
   'sessions-ended': 'All other sessions were ended.',
 };
-
-function outcomeNotice({ url }: PageRequest): Html | undefined {
-  const text = ownValue(OUTCOME_MESSAGES, url.searchParams.get('done') ?? '');
-  return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
-}
 
 async function runProfileAction(
   environment: PageEnvironment,

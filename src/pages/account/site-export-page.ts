@@ -1,7 +1,6 @@
-import { type BridgeResponse, sourceOf } from '../../../rest-bridge/stages/request.ts';
+import { isStreamedBody, sourceOf } from '../../../rest-bridge/stages/request.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
-import { ownValue } from '../../../schema/values/own-value.ts';
 import { restNonceScope } from '../../http/identify.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
@@ -9,7 +8,7 @@ import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice, successNotice } from '../page-messages.ts';
+import { domainFailure, outcomeNotice, problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { installLicenseOnPage, licenseSection, removeLicenseOnPage } from './export-license.ts';
 import {
@@ -29,7 +28,8 @@ type ExportPageEnvironment = PageEnvironment & { exportNamespace: string };
 export async function exportPage(environment: ExportPageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const { session } = request;
   if (!session) return redirect(loginAddress(environment, request.url.href));
-  if (request.method !== 'POST') return showExport(environment, { request, notice: outcomeNotice(request) });
+  if (request.method !== 'POST')
+    return showExport(environment, { request, notice: outcomeNotice(request, OUTCOME_MESSAGES) });
   const form = await request.form();
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
     return showExport(environment, { request, status: 403, notice: problemNotice('The form has expired. Try again.') });
@@ -50,11 +50,6 @@ const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   licensed: 'The license was installed.',
   unlicensed: 'The license was removed.',
 };
-
-function outcomeNotice({ url }: PageRequest): Html | undefined {
-  const text = ownValue(OUTCOME_MESSAGES, url.searchParams.get('done') ?? '');
-  return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
-}
 
 const addressOf = ({ home, dialect }: ExportPageEnvironment): string => `${home}${dialect.adminPath}export.php`;
 
@@ -119,7 +114,7 @@ async function download(
     body: null,
     ...sourceOf(request.client),
   });
-  if (status !== 200 || !isStream(body)) {
+  if (status !== 200 || !isStreamedBody(body)) {
     const notice = problemNotice(
       licenseRefusal(body) ?? 'The export is not available at present. Try again in a moment.',
     );
@@ -135,9 +130,6 @@ async function download(
     isPersonal: true,
   };
 }
-
-const isStream = (body: BridgeResponse['body']): body is AsyncIterable<string | Uint8Array> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /** The message of a REST answer about a missing license; null for other answers. */
 function licenseRefusal(body: unknown): string | null {

@@ -5,7 +5,7 @@ import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice, successNotice } from '../page-messages.ts';
+import { domainFailure, outcomeNotice, problemNotice, successNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { loginAddress } from './login-page.ts';
 import { deliveryTable, type FormParts, webhookForm, webhookTable } from './webhook-elements.ts';
@@ -25,7 +25,8 @@ const ACTION = 'webhooks';
 export async function webhooksPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   if (!request.session) return redirect(loginAddress(environment, request.url.href));
   const id = webhookId(request.url.searchParams.get('id'));
-  if (request.method !== 'POST') return show(environment, { request, id, notice: outcomeNotice(request) });
+  if (request.method !== 'POST')
+    return show(environment, { request, id, notice: outcomeNotice(request, OUTCOME_MESSAGES) });
   const form = await request.form();
   if (!isFormTokenValid(environment, { request, form, action: ACTION })) {
     return show(environment, { request, id, status: 403, notice: problemNotice('The form has expired. Try again.') });
@@ -52,11 +53,6 @@ const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   replay: 'The message is being sent again.',
   'replay-dead': 'The failed messages are being sent again.',
 };
-
-function outcomeNotice({ url }: PageRequest): Html | undefined {
-  const text = ownValue(OUTCOME_MESSAGES, url.searchParams.get('done') ?? '');
-  return text === undefined ? undefined : successNotice(html`<p>${text}</p>`);
-}
 
 async function runFormAction(
   environment: PageEnvironment,

@@ -1,5 +1,6 @@
 import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
+import { markupText } from '../../../schema/markup/html/markup-text.ts';
 import { stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
 import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText } from '../html-template.ts';
@@ -8,8 +9,7 @@ import { feedLink } from '../page-layout.ts';
 import type { PageItem } from './reading-documents.ts';
 
 /** A rendered title as plain text. */
-export const titleText = ({ title }: Pick<PageItem, 'title'>): string =>
-  plainText(stripAllTags(title.rendered)) || 'Untitled';
+export const titleText = ({ title }: Pick<PageItem, 'title'>): string => markupText(title.rendered) || 'Untitled';
 
 /** The address of an item in the REST API. */
 async function itemAddress(environment: PageEnvironment, { type, databaseId }: PageItem): Promise<string> {

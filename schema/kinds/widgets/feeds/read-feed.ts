@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { isWritable } from '../../../core/dates/timestamp.ts';
 import { firstWords } from '../../../markup/excerpt/excerpt-words.ts';
-import { decodeEntities } from '../../../markup/html/escape.ts';
-import { stripAllTags } from '../../../markup/html/strip-tags.ts';
+import { markupText } from '../../../markup/html/markup-text.ts';
+import { absoluteWebAddress } from '../../../values/web-address.ts';
 
 /** A feed of another site. All values are plain text. */
 export interface Feed {
@@ -30,7 +30,6 @@ const MAX_DEPTH = 200;
 const MAX_VALUE_LENGTH = 20_000;
 /** The maximum number of characters in the values of a feed and of an entry. */
 const MAX_LINE_LENGTH = 500;
-const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_SUMMARY_LENGTH = 2_000;
 const SUMMARY_WORDS = 55;
 
@@ -94,16 +93,16 @@ export function readFeed(text: string, address: string): Feed | null {
   return {
     title: oneLine(firstValue(channel, 'title')),
     description: oneLine(firstValue(channel, 'description', 'subtitle')),
-    link: webAddress(firstValue(channel, 'link').trim(), address),
+    link: absoluteWebAddress(firstValue(channel, 'link').trim(), address),
     items: items.slice(0, MAX_ITEMS).map((values) => itemOf(values, address)),
   };
 }
 
 const itemOf = (values: Values, address: string): FeedItem => ({
   title: oneLine(firstValue(values, 'title')),
-  link: webAddress(firstValue(values, 'link').trim(), address),
+  link: absoluteWebAddress(firstValue(values, 'link').trim(), address),
   time: publicationTime(values),
-  summary: plainText(
+  summary: markupText(
     firstWords(firstValue(values, 'description', 'summary', 'content', 'content:encoded'), {
       count: SUMMARY_WORDS,
       more: ' […]',
@@ -120,15 +119,7 @@ const isOtherAuthorDetail = (name: string, child: string | undefined): boolean =
 const firstValue = (values: Values, ...names: string[]): string =>
   names.map((name) => values.get(name) ?? '').find((value) => value.trim() !== '') ?? '';
 
-const plainText = (markup: string): string => decodeEntities(stripAllTags(markup));
-
-const oneLine = (markup: string): string => plainText(markup).replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);
-
-function webAddress(link: string, base: string): string {
-  if (link === '' || link.length > MAX_ADDRESS_LENGTH || !URL.canParse(link, base)) return '';
-  const { protocol, href } = new URL(link, base);
-  return protocol === 'http:' || protocol === 'https:' ? href : '';
-}
+const oneLine = (markup: string): string => markupText(markup).replace(/\s+/g, ' ').trim().slice(0, MAX_LINE_LENGTH);
 
 function publicationTime(values: Values): number | null {
   const time = Date.parse(firstValue(values, 'pubDate', 'dc:date', 'published', 'updated').trim());

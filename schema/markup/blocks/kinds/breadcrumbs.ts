@@ -1,3 +1,4 @@
+import { MAX_ANCESTORS } from '../../../values/ancestors.ts';
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
@@ -42,8 +43,6 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
 function renderLink(address: string, text: string): string {
   return `<a href="${escapeUrl(address)}">${text}</a>`;
 }
-
-const MAX_ANCESTORS = 50;
 
 /** Returns the ancestors of an item, topmost first. */
 async function loadAncestors<T extends { parentId: number }>(

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
+import { absoluteWebAddress } from '../../../values/web-address.ts';
 
 /** The details in the head of a web page, as plain texts; each may be empty. */
 export interface PageDetails {
@@ -12,7 +13,6 @@ export interface PageDetails {
 }
 
 const MAX_TEXT_LENGTH = 1_000;
-const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_ICON_LENGTH = 20_000;
 
 /** Reads the details from the HTML of a page. Relative links are resolved against `address`. */
@@ -48,7 +48,7 @@ export function headDetails(page: string, address: string): PageDetails {
       firstOf(metas, { key: 'name', names: DESCRIPTION_NAMES }) ||
         firstOf(metas, { key: 'property', names: DESCRIPTION_NAMES }),
     ),
-    image: webAddress(
+    image: absoluteWebAddress(
       firstOf(metas, { key: 'property', names: IMAGE_NAMES }) || firstOf(metas, { key: 'name', names: IMAGE_NAMES }),
       address,
     ),
@@ -78,11 +78,4 @@ const iconAddress = (icon: string, page: string): string =>
   /^data:image\/(?:png|gif|jpeg|webp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i.test(icon) &&
   icon.length <= MAX_ICON_LENGTH
     ? icon
-    : webAddress(icon, page);
-
-/** The absolute address; empty unless it is HTTP or HTTPS. */
-function webAddress(address: string, page: string): string {
-  if (address === '' || address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address, page)) return '';
-  const url = new URL(address, page);
-  return /^https?:$/.test(url.protocol) ? url.href : '';
-}
+    : absoluteWebAddress(icon, page);

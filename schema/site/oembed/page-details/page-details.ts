@@ -2,8 +2,7 @@ import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cac
 import { domainError } from '../../../core/domain-errors.ts';
 import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { decodeEntities } from '../../../markup/html/escape.ts';
-import { stripAllTags } from '../../../markup/html/strip-tags.ts';
+import { markupText } from '../../../markup/html/markup-text.ts';
 import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
@@ -49,15 +48,15 @@ async function fetchPage(url: string, { kernel }: RequestContext): Promise<Outgo
 /** The details of a public page of this site. */
 async function localDetails(url: string, context: RequestContext): Promise<PageDetails> {
   const { kernel, site } = context;
-  const siteName = plainText(site.text('blogname'));
+  const siteName = markupText(site.text('blogname'));
   const embed = await localEmbed(url, context);
   if (!embed && !isHome(url, kernel.addresses.home)) throw domainError('no_response');
   const imageId = embed && (embed.row.type === 'attachment' ? embed.row.id : embed.row.featuredMediaId);
   const image = imageId ? await thumbnailOf(imageId, { width: IMAGE_WIDTH, context }) : null;
   return {
-    title: embed ? `${plainText(embed.title)} – ${siteName}` : siteName,
+    title: embed ? `${markupText(embed.title)} – ${siteName}` : siteName,
     icon: await siteIconUrl(context),
-    description: embed ? '' : plainText(site.text('blogdescription')),
+    description: embed ? '' : markupText(site.text('blogdescription')),
     image: image?.url ?? '',
   };
 }
@@ -66,5 +65,3 @@ function isHome(address: string, home: string): boolean {
   const { pathname, search } = new URL(address, `${home}/`);
   return search === '' && `${pathname}/`.replace(/\/+$/, '/') === new URL(`${home}/`).pathname;
 }
-
-const plainText = (html: string): string => decodeEntities(stripAllTags(html));
