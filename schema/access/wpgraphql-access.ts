@@ -18,16 +18,8 @@ export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
   const names = capabilitiesOf(post);
   if (post.isExposed === false || !names) return false;
-  switch (post.status) {
-    case 'publish':
-      return true;
-    case 'inherit':
-      return post.parent ? isVisibleNode(viewer, post.parent) : true;
-    case 'private':
-      return coversKind(viewer, kindOfType(post.type)) && viewerCan(viewer, names.readPrivatePosts);
-    default:
-      return coversKind(viewer, kindOfType(post.type)) && viewerCan(viewer, names.editPosts);
-  }
+  if (post.status === 'inherit' && post.parent) return isVisibleNode(viewer, post.parent);
+  return canListStatus(viewer, { type: post.type, status: post.status, capabilities: names });
 }
 
 /** Whether a list of the WPGraphQL API may be filtered by a status. Items of other statuses are left out of the list. */

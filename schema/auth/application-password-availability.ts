@@ -1,21 +1,14 @@
 import type { GraphQLError } from 'graphql';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
+import { isLoopbackHost } from '../values/loopback-host.ts';
 
 /** The address of a site. */
 type SiteAddress = { readonly addresses: Pick<Kernel['addresses'], 'home'> };
 type SiteConfiguration = SiteAddress & Pick<Kernel, 'applicationPasswords'>;
 
 /** Whether the address of the site is a loopback address, so that requests do not leave this machine. */
-export function isLoopbackSite({ addresses }: SiteAddress): boolean {
-  const { hostname } = new URL(addresses.home);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
-    hostname === '[::1]'
-  );
-}
+export const isLoopbackSite = ({ addresses }: SiteAddress): boolean => isLoopbackHost(new URL(addresses.home).hostname);
 
 /** Whether nobody can read requests on their way to the site: it uses TLS or a loopback address. */
 export const hasPrivateTransport = (site: SiteAddress): boolean =>

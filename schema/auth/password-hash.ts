@@ -4,7 +4,7 @@ import { constantTimeEqual } from './constant-time-equal.ts';
 import { portableHash } from './phpass-hash.ts';
 
 /** Longer passwords are refused before hashing, which bounds the work per request. */
-export const MAX_PASSWORD_BYTES = 4096;
+export const MAX_PASSWORD_BYTES = 4_096;
 
 const BCRYPT_COST = 10;
 

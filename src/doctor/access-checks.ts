@@ -1,4 +1,5 @@
 import { hasPrivateTransport, isLoopbackSite } from '../../schema/auth/application-password-availability.ts';
+import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
 import type { Config } from '../config.ts';
 import { type Check, fails, passes, warns } from './check-result.ts';
 
@@ -15,8 +16,6 @@ export function accessChecks(config: Config): Check[] {
     { name: 'metrics', run: () => metricsCheck(config) },
   ];
 }
-
-const isLoopbackHost = (host: string): boolean => /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
 
 function addressCheck({ siteUrl, host, port }: Config, isLoopback: boolean) {
   if (siteUrl.endsWith(':0')) return fails('With PORT=0, set SITE_URL: links contain port 0 otherwise.');

@@ -10,7 +10,7 @@ import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-html.ts';
 import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
-import { trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
+import { removeNul, trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
 import { usableFeaturedMediaId } from './check-content.ts';
 import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
@@ -30,7 +30,7 @@ export async function writtenTexts(
     const value = input[field];
     if (value === undefined || value === null) continue;
     const isTitle = field === 'title';
-    const text = isTitle ? trimBlanks(withoutNul(value)) : replaceWindowsReferences(withoutNul(value));
+    const text = isTitle ? trimBlanks(removeNul(value)) : replaceWindowsReferences(removeNul(value));
     const { longTexts } = context.kernel;
     const filters = text.length < MIN_LONG_TEXT ? { filterTitleHtml, filterPostHtml } : longTexts;
     const filter = isTitle ? filters.filterTitleHtml : filters.filterPostHtml;
@@ -38,9 +38,6 @@ export async function writtenTexts(
   }
   return texts;
 }
-
-/** Removes NUL, which not every engine can store. */
-const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 /** An item to write, and its input. */
 interface PublicationInput {

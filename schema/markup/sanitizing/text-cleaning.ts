@@ -36,3 +36,6 @@ function removeTags(text: string): string {
     '&lt;\n',
   );
 }
+
+/** Removes NUL characters, which not every engine can store. */
+export const removeNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);

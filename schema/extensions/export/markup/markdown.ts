@@ -58,5 +58,5 @@ const print = (children: RootContent[]): string => toMarkdown({ type: 'root', ch
 const isFaithful = (markdown: string, { content, form }: { content: ElementContent[]; form: MarkdownForm }): boolean =>
   normalizedHtml(readMarkdown(markdown, form)) === normalizedHtml(toHtml(content));
 
-/** HTML without invisible differences, for comparison. */
-const normalizedHtml = (html: string): string => toHtml(htmlContent(html));
+/** Parses and serializes HTML without insignificant white space, for comparison. */
+export const normalizedHtml = (html: string): string => toHtml(htmlContent(html));

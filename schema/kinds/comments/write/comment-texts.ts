@@ -5,7 +5,7 @@ import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitizing/comment-html.ts';
 import { replaceWindowsReferences } from '../../../markup/sanitizing/entities.ts';
 import { nameMarkup } from '../../../markup/sanitizing/name-markup.ts';
-import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
+import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
 import { addLinkRelations } from './link-relations.ts';
 
 /** The texts of a comment. */
@@ -21,15 +21,13 @@ export function cleanCommentTexts(
   return {
     ...(content === undefined
       ? {}
-      : { content: addLinkRelations(filter(replaceWindowsReferences(withoutNul(content))), home) }),
-    ...(authorName === undefined ? {} : { authorName: nameMarkup(withoutNul(authorName)) }),
-    ...(authorEmail === undefined ? {} : { authorEmail: withoutNul(authorEmail).trim() }),
-    ...(authorUrl === undefined ? {} : { authorUrl: sanitizeUrl(stripAllTags(withoutNul(authorUrl))) }),
-    ...(userAgent === undefined ? {} : { userAgent: cleanText(withoutNul(userAgent)).slice(0, 254) }),
+      : { content: addLinkRelations(filter(replaceWindowsReferences(removeNul(content))), home) }),
+    ...(authorName === undefined ? {} : { authorName: nameMarkup(removeNul(authorName)) }),
+    ...(authorEmail === undefined ? {} : { authorEmail: removeNul(authorEmail).trim() }),
+    ...(authorUrl === undefined ? {} : { authorUrl: sanitizeUrl(stripAllTags(removeNul(authorUrl))) }),
+    ...(userAgent === undefined ? {} : { userAgent: cleanText(removeNul(userAgent)).slice(0, 254) }),
   };
 }
-
-const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
 /** Maximum lengths in bytes. */
 const MAX_LENGTHS: readonly (readonly [keyof CommentTexts, number, ErrorCode])[] = [

@@ -2,23 +2,20 @@ import { normalizeText } from '../../../core/normalize.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-html.ts';
 import { textToMarkup } from '../../../markup/sanitizing/name-markup.ts';
-import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
+import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
 
 /** The maximum length of a name, in characters. */
 const MAX_NAME_LENGTH = 200;
 
 /** Returns the name to store: one line of text without markup, with special characters as entities. */
 export const storedTermName = (name: string): string =>
-  textToMarkup(cleanText(withoutNul(name)).slice(0, MAX_NAME_LENGTH));
+  textToMarkup(cleanText(removeNul(name)).slice(0, MAX_NAME_LENGTH));
 
 /** Returns the description to store: HTML with inline markup only. */
-export const storedDescription = (html: string): string => filterDescriptionHtml(withoutNul(html)).trim();
+export const storedDescription = (html: string): string => filterDescriptionHtml(removeNul(html)).trim();
 
 /** Returns the name and its normalized form for comparison, as columns. */
 export const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
   name,
   nameKey: normalizeText(name),
 });
-
-/** Removes NUL characters, which not every engine can store. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '');

@@ -1,4 +1,5 @@
 import { canAssignRole, isSelf } from '../../../access/user-access.ts';
+import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../../core/error-extensions.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -13,9 +14,6 @@ const MAX_EMAIL_LENGTH = 254;
 
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
-
-/** In bytes. The limit bounds the work of hashing. */
-const MAX_PASSWORD_LENGTH = 4_096;
 
 /**
  * Checks the values of an input, regardless of the viewer. Errors: `rest_invalid_param`, with details by parameter
@@ -49,7 +47,7 @@ export function checkUserValues(input: UserInput, context: RequestContext): void
 }
 
 const isUsablePassword = (password: string): boolean =>
-  password !== '' && password !== '0' && !password.includes('\\') && Buffer.byteLength(password) <= MAX_PASSWORD_LENGTH;
+  password !== '' && password !== '0' && !password.includes('\\') && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
 
 /**
  * Checks that the viewer may assign these roles to an account. `userId` is 0 for a new one. Errors:

@@ -1,12 +1,12 @@
 // Runs statements that may read whole tables, in a thread of their own: `scan-thread.ts`.
+
 import { parentPort, workerData } from 'node:worker_threads';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';
 import type { ScanReply, ScanRequest } from './scan-messages.ts';
 import { cacheStatements } from './statement-cache.ts';
-
-const BUSY_TIMEOUT_MS = 10_000;
 
 /** Memory for pages of the file, in KiB (a negative number for SQLite): a scan needs each page once. */
 const PAGE_CACHE = -16_384;

@@ -15,9 +15,8 @@ import {
   SELECT_APPLIED,
 } from '../migrations.ts';
 import { MigrationError } from '../upgrade/migration-error.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';
-
-const BUSY_TIMEOUT_MS = 10_000;
 
 /**
  * Applies pending migrations to a file, and creates the file if it is missing. All are applied in one transaction. Errors:

@@ -2,6 +2,7 @@ import Connection from 'better-sqlite3';
 import { bulkDialects } from '../../../../schema/core/dialect/bulk-dialect.ts';
 import type { RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
 import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';
 
 /**
@@ -9,7 +10,7 @@ import { updateSqliteStatistics } from './planner-statistics.ts';
  * busy.
  */
 export function openSqliteTarget(file: string, names: readonly string[]): RestoreTarget {
-  const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
+  const connection = new Connection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma('synchronous = FULL');
     connection.exec('BEGIN IMMEDIATE');

@@ -1,10 +1,11 @@
 import Connection from 'better-sqlite3';
 import type { Table } from '../../../../prisma/generated/tables.ts';
 import { type Snapshot, type StoredValue, selectAll } from '../snapshot.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 
 /** Opens a snapshot of a SQLite file: a read transaction on its own connection. */
 export function openSqliteSnapshot(file: string): Snapshot {
-  const connection = new Connection(file, { fileMustExist: true, timeout: 10_000 });
+  const connection = new Connection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma('query_only = ON');
     connection.exec('BEGIN');

@@ -12,6 +12,7 @@ import { observeStatements } from '../statement-observer.ts';
 import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
+import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { createScanThread } from './scan-thread.ts';
 import { createScanner } from './scanner.ts';
 import { MAX_SHARED_COMMITS, type SharedCommits, shareCommits } from './shared-commits.ts';
@@ -19,8 +20,6 @@ import { migrateFile } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { StatementTurns } from './statement-turns.ts';
 import { watchTableVersions } from './table-versions.ts';
-
-const BUSY_TIMEOUT_MS = 10_000;
 
 /** The size of a file that can be read as a whole without holding up other requests. Larger ones need the thread. */
 const MAX_BYTES_IN_PROCESS = 32_000_000;

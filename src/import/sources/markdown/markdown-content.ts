@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { htmlContent } from '../../../../schema/extensions/export/markup/markdown.ts';
+import { normalizedHtml } from '../../../../schema/extensions/export/markup/markdown.ts';
 import {
   hasOnlyImpliedProperties,
   impliedProperties,
@@ -24,9 +24,6 @@ export function storedContent(markdown: string, form: MarkdownForm): string {
   // Content without blocks would get additional paragraphs when it is rendered.
   return normalizedHtml(autop(html)) === normalizedHtml(html) ? html : wrapBlock('html', { html });
 }
-
-/** Parses and serializes HTML without insignificant white space. */
-const normalizedHtml = (html: string): string => toHtml(htmlContent(html));
 
 const TO_HTML_OPTIONS = { allowDangerousHtml: true };
 
