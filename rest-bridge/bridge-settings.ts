@@ -15,8 +15,8 @@ export interface BridgeSettings extends RestAddressOptions {
 }
 
 /**
- * Creates the settings of a site. `origins` are the other origins that may use the API; null allows all. `exposedHeaders` are
- * the headers of answers that pages of other origins may read, beside those of the API.
+ * Creates the settings of a site. `origins` are the other origins that may use the API; null allows all.
+ * `exposedHeaders` are the headers of answers that pages of other origins may read, beside those of the API.
  */
 export function bridgeSettings(
   home: string,

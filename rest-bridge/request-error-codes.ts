@@ -1,4 +1,7 @@
-/** The codes of malformed requests (docs/protocol/errors.md#requests). All others are in the error catalog of the domain. */
+/**
+ * The codes of malformed requests (docs/protocol/errors.md#requests). All others are in the error catalog of the
+ * domain.
+ */
 export const REQUEST_ERROR_CODES = [
   'rest_bad_request',
   'rest_headers_too_large',

@@ -11,6 +11,9 @@ export { type Config, loadConfig } from './config.ts';
 export type { EmbeddedSite } from './embedded-site.ts';
 export { createExpressServer } from './http/express-server.ts';
 
-/** Opens the database, applies pending migrations and creates the site. `declarations` are the site's own types and more. */
+/**
+ * Opens the database, applies pending migrations and creates the site. `declarations` are the site's own types and
+ * more.
+ */
 export const createApp = (config: Config, options: { declarations?: Declarations } = {}): Promise<EmbeddedSite> =>
   createProgramApp(config, options);

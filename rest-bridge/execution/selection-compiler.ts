@@ -40,7 +40,10 @@ export class SelectionCompiler {
     this.#document = document;
   }
 
-  /** Returns a function by which the fields of an object are resolved, for each type of objects; compiled when first used. */
+  /**
+   * Returns a function by which the fields of an object are resolved, for each type of objects; compiled when first
+   * used.
+   */
   compile(selectionSets: readonly SelectionSetNode[]): (type: GraphQLObjectType) => ResolveObject {
     const compiled = new Map<GraphQLObjectType, ResolveObject>();
     return (type) => {

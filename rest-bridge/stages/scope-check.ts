@@ -10,7 +10,10 @@ function mutationsOf({ reply }: Endpoint): string[] {
   return operations.filter(({ isMutation }) => isMutation).map(({ field }) => field);
 }
 
-/** Returns the refusal of an endpoint by the scopes of the viewer's password, as the domain decides; null if there is none. */
+/**
+ * Returns the refusal of an endpoint by the scopes of the viewer's password, as the domain decides; null if there is
+ * none.
+ */
 function refusalOf(endpoint: Endpoint, { runtime, viewer }: { runtime: BridgeRuntime; viewer: Viewer }) {
   for (const field of mutationsOf(endpoint)) {
     const refusal = runtime.scopeRefusal(viewer, field);

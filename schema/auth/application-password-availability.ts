@@ -31,7 +31,10 @@ const REASON_MESSAGES = {
     'The site uses plain HTTP, so others could read the passwords. Set SITE_URL to an https address, or APPLICATION_PASSWORDS=always.',
 } as const;
 
-/** Returns the error `application_passwords_disabled` (501), which names the setting to change; null if they are available. */
+/**
+ * Returns the error `application_passwords_disabled` (501), which names the setting to change; null if they are
+ * available.
+ */
 export function applicationPasswordsError(site: SiteConfiguration): GraphQLError | null {
   const reason = applicationPasswordsUnavailableReason(site);
   if (reason === null) return null;

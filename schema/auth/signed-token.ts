@@ -15,8 +15,8 @@ const ALGORITHM = 'HS256';
 export type TokenPurpose = keyof typeof TYPES;
 
 /**
- * The account and the session that a token stands for. The database stores only the hash of the secret, so whoever reads the
- * database, even with the key that signs tokens, cannot create a token.
+ * The account and the session that a token stands for. The database stores only the hash of the secret, so whoever
+ * reads the database, even with the key that signs tokens, cannot create a token.
  */
 export interface TokenSubject {
   userId: number;

@@ -37,8 +37,8 @@ export async function loadContentRow(input: {
  * the context `EDIT`.
  *
  * Errors (docs/protocol/errors.md#items): `rest_post_invalid_id`, `rest_forbidden_context` (edit context without the
- * right to edit),
- * `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`, `rest_preview_token_invalid`, and the error of the audience of the type.
+ * right to edit), `rest_post_incorrect_password`, `too_many_login_failures`, `rest_forbidden`,
+ * `rest_preview_token_invalid`, and the error of the audience of the type.
  */
 export async function loadItem(input: {
   type: PostType;

@@ -26,8 +26,10 @@ export interface Domain {
 /** The limits of concurrent and waiting writes of large texts. */
 const LARGE_WRITES = { permits: 1, maxWaiting: 8 };
 
-/** Creates the domain of an app instance; `feedLimits` limit the subscriptions; `program` is the
- * name under which the audit log records work that no request started. */
+/**
+ * Creates the domain of an app instance; `feedLimits` limit the subscriptions; `program` is the name under which the audit
+ * log records work that no request started.
+ */
 export function createDomain(
   kernel: Kernel,
   {

@@ -25,7 +25,10 @@ export class RenderQueue {
   #itemsToLoad: number[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
 
-  /** Records that the answer contains stored markup of blocks, so that later items are rendered like items after others with blocks. */
+  /**
+   * Records that the answer contains stored markup of blocks, so that later items are rendered like items after others
+   * with blocks.
+   */
   recordStoredBlocks(): void {
     this.#returnedStoredBlocks = true;
   }

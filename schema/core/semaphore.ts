@@ -3,7 +3,10 @@ export class NoPermitError extends Error {}
 
 /** A bounded number of permits, granted in the order of the requests. */
 export interface Semaphore {
-  /** Waits for a permit and returns the function that releases it. Throws a NoPermitError if too many callers wait, or the signal aborts. */
+  /**
+   * Waits for a permit and returns the function that releases it. Throws a NoPermitError if too many callers wait, or
+   * the signal aborts.
+   */
   acquire(signal: AbortSignal): Promise<() => void>;
 }
 

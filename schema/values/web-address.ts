@@ -7,7 +7,10 @@ export function isWebAddress(address: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/** Returns the absolute HTTP or HTTPS URL of an address on the page `base`; empty for others and beyond 2,000 characters. */
+/**
+ * Returns the absolute HTTP or HTTPS URL of an address on the page `base`; empty for others and beyond 2,000
+ * characters.
+ */
 export function absoluteWebAddress(address: string, base: string): string {
   if (address === '' || address.length > MAX_LENGTH || !URL.canParse(address, base)) return '';
   const { protocol, href } = new URL(address, base);

@@ -16,8 +16,8 @@ export interface FileCounts {
 }
 
 /**
- * Adds all files of the store with their checksums, except variants, which are made again on request. `attachedFiles` contains the keys that attachments name; those that
- * the store has are removed from it.
+ * Adds all files of the store with their checksums, except variants, which are made again on request. `attachedFiles`
+ * contains the keys that attachments name; those that the store has are removed from it.
  */
 export async function writeFiles(
   archive: ArchiveWriter,

@@ -74,8 +74,9 @@ export const joinJobs = (jobs: readonly Scheduler[]): Scheduler => ({
 });
 
 /**
- * Starts the background work: publishes scheduled items and withdraws those whose time has come, rerenders stale items, removes expired rows, and fetches
- * embeds from other sites in separate rounds. A failing step is logged and retried in the next round.
+ * Starts the background work: publishes scheduled items and withdraws those whose time has come, rerenders stale items,
+ * removes expired rows, and fetches embeds from other sites in separate rounds. A failing step is logged and retried in
+ * the next round.
  */
 export function startScheduler(domain: Domain, { onTask, activities }: SchedulerReports): Scheduler {
   const { log } = domain.kernel;

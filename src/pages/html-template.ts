@@ -23,7 +23,10 @@ export function html(strings: TemplateStringsArray, ...values: readonly Template
   return new Html(markup);
 }
 
-/** Inserts markup unescaped. Only for markup that the domain has rendered and sanitized, and for constants of the program. */
+/**
+ * Inserts markup unescaped. Only for markup that the domain has rendered and sanitized, and for constants of the
+ * program.
+ */
 export const trusted = (markup: string): Html => new Html(markup);
 
 /** Decodes the entities of a stored name to plain text. */

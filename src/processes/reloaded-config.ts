@@ -5,8 +5,8 @@ import { type Config, ConfigError, loadConfig } from '../config.ts';
 export type SupervisorConfig = Config & { workers: number };
 
 /**
- * Reads the configuration again. Logs and returns null if it is invalid, or needs a restart. Logs a warning for settings that only a restart
- * changes.
+ * Reads the configuration again. Logs and returns null if it is invalid, or needs a restart. Logs a warning for
+ * settings that only a restart changes.
  */
 export function readReloadedConfig(startConfig: SupervisorConfig, log: Logger): SupervisorConfig | null {
   try {

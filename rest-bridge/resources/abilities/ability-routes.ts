@@ -36,7 +36,10 @@ function metaFilter(value: unknown): unknown {
   return meta;
 }
 
-/** Returns the options that abilities and categories share: the path parameter that identifies an item, and an unlisted `context`. */
+/**
+ * Returns the options that abilities and categories share: the path parameter that identifies an item, and an unlisted
+ * `context`.
+ */
 const optionsFor = ({ parameter, schema }: { parameter: string; schema: { description: string; pattern: string } }) =>
   ({
     key: {

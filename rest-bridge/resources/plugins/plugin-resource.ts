@@ -12,7 +12,10 @@ export const PLUGIN_PATTERN = '[^.\\/]+(?:\\/[^.\\/]+)?';
 /** The statuses of plugins. */
 export const PLUGIN_STATUSES = ['inactive', 'active'];
 
-/** Options of a field whose value is always an empty text: plugins are parts of the program, without addresses or requirements. */
+/**
+ * Options of a field whose value is always an empty text: plugins are parts of the program, without addresses or
+ * requirements.
+ */
 const emptyTextOptions = { select: '__typename', read: () => '' } as const;
 
 const readonly = true;

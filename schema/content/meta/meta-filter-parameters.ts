@@ -45,7 +45,10 @@ const schemaOf = ({ valueType }: FilterableMeta): JsonSchema => {
   };
 };
 
-/** Returns the REST parameter `meta` of the list of a type, such as `meta[pages][at_least]=100`; none if no key is filterable. */
+/**
+ * Returns the REST parameter `meta` of the list of a type, such as `meta[pages][at_least]=100`; none if no key is
+ * filterable.
+ */
 export function metaFilterParameters(type: Pick<PostType, 'meta'>): Readonly<Record<string, FilterParameter>> {
   const filterable = filterableMeta(type);
   if (filterable.length === 0) return {};

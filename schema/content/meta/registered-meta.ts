@@ -3,8 +3,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /**
- * Returns the registered meta values of an item that the viewer may read, by key: the default if no value is stored, null if the stored value is
- * not valid.
+ * Returns the registered meta values of an item that the viewer may read, by key: the default if no value is stored,
+ * null if the stored value is not valid.
  */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = Object.entries(context.registry.postTypes.get(row.type)?.meta ?? {}).filter(

@@ -26,7 +26,10 @@ interface TokenRow {
 
 type TokenUse = Promise<TokenRow | null>;
 
-/** What the tokens of an operation were found to be: each counts as used once, however often the operation reads the item. */
+/**
+ * What the tokens of an operation were found to be: each counts as used once, however often the operation reads the
+ * item.
+ */
 const usesByOperation = new WeakMap<RequestContext, Map<string, TokenUse>>();
 
 /**

@@ -6,8 +6,9 @@ const MAX_TEMPLATE_LENGTH = 2_000;
 const VARIABLE = /%%([a-z_]{1,60})(?:\([^)%]{0,60}\))?%%|%([a-z_]{1,60})(?:\([^)%]{0,60}\))?%/g;
 
 /**
- * Replaces the variables of a title or description, such as `%%title%%`, or `%title%` in the spelling of Rank Math, by their
- * values. Unknown variables become empty. White space is collapsed, and separators without a text beside them are removed.
+ * Replaces the variables of a title or description, such as `%%title%%`, or `%title%` in the spelling of Rank Math, by
+ * their values. Unknown variables become empty. White space is collapsed, and separators without a text beside them are
+ * removed.
  */
 export async function expandTemplate(
   template: string,

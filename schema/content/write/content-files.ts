@@ -58,7 +58,10 @@ const backupKeys = (row: Attachment, value: string): string[] =>
 const renditionKeys = (row: Attachment, sizes: readonly { file: string }[]): string[] =>
   sizes.flatMap(({ file }) => (baseName(file) === '' ? [] : [folderOf(row.file) + baseName(file)]));
 
-/** Removes the files of deleted items, with their variants. Failures are only logged, since the items are already deleted. */
+/**
+ * Removes the files of deleted items, with their variants. Failures are only logged, since the items are already
+ * deleted.
+ */
 export async function removeFiles({ mediaStore, log }: Kernel, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {

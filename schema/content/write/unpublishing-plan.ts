@@ -43,8 +43,9 @@ const differ = (left: UnpublishingColumns, right: UnpublishingColumns): boolean 
   (left.unpublishAt !== null && left.unpublishStatus !== right.unpublishStatus);
 
 /**
- * Throws unless the viewer may plan as requested when the item is withdrawn. A plan that does not change needs no right,
- * since editors send all values back. Errors: `invalid_date`, `rest_cannot_publish`, and `rest_cannot_delete` for the trash.
+ * Throws unless the viewer may plan as requested when the item is withdrawn. A plan that does not change needs no
+ * right, since editors send all values back. Errors: `invalid_date`, `rest_cannot_publish`, and `rest_cannot_delete`
+ * for the trash.
  */
 export function requireUnpublishing({ type, input, context, row }: Omit<Plan, 'stored'> & { row: ContentRow }): void {
   const { viewer } = context;

@@ -1,7 +1,10 @@
 import { never, rawSql, type Sql, sql } from '../sql.ts';
 import type { PerEngine } from './engine.ts';
 
-/** A position in the change journal, ordered by transaction first: ids do not tell which of two transactions ended first. */
+/**
+ * A position in the change journal, ordered by transaction first: ids do not tell which of two transactions ended
+ * first.
+ */
 export interface JournalPosition {
   transactionId: bigint;
   id: number;

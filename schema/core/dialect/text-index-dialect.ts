@@ -29,7 +29,10 @@ export interface TextIndexDialect {
    * time than the index; null if the index is always faster.
    */
   areCommon(trigrams: readonly string[]): Sql | null;
-  /** A statement that returns, as `storedNumbers`, what a statement selects as `number`, in its order, separated by commas. */
+  /**
+   * A statement that returns, as `storedNumbers`, what a statement selects as `number`, in its order, separated by
+   * commas.
+   */
   joinedNumbers(statement: Sql): Sql;
   /** The FROM clause for some posts (`p`) with their texts (`s`); `ids` is a JSON list. */
   candidatePosts(ids: string): Sql;

@@ -50,7 +50,10 @@ export const builtinStatuses: readonly Status[] = [
   internal('request-completed', 'Completed'),
 ];
 
-/** The statuses that clients can write, and that the filter `any` includes. Items are moved to the trash by deleting them. */
+/**
+ * The statuses that clients can write, and that the filter `any` includes. Items are moved to the trash by deleting
+ * them.
+ */
 export const writableStatuses: readonly string[] = builtinStatuses
   .filter(({ showInList }) => showInList)
   .map(({ name }) => name);

@@ -1,5 +1,6 @@
 /**
- * Removes tags and comments from a title. A `<` before white space is text; any other opens a tag, which extends to its `>` outside quotes, or to the end of the text.
+ * Removes tags and comments from a title. A `<` before white space is text; any other opens a tag, which extends to its
+ * `>` outside quotes, or to the end of the text.
  */
 export function removeTags(text: string): string {
   let result = '';

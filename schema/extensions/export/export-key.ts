@@ -41,8 +41,8 @@ export function requireManager({ viewer }: Pick<RequestContext, 'viewer'>): void
 }
 
 /**
- * Whether the viewer may see and replace the export key. A limited password may not: the key exports without an account, also
- * after the password has expired.
+ * Whether the viewer may see and replace the export key. A limited password may not: the key exports without an
+ * account, also after the password has expired.
  */
 export const maySeeExportKey = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => !hasLimitedCredential(viewer);
 

@@ -114,7 +114,10 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries, and returns it. Errors: `rest_cannot_manage_webhooks`, `rest_webhook_not_found`. */
+/**
+ * Deletes a webhook with its deliveries, and returns it. Errors: `rest_cannot_manage_webhooks`,
+ * `rest_webhook_not_found`.
+ */
 export async function deleteWebhook(id: number, context: RequestContext): Promise<WebhookRow> {
   const { database } = context.kernel;
   requireWebhookManager(context);
@@ -207,9 +210,9 @@ function checkedColumns(
 }
 
 /**
- * Checks what a write would disclose. A webhook that reads as its owner reads with the rights of the viewer from then on, so a
- * limited password cannot write it, and another owner has to request it. A stored value of a header is not sent to another site. Errors:
- * `insufficient_scope`, `rest_invalid_param`.
+ * Checks what a write would disclose. A webhook that reads as its owner reads with the rights of the viewer from then
+ * on, so a limited password cannot write it, and another owner has to request it. A stored value of a header is not
+ * sent to another site. Errors: `insufficient_scope`, `rest_invalid_param`.
  */
 function requireConsent(
   input: WebhookInputValues,

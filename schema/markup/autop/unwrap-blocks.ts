@@ -49,7 +49,10 @@ function removeClosingTags(html: string): string {
   return parts.join('');
 }
 
-/** Returns the replacement for a `<p>` and the tag at `tagStart` after it, and the offset to continue at; undefined for none. */
+/**
+ * Returns the replacement for a `<p>` and the tag at `tagStart` after it, and the offset to continue at; undefined for
+ * none.
+ */
 type ParagraphRule = (tagStart: number, text: string) => { replacement: string; next: number } | undefined;
 
 /** Applies a rule at every `<p>`. */

@@ -7,7 +7,10 @@ import { convertSmilies } from '../smilies/smilies.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { linkAddresses } from './comment-links.ts';
 
-/** Renders a comment to the markup of `content.rendered`, with links, typography and paragraphs. Blocks are not rendered. */
+/**
+ * Renders a comment to the markup of `content.rendered`, with links, typography and paragraphs. Blocks are not
+ * rendered.
+ */
 export function renderComment(
   text: string,
   { site }: { site: Pick<SiteData, 'url' | 'usesSmilies' | 'includesUrl' | 'properName'> },

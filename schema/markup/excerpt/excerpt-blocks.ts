@@ -34,7 +34,10 @@ async function renderWrapped(
   return parts.join('');
 }
 
-/** Returns the role of a block in excerpts. Text between blocks is a text block. Undefined if excerpts leave the block out. */
+/**
+ * Returns the role of a block in excerpts. Text between blocks is a text block. Undefined if excerpts leave the block
+ * out.
+ */
 const excerptRoleLookup =
   ({ state }: BlockContext) =>
   ({ name }: Block) =>

@@ -1,4 +1,7 @@
-/** Searches a text from increasing offsets. Reuses the last result while it is valid, so that all calls together take linear time. */
+/**
+ * Searches a text from increasing offsets. Reuses the last result while it is valid, so that all calls together take
+ * linear time.
+ */
 export class ForwardSearch {
   readonly #text: string;
   readonly #lastFound = new Map<string, { from: number; index: number }>();

@@ -17,7 +17,10 @@ export const SHORTCODE_NAMES: ReadonlySet<string> = new Set([
   'embed',
 ]);
 
-/** Runs all shortcodes in the content of an item. `[embed]` runs earlier (`shortcode-embeds.ts`); a remaining one is removed. */
+/**
+ * Runs all shortcodes in the content of an item. `[embed]` runs earlier (`shortcode-embeds.ts`); a remaining one is
+ * removed.
+ */
 export function runAllShortcodes(
   text: string,
   context: ShortcodeContext & Omit<ShortcodeEnvironment, 'handlers'>,

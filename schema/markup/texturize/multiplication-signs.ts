@@ -3,7 +3,10 @@ import { TYPOGRAPHIC_ENTITIES } from './typographic-entities.ts';
 const NUMBER_CHARACTER = /[\d.,]/;
 const WORD_CHARACTER = /\w/;
 
-/** Replaces the `x` between two numbers, as in 9x9, by the multiplication sign, except in hexadecimal numbers. Linear time. */
+/**
+ * Replaces the `x` between two numbers, as in 9x9, by the multiplication sign, except in hexadecimal numbers. Linear
+ * time.
+ */
 export function replaceMultiplicationSigns(text: string): string {
   const parts: string[] = [];
   let copiedEnd = 0;

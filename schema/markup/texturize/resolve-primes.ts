@@ -14,8 +14,9 @@ export interface QuoteMark {
 const CANDIDATE_PLACEHOLDER = '\ufdd1';
 
 /**
- * Replaces straight marks after digits, which are primes (feet, minutes) or closing quotation marks. Between an opening mark
- * and the next, at most one candidate becomes the closing mark if there is none yet; others after digits become primes.
+ * Replaces straight marks after digits, which are primes (feet, minutes) or closing quotation marks. Between an opening
+ * mark and the next, at most one candidate becomes the closing mark if there is none yet; others after digits become
+ * primes.
  */
 export function resolvePrimes(text: string, quote: QuoteMark): string {
   return text

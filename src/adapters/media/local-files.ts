@@ -73,8 +73,8 @@ export async function syncFolder(path: string): Promise<void> {
 const WITHOUT_LINKS = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /**
- * Moves a finished file to an unused name. Returns false, without changes, if the name is taken. `createTemporaryPath` returns a
- * temporary path on the target's file system.
+ * Moves a finished file to an unused name. Returns false, without changes, if the name is taken. `createTemporaryPath`
+ * returns a temporary path on the target's file system.
  */
 export async function moveToFreeName(
   { from, to }: { from: string; to: string },

@@ -3,7 +3,10 @@ import type { MarkdownForm } from '../../../schema/extensions/export/markup/mark
 import { startThread } from '../threads/start-thread.ts';
 import { createTaskThread } from '../threads/task-thread.ts';
 
-/** Texts that may wait for the thread. Writes of more than a megabyte wait before it (`schema/content/write/large-writes.ts`). */
+/**
+ * Texts that may wait for the thread. Writes of more than a megabyte wait before it
+ * (`schema/content/write/large-writes.ts`).
+ */
 const MAX_WAITING = 50;
 
 interface MarkdownConversion {

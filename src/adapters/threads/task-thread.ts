@@ -20,7 +20,10 @@ export interface TaskThread<Tasks extends ThreadTasks<Tasks>> {
   close(): Promise<void>;
 }
 
-/** Creates a thread for the functions that its file passes to `serveTasks`. It starts with the first call, and again after it failed. */
+/**
+ * Creates a thread for the functions that its file passes to `serveTasks`. It starts with the first call, and again
+ * after it failed.
+ */
 export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
   start(): Worker;
   /** The maximum number of calls that wait. */

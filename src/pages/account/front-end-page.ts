@@ -8,9 +8,9 @@ import { loginAddress } from './login-page.ts';
 import { withParameters } from './redirect-address.ts';
 
 /**
- * Sends people back to the front end that sent them, with an authorization code of their account; without a session they
- * log in first (docs/front-ends/faust.md). The address must be one of the front end at `frontEndUrl`, because the code stands
- * for the account.
+ * Sends people back to the front end that sent them, with an authorization code of their account; without a session
+ * they log in first (docs/front-ends/faust.md). The address must be one of the front end at `frontEndUrl`, because the
+ * code stands for the account.
  */
 export async function frontEndLoginPage(
   environment: PageEnvironment,

@@ -13,7 +13,10 @@ export const reusableBlock = defineBlock('core/block', {
   attributes: { ref: number(), content: map({}) },
   supports: { customClassName: false, html: false, inserter: false, renaming: false },
   skipsInnerBlocks: true,
-  /** Renders a synced pattern with its embeds and the overrides of this reference; '' if it is not public or contains itself. */
+  /**
+   * Renders a synced pattern with its embeds and the overrides of this reference; '' if it is not public or contains
+   * itself.
+   */
   render: async ({ block, context, innerContext }) => {
     const ref = integerAt(block.attributes, 'ref');
     const { state } = context;
