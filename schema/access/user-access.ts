@@ -17,7 +17,12 @@ export function isSelf(viewer: Viewer, user: UserAccessData): boolean {
 
 /** Whether the viewer may read the public fields of an account. Authors of published content are public. */
 export function canReadUser(viewer: Viewer, user: UserAccessData): boolean {
-  return user.hasPublishedPosts === true || canListUsers(viewer) || canEditUser(viewer, user);
+  return user.hasPublishedPosts === true || isSelf(viewer, user) || canReadAllUsers(viewer);
+}
+
+/** Whether the viewer may read the public fields of every account. */
+export function canReadAllUsers(viewer: Viewer): boolean {
+  return canListUsers(viewer) || viewerCan(viewer, 'edit_users');
 }
 
 /** Whether the viewer may read the profile of the author of a visible item. Every logged-in viewer may. */

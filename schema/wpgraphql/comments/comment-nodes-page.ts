@@ -12,20 +12,25 @@ import { allOf, type Sql, sql } from '../../core/sql.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
+import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { commentPlaceKeys } from './comment-place.ts';
 import { type CommentWhere, commentConditions } from './comment-where.ts';
 
 /**
- * Loads a page of comments, by default approved ones. Comments that the viewer may not see leave gaps. `within` selects
- * the comments of a nested list (alias `c`). Errors: `rest_invalid_param` for long lists.
+ * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
+ * nested list (alias `c`). Errors: `rest_invalid_param` for long lists.
  */
 export function loadCommentNodes(
   { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
   context: RequestContext,
 ): PageOfNodes<CommentRow> {
   requireShortLists({ ...where });
-  const condition = allOf([commentConditions(where, context), ...(within ? [within] : [])]);
+  const condition = allOf([
+    commentConditions(where, context),
+    visibleCommentNodes(context),
+    ...(within ? [within] : []),
+  ]);
   const ids = (where.commentIn ?? []).flatMap((id) =>
     id === null || id === undefined ? [] : databaseIdOf(id, 'comment'),
   );

@@ -4,14 +4,15 @@ import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
 import { countPasswordFilter } from '../../content/item-password.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
-import { prepareFilter } from '../../content/lists/prepare-filter.ts';
+import { type FilterSql, prepareFilter } from '../../content/lists/prepare-filter.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { allOf, columnList, isIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
+import { filesOfVisibleItems, revisionsOfEditableItems } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { contentSource } from './content-source.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
@@ -32,7 +33,7 @@ export const contentTypesOf = ({ contentTypes }: ContentListRequest['where'], { 
     .map(({ name }) => name)
     .filter((name) => !contentTypes?.length || contentTypes.includes(name));
 
-/** Loads a page of items of some types. Items that the viewer may not see leave gaps in the page. */
+/** Loads a page of items of some types, with those statuses that the viewer may list. */
 export async function loadContentNodes(
   request: ContentListRequest & { types: readonly string[] },
 ): Promise<PageOfNodes<ContentRow>> {
@@ -42,22 +43,20 @@ export async function loadContentNodes(
     types: types.map(({ name }) => name),
     statuses: listedStatuses(types, { where, context }),
     searchesAll: types.every((type) => canSearchAllTexts(context.viewer, type)),
+    visible: types.some(({ name }) => name === 'attachment') ? filesOfVisibleItems(context) : null,
   });
 }
 
-/** Loads a page of revisions and autosaves. Those of items that the viewer may not edit leave gaps in the page. */
+/** Loads a page of revisions and autosaves of items that the viewer may edit: a search must not reveal other texts. */
 export async function loadRevisionNodes(request: ContentListRequest): Promise<PageOfNodes<ContentRow>> {
   const { context, where } = request;
   pageRequest(request.args);
   if (!canEditAnything(context.viewer)) return emptyPage();
   // Items of other types, such as synced patterns, have revisions but no type in the schema.
-  const ofTypes = sql`EXISTS (
-    SELECT 1 FROM "posts" o
-    WHERE o."id" = p."parentId" AND ${isIn('o."type"', contentTypesOf(where, context))}
-  )`;
+  const editable = revisionsOfEditableItems(contentTypesOf(where, context), context);
   return loadNodes(
-    { ...request, within: allOf([ofTypes, ...(request.within ? [request.within] : [])]) },
-    { types: ['revision'], statuses: ['inherit'], searchesAll: true },
+    { ...request, within: allOf([editable, ...(request.within ? [request.within] : [])]) },
+    { types: ['revision'], statuses: ['inherit'], searchesAll: true, visible: null },
   );
 }
 
@@ -67,18 +66,20 @@ interface ListScope {
   statuses: readonly string[];
   /** Whether a search examines texts that are not public. */
   searchesAll: boolean;
+  /** The condition for the rows that the viewer may see; null if they may see all. */
+  visible: Sql | null;
 }
 
 async function loadNodes(
   { args, where, context, info, within }: ContentListRequest,
-  { types, statuses, searchesAll }: ListScope,
+  { types, statuses, searchesAll, visible }: ListScope,
 ): Promise<PageOfNodes<ContentRow>> {
   pageRequest(args);
   requireShortOrder(where.orderby);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
   if (where.password && !searchesAll) await countPasswordFilter(context);
   const { filter, conditions } = await filterOfWhere(where, context);
-  const prepared = await prepareFilter({ types, filter, context, statuses, searchesAll });
+  const prepared = onlyRows(await prepareFilter({ types, filter, context, statuses, searchesAll }), visible);
   const { from, matches, condition, isScan, keys } = await contentSource({
     ...{ where, filter, prepared, conditions, types, statuses, context },
     condition: allOf([prepared.where, ...conditions, ...(within ? [within] : [])]),
@@ -102,6 +103,16 @@ async function loadNodes(
     toNodes: (rows) => Promise.all(rows.map((row) => visibleRow(row, context))),
   });
 }
+
+/** Adds a condition to a filter. */
+const onlyRows = (filter: FilterSql, condition: Sql | null): FilterSql =>
+  condition
+    ? {
+        ...filter,
+        where: allOf([filter.where, condition]),
+        ...(filter.otherConditions ? { otherConditions: allOf([filter.otherConditions, condition]) } : {}),
+      }
+    : filter;
 
 /** The requested statuses that the viewer may list; by default the status of published items. */
 function listedStatuses(

@@ -1,10 +1,11 @@
+import { canReadAllUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
-import { allOf, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, type Sql, sql } from '../../core/sql.ts';
 import { forbiddenUserList } from '../../kinds/users/user-list-access.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { type PlaceKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
@@ -19,8 +20,7 @@ import {
 } from './user-where.ts';
 
 /**
- * Loads a page of accounts. Anonymous viewers get accounts with published items; for others, accounts that they may not
- * see leave gaps. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`,
+ * Loads a page of the accounts that the viewer may see: their own and those with published items, or all. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`,
  * `rest_invalid_param` for long lists.
  */
 export function loadUserNodes(
@@ -35,9 +35,10 @@ export function loadUserNodes(
     byPrivateOrder: where.orderby?.some((order) => order?.field === 'EMAIL') ?? false,
   });
   if (forbidden) throw domainError(forbidden, { viewer });
+  const ownAccount = isLoggedIn(viewer) ? [sql`u."id" = ${viewer.userId}`] : [];
   const condition = allOf([
     ...conditionsOfWhere(where, context),
-    ...(isLoggedIn(viewer) ? [] : [hasPublishedSql(registry)]),
+    ...(canReadAllUsers(viewer) ? [] : [anyOf([hasPublishedSql(registry), ...ownAccount])]),
   ]);
   return statementPage<UserRow, UserRow>(args, {
     keys: userPlaceKeys(where, context),

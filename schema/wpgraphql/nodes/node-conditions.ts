@@ -1,0 +1,74 @@
+import { canModerateComments } from '../../access/comment-access.ts';
+import { canEditPost, canSearchAllTexts } from '../../access/post-access.ts';
+import { canManageSite } from '../../access/site-access.ts';
+import { isVisibleNode } from '../../access/wpgraphql-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
+import { isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
+import { allOf, always, anyOf, never, type Sql, sql } from '../../core/sql.ts';
+import { visibleComments } from '../../kinds/comments/visible-comments.ts';
+
+/*
+ * The rules that decide which nodes a viewer sees (`schema/access/wpgraphql-access.ts`), as conditions of lists: pages,
+ * and whether others follow, must not reveal hidden rows.
+ */
+
+/** Returns the condition that a revision (alias `p`) belongs to an item of one of the types that the viewer may edit. */
+export const revisionsOfEditableItems = (types: readonly string[], context: RequestContext): Sql =>
+  viewerCondition(context, {
+    key: `revisions of ${types}`,
+    compute: () => {
+      const items = editableItems(types, context);
+      if (!items) return never;
+      const declared = types.flatMap((name) => context.registry.postTypes.get(name) ?? []);
+      return declared.some((type) => canSearchAllTexts(context.viewer, type))
+        ? sql`EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = p."parentId" AND ${items})`
+        : // The items of one author are few: finding them first is faster than testing every revision.
+          sql`p."parentId" IN (SELECT item."id" FROM "posts" item WHERE ${items})`;
+    },
+  });
+
+/** The condition for the items (alias `item`) that the viewer may edit; null if there are none. */
+function editableItems(types: readonly string[], context: RequestContext): Sql | null {
+  const { site, viewer } = context;
+  const items = itemsSql({
+    alias: 'item',
+    context,
+    matches: (item) => types.includes(item.type) && canEditPost(viewer, item),
+  });
+  const privacyPageId = site.integer('wp_page_for_privacy_policy');
+  return items && privacyPageId > 0 && !canManageSite(viewer)
+    ? allOf([sql`item."id" <> ${privacyPageId}`, items])
+    : items;
+}
+
+/** Returns the condition that no parent hides a file (alias `p`); null if no parent does. */
+export const filesOfVisibleItems = (context: RequestContext): Sql | null =>
+  viewerCondition(context, {
+    key: 'files of visible items',
+    compute: () => {
+      const hiding = hiddenParents(context);
+      return hiding && isNotHidden(hiding);
+    },
+  });
+
+/** The condition for parents (alias `parent`) that the viewer may not see; null if there are none. */
+const hiddenParents = (context: RequestContext): Sql | null =>
+  itemsSql({ alias: 'parent', context, matches: (item) => !isVisibleNode(context.viewer, item) });
+
+/** Returns the condition for comments (alias `c`) that the viewer may see. Notes follow the rule of the domain. */
+export const visibleCommentNodes = (context: RequestContext): Sql =>
+  viewerCondition(context, {
+    key: 'comment nodes',
+    compute: () => {
+      const { viewer } = context;
+      const items = itemsSql({ alias: 'item', context, matches: (item) => isVisibleNode(viewer, item) });
+      const hiding = hiddenParents(context);
+      const isOnVisibleItem = allOf([items ?? never, ...(hiding ? [isNotHidden(hiding, 'item')] : [])]);
+      return allOf([
+        sql`EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId" AND ${isOnVisibleItem})`,
+        ...(canModerateComments(viewer) ? [] : [sql`(c."status" = 'approved' OR c."type" = 'note')`]),
+        anyOf([sql`c."type" <> 'note'`, visibleComments(context, { isUnlocked: false }) ?? always]),
+      ]);
+    },
+  });
