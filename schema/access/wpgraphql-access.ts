@@ -1,5 +1,5 @@
 import { canModerateComments } from './comment-access.ts';
-import { canEditPost, canReadPost } from './post-access.ts';
+import { canReadPost } from './post-access.ts';
 import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
 import { coversKind, kindOfType } from './scope-kind.ts';
 import { canEditTheme } from './site-access.ts';
@@ -11,16 +11,22 @@ import { viewerCan } from './viewer-can.ts';
 const isInternalType = (type: string): boolean => type === 'nav_menu_item' || type.startsWith('cms_');
 
 /**
- * Whether the WPGraphQL API returns an item to the viewer. Its rules follow the status alone: unpublished items are
- * visible to viewers who may edit items of the type, private ones to those who may read all private items.
+ * Whether the WPGraphQL API returns an item to the viewer. Unpublished items are visible to viewers who may edit items of
+ * the type: their own in every status, those of others except drafts that were never saved, and private ones only with
+ * the right to read all private items. `isRestrictedNode` says how much of them.
  */
 export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
   const names = capabilitiesOf(post);
   if (post.isExposed === false || !names) return false;
-  if (post.status === 'inherit' && post.parent) return isVisibleNode(viewer, post.parent);
-  return canListStatus(viewer, { type: post.type, status: post.status, capabilities: names });
+  if (post.status === 'publish') return true;
+  if (post.status === 'inherit') return post.parent ? isVisibleNode(viewer, post.parent) : true;
+  if (!coversKind(viewer, kindOfType(post.type)) || !viewerCan(viewer, names.editPosts)) return false;
+  if (isOwnItem(viewer, post)) return true;
+  return post.status === 'private' ? viewerCan(viewer, names.readPrivatePosts) : post.status !== 'auto-draft';
 }
+
+const isOwnItem = (viewer: Viewer, { authorId }: PostAccessData): boolean => isSelf(viewer, { id: authorId });
 
 /** Whether a list of the WPGraphQL API may be filtered by a status. Items of other statuses are left out of the list. */
 export function canListStatus(
@@ -37,18 +43,30 @@ export function canListStatus(
 ): boolean {
   if (status === 'publish' || status === 'inherit') return true;
   if (!coversKind(viewer, kindOfType(type))) return false;
-  return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
+  if (!viewerCan(viewer, capabilities.editPosts)) return false;
+  return status !== 'private' || viewerCan(viewer, capabilities.readPrivatePosts);
 }
 
 /** Whether the WPGraphQL API returns a menu. Menus without a location are for viewers who may edit the theme. */
 export const canSeeMenu = (viewer: Viewer, { isAtLocation }: { isAtLocation: boolean }): boolean =>
   isAtLocation || canEditTheme(viewer);
 
-/** Whether a password hides the texts of an item from the viewer. */
-export const isRestrictedNode = (
+/** The statuses of unpublished items whose texts only their authors and editors of others' items read. */
+const RESTRICTED_STATUSES: ReadonlySet<string> = new Set(['draft', 'pending', 'future']);
+
+/**
+ * Whether the WPGraphQL API returns only the title, the address and the status of a visible item to the viewer: an item
+ * with a password, or one that is not published yet. Its author and viewers who may edit others' items see all of it.
+ */
+export function isRestrictedNode(
   viewer: Viewer,
   { post, password }: { post: PostAccessData; password: string },
-): boolean => password !== '' && !canEditPost(viewer, post);
+): boolean {
+  if (password === '' && !RESTRICTED_STATUSES.has(post.status)) return false;
+  const names = capabilitiesOf(post);
+  if (!names || !coversKind(viewer, kindOfType(post.type))) return true;
+  return !isOwnItem(viewer, post) && !viewerCan(viewer, names.editOthersPosts);
+}
 
 /** Whether the viewer may read the mail address, login, rights and dates of an account. */
 export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boolean =>

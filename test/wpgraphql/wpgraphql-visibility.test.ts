@@ -19,7 +19,8 @@ it.for([
   { id: postIds.authorDraftPost, seenBy: ['contributor', 'author', 'editor', 'admin'] },
   { id: postIds.scheduled, seenBy: ['contributor', 'author', 'editor', 'admin'] },
   { id: postIds.trashed, seenBy: ['contributor', 'author', 'editor', 'admin'] },
-  { id: postIds.authorPrivatePost, seenBy: ['editor', 'admin'] },
+  { id: postIds.authorPrivatePost, seenBy: ['author', 'editor', 'admin'] },
+  { id: postIds.autoDraft, seenBy: ['author'] },
 ] as const)('post $id is visible to $seenBy and null without an error for all others', async ({ id, seenBy }) => {
   for (const login of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'admin'] as const) {
     const isVisible = login !== undefined && (seenBy as readonly Login[]).includes(login);
@@ -50,6 +51,43 @@ it('a password hides the texts of a post from all but its editors', async () => 
   const editor = (await run(query, 'editor')).data?.post as Record<string, unknown>;
   expect(editor).toMatchObject({ isRestricted: false, password: secrets.protectedPassword });
   expect(editor.content).toContain(secrets.protectedText);
+});
+
+it.for([
+  ['a draft', postIds.authorDraftPost, 'author'],
+  ['a scheduled post', postIds.scheduled, 'admin'],
+  ['a pending post', postIds.contributorPendingPost, 'contributor'],
+] as const)('%s shows its texts to its author and to editors of others’ posts only', async ([, id, owner]) => {
+  const query = `{ post(id: ${id}, idType: DATABASE_ID) {
+    databaseId title status uri link isRestricted
+    content excerpt date modified guid authorDatabaseId commentStatus template { templateName }
+    author { node { databaseId } } categories { nodes { databaseId } } raw: title(format: RAW)
+  } }`;
+  const answer = async (as: Login) => (await run(query, as)).data?.post as Record<string, unknown>;
+  const restricted = {
+    ...{ content: null, excerpt: null, date: null, modified: null, guid: null, authorDatabaseId: null },
+    ...{ commentStatus: null, template: null, author: null, categories: { nodes: [] }, raw: null },
+  };
+  const { databaseId, title, status, uri, link, isRestricted } = await answer('editor');
+  expect(isRestricted).toBe(false);
+  const stranger = owner === 'contributor' ? 'author' : 'contributor';
+  expect(await answer(stranger)).toEqual({ databaseId, title, status, uri, link, isRestricted: true, ...restricted });
+  expect(await answer(owner)).toMatchObject({ isRestricted: false, content: expect.any(String), raw: title });
+});
+
+it('a list contains unpublished items of others with their titles, and unsaved drafts of the viewer only', async () => {
+  const query = '{ posts(first: 100, where: { stati: [DRAFT, AUTO_DRAFT] }) { nodes { databaseId title content } } }';
+  const listed = async (as: Login) => {
+    const list = (await run(query, as)).data?.posts as { nodes: { databaseId: number }[] };
+    return list.nodes;
+  };
+  const seen = await listed('contributor');
+  expect(seen).toContainEqual({ databaseId: postIds.authorDraftPost, title: 'Ladders', content: null });
+  expect(seen).toContainEqual(
+    expect.objectContaining({ databaseId: postIds.contributorDraftPost, content: expect.any(String) }),
+  );
+  expect(seen.map(({ databaseId }) => databaseId)).not.toContain(postIds.autoDraft);
+  expect((await listed('author')).map(({ databaseId }) => databaseId)).toContain(postIds.autoDraft);
 });
 
 it('source texts are returned to editors of the post only', async () => {

@@ -38,7 +38,7 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
       isFrontPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isFrontPage(row, context) }),
       isPostsPage: t.boolean({ nullable: false, resolve: (row, _args, context) => isPostsPage(row, context) }),
       isRestricted: t.boolean({
-        description: 'Whether a password hides the texts of the item.',
+        description: 'Whether a password or the status hides the texts of the item from the viewer.',
         resolve: (row, _args, context) => isRestricted(row, context),
       }),
       ...previewFields(t as never),

@@ -12,7 +12,7 @@ import { selectedColumns } from '../../core/selection.ts';
 import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
-import { filesOfVisibleItems, revisionsOfEditableItems } from '../nodes/node-conditions.ts';
+import { revisionsOfEditableItems, visibleAmongListed } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { contentSource } from './content-source.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
@@ -39,11 +39,13 @@ export async function loadContentNodes(
 ): Promise<PageOfNodes<ContentRow>> {
   const { where, context } = request;
   const types = request.types.flatMap((name) => context.registry.postTypes.get(name) ?? []);
+  const statuses = listedStatuses(types, { where, context });
+  const names = types.map(({ name }) => name);
   return loadNodes(request, {
-    types: types.map(({ name }) => name),
-    statuses: listedStatuses(types, { where, context }),
+    types: names,
+    statuses,
     searchesAll: types.every((type) => canSearchAllTexts(context.viewer, type)),
-    visible: types.some(({ name }) => name === 'attachment') ? filesOfVisibleItems(context) : null,
+    visible: visibleAmongListed({ types: names, statuses }, context),
   });
 }
 

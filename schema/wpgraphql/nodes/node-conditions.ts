@@ -42,8 +42,23 @@ function editableItems(types: readonly string[], context: RequestContext): Sql |
     : items;
 }
 
-/** Returns the condition that no parent hides a file (alias `p`); null if no parent does. */
-export const filesOfVisibleItems = (context: RequestContext): Sql | null =>
+/**
+ * Returns the condition for the items (alias `p`) of some types that the viewer may see, among those with statuses that
+ * they may list; null if they may see all.
+ */
+export function visibleAmongListed(
+  { types, statuses }: { types: readonly string[]; statuses: readonly string[] },
+  context: RequestContext,
+): Sql | null {
+  const ofFiles = types.includes('attachment') ? filesOfVisibleItems(context) : null;
+  const { userId } = context.viewer;
+  const saved = statuses.includes('auto-draft') ? sql`(p."status" <> 'auto-draft' OR p."authorId" = ${userId})` : null;
+  const conditions = [ofFiles, saved].filter((condition) => condition !== null);
+  return conditions.length > 0 ? allOf(conditions) : null;
+}
+
+/** The condition that no parent hides a file (alias `p`); null if no parent does. */
+const filesOfVisibleItems = (context: RequestContext): Sql | null =>
   viewerCondition(context, {
     key: 'files of visible items',
     compute: () => {

@@ -34,9 +34,10 @@ export async function loadConnectedNode(id: number, context: RequestContext): Pr
   return row?.status === 'publish' ? row : null;
 }
 
-/** Whether a password hides the texts of the item from the viewer. */
+/** Whether the viewer sees only the title, the address and the status of the item. */
 export const isRestricted = (row: ContentRow, context: RequestContext): boolean =>
-  row.password !== '' && isRestrictedNode(context.viewer, { post: accessDataOf(row, context), password: row.password });
+  (row.status !== 'publish' || row.password !== '') &&
+  isRestrictedNode(context.viewer, { post: accessDataOf(row, context), password: row.password });
 
 /** Whether the viewer may edit the item, and so read its source texts. For a revision, the rule of its owner applies. */
 export const mayEdit = (row: ContentRow, context: RequestContext): boolean =>
@@ -48,7 +49,7 @@ interface FieldCall<Args> {
   context: RequestContext;
 }
 
-/** Creates a resolver that returns null if a password hides the item from the viewer. */
+/** Creates a resolver that returns null if the item is restricted for the viewer. */
 export const unlessRestricted =
   <Args, Value>(resolve: (row: ContentRow, call: FieldCall<Args>) => Value) =>
   (row: ContentRow, args: Args, context: RequestContext): Value | null =>
