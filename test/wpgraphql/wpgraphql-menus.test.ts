@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createMenuRequest, type Menu, type MenuItem } from '../support/menu-site.ts';
 import { postIds, terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
+import { SITE_URL } from '../support/test-site.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({ declarations: { menuLocations: { primary: 'Main menu', 'foot-er': 'Footer' } } });
@@ -48,14 +49,14 @@ it('a menu without a location is visible to viewers who may edit the theme only'
   expect(await query(text)).toEqual(nothing);
   expect(await query(text, 'editor')).toEqual(nothing);
   expect(await query(text, 'admin')).toMatchObject({
-    menus: { nodes: [{ name: 'Ways & means' }] },
-    menu: { name: 'Ways & means' },
+    menus: { nodes: [{ name: 'Ways &amp; means' }] },
+    menu: { name: 'Ways &amp; means' },
     node: { __typename: 'Menu' },
     item: { __typename: 'MenuItem' },
   });
 });
 
-it('the menu of a location is public, without items that lead to hidden content', async () => {
+it('the menu of a location is public, and its items that lead to hidden content lead nowhere', async () => {
   await write(`menus/${menuId}`, { locations: ['foot-er'] });
   const data = await query(`{
     menuItems(where: { location: FOOT_ER }) { nodes {
@@ -77,11 +78,60 @@ it('the menu of a location is public, without items that lead to hidden content'
           ...{ label: 'Away', path: 'https://example.net/x?a=1', target: '_blank', parentDatabaseId: firstId },
           ...{ locations: ['FOOT_ER'], connectedNode: null },
         },
+        {
+          ...{ label: 'Secret', path: null, target: null, parentDatabaseId: 0, locations: ['FOOT_ER'] },
+          connectedNode: null,
+        },
       ],
     },
     empty: { nodes: [] },
-    top: { nodes: [{ label: 'Garden', childItems: { nodes: [{ label: 'Away' }] } }] },
+    top: {
+      nodes: [
+        { label: 'Garden', childItems: { nodes: [{ label: 'Away' }] } },
+        { label: 'Secret', childItems: { nodes: [] } },
+      ],
+    },
     menu: { slug: 'ways-means', locations: ['FOOT_ER'] },
+  });
+});
+
+it('a location without a menu is an error, declared or not', async () => {
+  for (const id of ['nowhere', 'primary']) {
+    const { data, errors } = await queryWpgraphql(cms, { query: `{ menu(id: "${id}", idType: LOCATION) { name } }` });
+    expect([data, errors?.length], id).toEqual([{ menu: null }, 1]);
+  }
+});
+
+it('labels are the stored titles as text, and paths those of addresses on the host of the site', async () => {
+  const { body: menu } = await write<Menu>('menus', { name: 'Меню', slug: 'меню', locations: ['primary'] });
+  const links = [
+    ['"Quoted" -- here', `${SITE_URL}/about/?page=2#team`],
+    ['Home &amp; away', SITE_URL],
+    ['Below', '#below'],
+    ['Elsewhere', '//example.net:8080/a/b?c#d'],
+    ['Write', 'mailto:eve@example.org'],
+  ] as const;
+  for (const [index, [title, url]] of links.entries()) {
+    await write('menu-items', { menus: menu.id, status: 'publish', menu_order: index + 1, title, url });
+  }
+  const draft = { type: 'post_type', object: 'post', object_id: postIds.authorDraftPost };
+  await write('menu-items', { menus: menu.id, status: 'publish', menu_order: 9, ...draft });
+  const data = await query(`{
+    menu(id: "меню", idType: SLUG) { name slug }
+    menuItems(where: { location: PRIMARY }) { nodes { label path } }
+  }`);
+  expect(data).toEqual({
+    menu: { name: 'Меню', slug: 'меню' },
+    menuItems: {
+      nodes: [
+        { label: '"Quoted" -- here', path: '/about/' },
+        { label: 'Home & away', path: null },
+        { label: 'Below', path: '#below' },
+        { label: 'Elsewhere', path: '//example.net:8080/a/b?c#d' },
+        { label: 'Write', path: 'mailto:eve@example.org' },
+        { label: `#${postIds.authorDraftPost} (no title)`, path: null },
+      ],
+    },
   });
 });
 

@@ -8,7 +8,7 @@ import { statementPage } from '../connections/statement-page.ts';
 import { builderOf } from '../core/optional-list.ts';
 import type { WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { visibleMenuIds } from '../nodes/visible-menu.ts';
-import { visibleMenuItem } from '../nodes/visible-menu-item.ts';
+import { loadVisibleMenuItem } from '../nodes/visible-menu-item.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { menuLocationEnum } from './menu-location-enum.ts';
 
@@ -59,10 +59,7 @@ export function loadMenuItemNodes({
       { value: sql`p."menuOrder"`, direction: 'ASC', of: ({ menuOrder }) => menuOrder },
       { value: sql`p."id"`, direction: 'DESC', of: ({ id }) => id },
     ],
-    placeOf: async (id) => {
-      const row = await context.loaders.nodes.load(id);
-      return row?.type === 'nav_menu_item' ? row : null;
-    },
+    placeOf: (id) => loadVisibleMenuItem(id, context),
     load: ({ between, orderBy, limit }) =>
       listRows<ContentRow>(context, {
         statement: sql`
@@ -71,7 +68,7 @@ export function loadMenuItemNodes({
         columnsKey: 'menu items',
         sharesStatement: within !== undefined,
       }),
-    toNodes: (rows) => Promise.all(rows.map((row) => visibleMenuItem(row, context))),
+    toNodes: (rows) => rows,
   });
 }
 

@@ -3,8 +3,8 @@ import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { builderOf } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
@@ -23,8 +23,9 @@ const menuObject = oncePerSchema((builder) =>
     interfaces: ['Node', 'DatabaseIdentifier'],
     fields: (t) => ({
       menuId: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
-      name: t.string({ resolve: ({ name }) => decodeEntities(name) }),
-      slug: t.exposeString('slug'),
+      // Unlike names of terms, it is returned as it is stored: front ends of WPGraphQL decode it.
+      name: t.exposeString('name'),
+      slug: t.string({ resolve: ({ slug }) => decodeSlug(slug) }),
       count: t.int({
         description: 'The number of its items; null for none.',
         resolve: ({ count }) => Number(count) || null,
@@ -65,7 +66,7 @@ export function registerMenus(builder: WpgraphqlBuilder): void {
       description: 'One menu; null if there is none that the viewer may see.',
       args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
       resolve: async (_root, { id, idType }, context) => {
-        const row = await menuById({ id: String(id), idType: idType ?? 'ID', builder }, context);
+        const row = await menuById({ id: String(id), idType: idType ?? 'ID' }, context);
         return visibleMenu(row, context);
       },
     }),
@@ -99,9 +100,9 @@ export function registerMenus(builder: WpgraphqlBuilder): void {
   });
 }
 
-/** Loads a menu by an id of some form. Errors: `rest_invalid_param` for a malformed id, or an unknown location. */
+/** Loads a menu by an id of some form. Errors: `rest_invalid_param` for a malformed id, or a location without a menu. */
 async function menuById(
-  { id, idType, builder }: { id: string; idType: (typeof ID_TYPES)[number]; builder: WpgraphqlBuilder },
+  { id, idType }: { id: string; idType: (typeof ID_TYPES)[number] },
   context: RequestContext,
 ): Promise<TermRow | null> {
   switch (idType) {
@@ -112,10 +113,10 @@ async function menuById(
     case 'SLUG':
       return (await menusWhere(isIn('t."slug"', storedSlugForms(id)), context))[0] ?? null;
     case 'LOCATION': {
-      const location = builder.environment.menuLocations.find((name) => name.toLowerCase() === id.toLowerCase());
-      if (!location) throw domainError('rest_invalid_param', { message: `There is no menu location "${id}".` });
-      const menuId = assignedLocations(context.site).get(location);
-      return menuId === undefined ? null : context.loaders.terms.load(menuId);
+      const assigned = [...assignedLocations(context.site)];
+      const [, menuId] = assigned.find(([name]) => name.toLowerCase() === id.toLowerCase()) ?? [];
+      if (!menuId) throw domainError('rest_invalid_param', { message: `The location "${id}" has no menu.` });
+      return context.loaders.terms.load(menuId);
     }
     default: {
       const decoded = decodeNodeId(id);

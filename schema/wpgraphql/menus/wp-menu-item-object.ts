@@ -4,7 +4,6 @@ import {
   menuItemTitleAttribute,
   menuLinkOf,
   splitWords,
-  withMenuItemTitle,
 } from '../../content/menus/menu-item-texts.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -28,11 +27,27 @@ import { declaredLocationsOf } from './menu-object.ts';
 const urlOf = async (row: ContentRow, context: RequestContext): Promise<string> =>
   (await menuTargetOf(await menuLinkOf(row, context), context)).url;
 
-/** The address without that of the site, for links within the site. */
+/** Matches an address with a host: the host without its port, and the path. */
+const WITH_HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?([^?#]*)/i;
+
+/** The path of an address on a host of the site, without query and fragment; any other address as it is. */
 async function pathOf(row: ContentRow, context: RequestContext): Promise<string> {
+  const url = await urlOf(row, context);
+  const [, host, path = ''] = WITH_HOST.exec(url) ?? [];
+  return host && context.kernel.addresses.home.includes(host) ? path : url;
+}
+
+/** The address without that of the site, for links within the site. */
+async function uriOf(row: ContentRow, context: RequestContext): Promise<string> {
   const url = await urlOf(row, context);
   const { home } = context.kernel.addresses;
   return url === home || url.startsWith(`${home}/`) ? url.slice(home.length) : url;
+}
+
+/** The own title of a menu item, or that of its target, as text. */
+async function labelOf(row: ContentRow, context: RequestContext): Promise<string> {
+  const title = row.title || (await menuTargetOf(await menuLinkOf(row, context), context)).title;
+  return decodeEntities(title);
 }
 
 /** Loads the item or term that a menu item leads to; null for an address, or if the viewer may not see it. */
@@ -40,6 +55,7 @@ async function connectedNode(row: ContentRow, context: RequestContext): Promise<
   const { itemType, objectId, object } = await menuLinkOf(row, context);
   if (itemType === 'post_type') {
     const node = await loadVisibleNode(objectId, context);
+    if (node?.status === 'trash' || node?.status === 'auto-draft') return null;
     return node && context.registry.postTypes.get(node.type)?.showInNavMenus ? node : null;
   }
   if (itemType !== 'taxonomy' || objectId <= 0 || !exposedTaxonomyOf(context.registry, object)) return null;
@@ -56,22 +72,24 @@ const menuItemObject = oncePerSchema((builder) =>
       menuItemId: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
       label: t.string({
         description: 'Its own title as text, else the title of its target.',
-        resolve: async (row, _args, context) =>
-          textOrNull(decodeEntities((await withMenuItemTitle(row, context)).titleRendered)),
+        resolve: async (row, _args, context) => textOrNull(await labelOf(row, context)),
       }),
       title: t.string({
         description: 'The `title` attribute of the link.',
         resolve: (row) => textOrNull(menuItemTitleAttribute(row)),
       }),
       description: t.string({ resolve: (row) => textOrNull(menuItemDescription(row)) }),
-      url: t.string({ resolve: (row, _args, context) => urlOf(row, context) }),
+      url: t.string({
+        description: 'The address; null if the viewer may not see the target.',
+        resolve: async (row, _args, context) => textOrNull(await urlOf(row, context)),
+      }),
       path: t.string({
-        description: 'The address without that of the site; null for the site itself.',
+        description: 'The path of an address of the site; the whole address of another one.',
         resolve: async (row, _args, context) => textOrNull(await pathOf(row, context)),
       }),
       uri: t.string({
         description: 'The address without that of the site.',
-        resolve: (row, _args, context) => pathOf(row, context),
+        resolve: (row, _args, context) => uriOf(row, context),
       }),
       target: t.string({
         description: '`_blank` to open the link in a new window.',
@@ -157,7 +175,7 @@ export function registerMenuItems(builder: WpgraphqlBuilder): void {
     from: 'MenuItem',
     to: 'MenuItemLinkable',
     field: 'connectedNode',
-    description: 'The item or term that it leads to.',
+    description: 'The item or term that it leads to; null if the viewer may not see it.',
     extensions: reads('id'),
     resolve: connectedNode,
   });

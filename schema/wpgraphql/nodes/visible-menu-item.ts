@@ -1,5 +1,3 @@
-import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
-import { menuLinkOf } from '../../content/menus/menu-item-texts.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -19,17 +17,11 @@ export async function menuOfItem({ id }: Pick<ContentRow, 'id'>, context: Reques
 }
 
 /**
- * Returns the menu item if the viewer may see it, else null: its menu must be visible, and its target must exist and be
- * visible.
+ * Loads a published menu item; null if there is none, or if the viewer may not see its menu. Whether its target is
+ * visible does not matter.
  */
-export async function visibleMenuItem(row: ContentRow, context: RequestContext): Promise<ContentRow | null> {
-  if (!(await menuOfItem(row, context))) return null;
-  const { isInvalid } = await menuTargetOf(await menuLinkOf(row, context), context);
-  return isInvalid ? null : row;
-}
-
-/** Loads a published menu item; null if there is none that the viewer may see. */
 export async function loadVisibleMenuItem(id: number, context: RequestContext): Promise<ContentRow | null> {
   const row = isId(id) ? await context.loaders.nodes.load(id) : null;
-  return row?.type === 'nav_menu_item' && row.status === 'publish' ? visibleMenuItem(row, context) : null;
+  if (row?.type !== 'nav_menu_item' || row.status !== 'publish') return null;
+  return (await menuOfItem(row, context)) ? row : null;
 }
