@@ -76,11 +76,30 @@ export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boo
 export const canReadRole = (viewer: Viewer, role: string): boolean =>
   viewer.roles.includes(role) || canListUsers(viewer);
 
+/** The data of a comment on which access over the WPGraphQL API depends. */
+interface CommentNodeData {
+  status: string;
+  authorId: number;
+}
+
+/** Whether the viewer has written a comment with their account. */
+export const isOwnComment = (viewer: Viewer, { authorId }: Pick<CommentNodeData, 'authorId'>): boolean =>
+  isSelf(viewer, { id: authorId }) && coversKind(viewer, 'comment');
+
 /**
  * Whether the WPGraphQL API returns a comment: all approved ones on visible items, also on items with a password; others
- * to moderators only, not to their authors.
+ * to moderators and to their authors only, who see their own comments on hidden items too.
  */
 export const isVisibleCommentNode = (
   viewer: Viewer,
-  { status, post }: { status: string; post: PostAccessData },
-): boolean => isVisibleNode(viewer, post) && (status === 'approved' || canModerateComments(viewer));
+  { status, authorId, post }: CommentNodeData & { post: PostAccessData },
+): boolean =>
+  isOwnComment(viewer, { authorId }) ||
+  (isVisibleNode(viewer, post) && (status === 'approved' || canModerateComments(viewer)));
+
+/**
+ * Whether the viewer may change and delete a comment over the WPGraphQL API, and read its source text: moderators and its
+ * author, but not the author of its item.
+ */
+export const canChangeCommentNode = (viewer: Viewer, comment: Pick<CommentNodeData, 'authorId'>): boolean =>
+  canModerateComments(viewer) || isOwnComment(viewer, comment);

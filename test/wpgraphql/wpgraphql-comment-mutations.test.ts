@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { postIds } from '../support/site-content.ts';
+import { accounts, type Login, postIds } from '../support/site-content.ts';
 import { cms, freshSiteTest as it, site } from '../support/site-test.ts';
+import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 interface Result {
   data?: { createComment: { success: boolean; comment: { date: string } | null } | null } | null;
@@ -36,7 +37,6 @@ it('a guest who sends a second comment at once is refused, whatever its date', a
 
 it.for([
   ['a note', { type: 'note' }],
-  ['an approved comment', { status: 'APPROVE' }],
   ['a comment on a private post', { commentOn: postIds.authorPrivatePost }],
   ['a comment on a protected post', { commentOn: postIds.protected }],
   ['a comment on an item that does not exist', { commentOn: 987_654 }],
@@ -45,4 +45,113 @@ it.for([
 ] as const)('a guest cannot create %s', async ([, input]) => {
   expect((await createComment({ content: 'Hello', ...input })).errors).toHaveLength(1);
   expect(await storedComments()).toEqual([]);
+});
+
+async function setSetting(name: string, text: string): Promise<void> {
+  const row = { name, value: JSON.stringify(text) };
+  await site.database.writer.setting.upsert({ where: { name }, create: row, update: row });
+}
+
+it('the status that a guest sends is ignored, and a name is required even if the setting requires none', async () => {
+  await setSetting('comment_moderation', '1');
+  const result = await createComment({ content: 'Hello', status: 'APPROVE' });
+  expect(result.data?.createComment).toEqual({ success: true, comment: null });
+  expect((await storedComments()).map(({ status }) => status)).toEqual(['hold']);
+  await setSetting('require_name_email', '0');
+  expect((await createComment({ content: 'Nameless', author: '' })).errors).toHaveLength(1);
+});
+
+interface Mutated {
+  result: { comment: { databaseId: number; status?: string; author?: { node: { name: string } } } | null };
+}
+
+const mutate = (name: string, { input, as }: { input: Record<string, unknown>; as?: Login }) =>
+  queryWpgraphql<Mutated>(cms, {
+    query: `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
+      result: ${name}(input: $input) { comment { databaseId status author { node { name } } } }
+    }`,
+    variables: { input },
+    ...(as ? { as } : {}),
+  });
+
+it('a moderator writes in the name of an account or of a guest; other accounts only in their own', async () => {
+  const write = async (content: string, input: Record<string, unknown>, as: Login) => {
+    const { data, errors } = await mutate('createComment', {
+      input: { commentOn: postIds.sowingPeas, content, ...input },
+      as,
+    });
+    if (errors) return errors.length;
+    const stored = await site.database.reader.comment.findUnique({ where: { id: data?.result.comment?.databaseId } });
+    return [stored?.userId, stored?.authorName, stored?.authorEmail];
+  };
+  const { email } = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.author.id } });
+  expect(await write('One', { authorEmail: email }, 'editor')).toEqual([
+    accounts.author.id,
+    accounts.author.name,
+    email,
+  ]);
+  const guest = { author: 'Eve', authorEmail: 'eve@example.org' };
+  expect(await write('Two', guest, 'editor')).toEqual([0, 'Eve', 'eve@example.org']);
+  expect(await write('Three', { authorEmail: 'eve@example.org' }, 'editor')).toBe(1);
+  const other = { author: 'Ada', authorEmail: 'ada@example.org' };
+  expect(await write('Four', other, 'contributor')).toEqual([accounts.contributor.id, 'Ada', 'ada@example.org']);
+});
+
+it('the author of a comment sees it while it waits, changes its texts and deletes it', async () => {
+  await setSetting('comment_moderation', '1');
+  const { data } = await mutate('createComment', {
+    input: { commentOn: postIds.sowingPeas, content: 'Mine' },
+    as: 'subscriber',
+  });
+  const id = data?.result.comment?.databaseId as number;
+  expect(data?.result.comment).toMatchObject({ status: 'HOLD' });
+  const seen = async (as?: Login) => {
+    const query = `{
+      comment(id: ${id}, idType: DATABASE_ID) { content(format: RAW) authorIp }
+      comments(first: 100) { nodes { databaseId } }
+    }`;
+    const answer = await queryWpgraphql<{ comment: unknown; comments: { nodes: { databaseId: number }[] } }>(cms, {
+      query,
+      ...(as ? { as } : {}),
+    });
+    const isListed = answer.data?.comments.nodes.some(({ databaseId }) => databaseId === id);
+    return { comment: answer.data?.comment, isListed };
+  };
+  const own = { comment: { content: 'Mine', authorIp: expect.any(String) }, isListed: true };
+  expect(await seen('subscriber')).toEqual(own);
+  expect(await seen('author')).toEqual({ comment: null, isListed: false });
+  expect(await seen()).toEqual({ comment: null, isListed: false });
+  expect(await seen('editor')).toEqual({ ...own, isListed: false });
+  const refused = async (name: string, input: Record<string, unknown>, as: Login) =>
+    (await mutate(name, { input: { id: String(id), ...input }, as })).errors?.length;
+  expect(await refused('updateComment', { content: 'Mine' }, 'subscriber')).toBe(1);
+  expect(await refused('updateComment', {}, 'editor')).toBe(1);
+  expect(await refused('updateComment', { status: 'APPROVE' }, 'subscriber')).toBe(1);
+  expect(await refused('updateComment', { content: 'Not mine' }, 'author')).toBe(1);
+  expect(await refused('deleteComment', {}, 'author')).toBe(1);
+  expect(await refused('updateComment', { content: 'Still mine', author: 'Sam' }, 'subscriber')).toBeUndefined();
+  expect(await refused('deleteComment', {}, 'subscriber')).toBeUndefined();
+  expect(await refused('restoreComment', {}, 'subscriber')).toBe(1);
+  const stored = await site.database.reader.comment.findUnique({ where: { id } });
+  expect([stored?.content, stored?.authorName, stored?.status]).toEqual(['Still mine', 'Sam', 'trash']);
+});
+
+it('the author of a post changes no comments of others without the right to moderate', async () => {
+  const { id } = await site.database.writer.comment.create({
+    data: {
+      ...{ postId: postIds.mint, type: 'comment', status: 'approved', content: 'Well', authorName: 'Eve', userId: 0 },
+      ...{ date: '2022-01-01T10:00:00', dateGmt: '2022-01-01T09:00:00' },
+    },
+  });
+  const input = { id: String(id) };
+  expect((await mutate('updateComment', { input: { ...input, content: 'Ill' }, as: 'author' })).errors).toHaveLength(1);
+  expect((await mutate('deleteComment', { input, as: 'author' })).errors).toHaveLength(1);
+  const query = `{ comment(id: ${id}, idType: DATABASE_ID) { content(format: RAW) } }`;
+  expect((await queryWpgraphql(cms, { query, as: 'author' })).data).toEqual({ comment: { content: null } });
+});
+
+it('comments in the order of a list need the list', async () => {
+  const list = (where: string) => queryWpgraphql(cms, { query: `{ comments(where: { ${where} }) { nodes { id } } }` });
+  expect((await list('orderby: COMMENT_IN')).errors).toHaveLength(1);
+  expect((await list('orderby: COMMENT_IN, commentIn: ["1"]')).errors).toBeUndefined();
 });

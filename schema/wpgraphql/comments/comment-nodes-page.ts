@@ -1,4 +1,5 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
+import { domainError } from '../../core/domain-errors.ts';
 import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
@@ -19,7 +20,8 @@ import { type CommentWhere, commentConditions } from './comment-where.ts';
 
 /**
  * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
- * nested list (alias `c`). Errors: `rest_invalid_param` for long lists.
+ * nested list (alias `c`). Errors: `rest_invalid_param` for long lists, and for
+ * the order of a list that is missing.
  */
 export function loadCommentNodes(
   { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
@@ -35,6 +37,9 @@ export function loadCommentNodes(
     id === null || id === undefined ? [] : databaseIdOf(id, 'comment'),
   );
   const orderby = where.orderby ?? null;
+  if (orderby === 'COMMENT_IN' && ids.length === 0) {
+    throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });
+  }
   return statementPage<CommentRow, CommentRow>(args, {
     keys: commentPlaceKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
     placeOf: (id) => loadVisibleComment(id, context),

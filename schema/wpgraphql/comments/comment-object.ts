@@ -4,11 +4,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf } from '../../kinds/comments/comment-address.ts';
 import { isWrittenByPerson } from '../../kinds/comments/comment-avatars.ts';
-import { mayEditComment } from '../../kinds/comments/comment-rights.ts';
 import { renderComment } from '../../markup/comments/render-comment.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../enums/content-enums.ts';
+import { mayChangeComment } from '../nodes/comment-node.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { avatarFor, avatarObject, avatarRatingEnum } from '../users/avatar-object.ts';
@@ -22,6 +22,12 @@ export const forModerators =
   (read: (row: CommentRow) => string) =>
   (row: CommentRow, _args: unknown, { viewer }: RequestContext): string | null =>
     canModerateComments(viewer) ? textOrNull(read(row)) : null;
+
+/** Like `forModerators`, but the author of the comment sees the value too. */
+const forModeratorsAndAuthor =
+  (read: (row: CommentRow) => string) =>
+  (row: CommentRow, _args: unknown, context: RequestContext): string | null =>
+    mayChangeComment(row, context) ? textOrNull(read(row)) : null;
 
 const spacedDate = (date: string): string => date.replace('T', ' ');
 
@@ -49,7 +55,7 @@ export const commentObject = oncePerSchema((builder) =>
         extensions: costs(COMMENT_COST),
         resolve: (row, { format }, context) => {
           if (format !== 'RAW') return textOrNull(renderedComment(row.content, context));
-          return mayEditComment(row, context) ? textOrNull(row.content) : null;
+          return mayChangeComment(row, context) ? textOrNull(row.content) : null;
         },
       }),
       date: t.string({ resolve: ({ date }) => spacedDate(date) }),
@@ -64,12 +70,12 @@ export const commentObject = oncePerSchema((builder) =>
       approved: t.boolean({ deprecationReason: 'Use status.', resolve: ({ status }) => status === 'approved' }),
       karma: t.int({ resolve: ({ karma }) => karma || null }),
       agent: t.string({
-        description: 'The user agent that sent it, for moderators.',
-        resolve: forModerators(({ userAgent }) => userAgent),
+        description: 'The user agent that sent it, for moderators and its author.',
+        resolve: forModeratorsAndAuthor(({ userAgent }) => userAgent),
       }),
       authorIp: t.string({
         deprecationReason: 'Use author.ipAddress.',
-        resolve: forModerators(({ authorIp }) => authorIp),
+        resolve: forModeratorsAndAuthor(({ authorIp }) => authorIp),
       }),
       parentId: t.id({ resolve: ({ parentId: id }) => (id > 0 ? encodeNodeId('comment', id) : null) }),
       parentDatabaseId: t.exposeInt('parentId'),

@@ -63,8 +63,7 @@ export function commentPlaceKeys(
   ];
 }
 
-const positionOf = (ids: readonly number[]): Sql =>
-  ids.length > 0 ? positionKey(sql`c."id"`, { values: ids }).value : sql`c."dateGmt"`;
+const positionOf = (ids: readonly number[]): Sql => positionKey(sql`c."id"`, { values: ids }).value;
 
 function orderValue(field: Exclude<CommentOrderField, 'COMMENT_ID' | 'COMMENT_IN'>, { kernel }: RequestContext): Sql {
   const { lowerAscii } = kernel.database.dialect;

@@ -1,4 +1,5 @@
 import { canModerateComments } from '../../access/comment-access.ts';
+import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
@@ -160,18 +161,23 @@ const STATUS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   all: ['approved', 'hold'],
 };
 
-/** The condition of the statuses, by default approved. Only moderators get others. */
+/**
+ * The condition of the statuses, by default approved. Accounts that do not moderate get their own comments in the
+ * requested statuses, and always those that wait for approval.
+ */
 function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
   const named = where.status ? (STATUS_TEXTS[where.status.toLowerCase()] ?? [where.status.toLowerCase()]) : [];
   const requested = [...namesOf(where.statusIn), ...named];
-  const isModerator = canModerateComments(viewer);
-  const statuses = (requested.length > 0 ? requested : ['approved']).filter(
-    (status) => status === 'approved' || isModerator,
-  );
-  const condition = isIn('c."status"', statuses);
-  const authors = isModerator ? idsOf(where.includeUnapproved, 'user').filter((id) => id > 0) : [];
-  if (authors.length === 0) return condition;
-  return anyOf([condition, allOf([sql`c."status" = 'hold'`, isIn('c."userId"', authors)])]);
+  const statuses = requested.length > 0 ? requested : ['approved'];
+  const ofAuthors = (ids: readonly number[], shown: readonly string[]) =>
+    ids.length > 0 ? [allOf([isIn('c."status"', shown), isIn('c."userId"', ids)])] : [];
+  if (canModerateComments(viewer)) {
+    const authors = idsOf(where.includeUnapproved, 'user').filter((id) => id > 0);
+    return anyOf([isIn('c."status"', statuses), ...ofAuthors(authors, ['hold'])]);
+  }
+  const approved = statuses.filter((status) => status === 'approved');
+  const own = isOwnComment(viewer, { authorId: viewer.userId }) ? [viewer.userId] : [];
+  return anyOf([isIn('c."status"', approved), ...ofAuthors(own, [...new Set([...statuses, 'hold'])])]);
 }
 
 const PINGS = ['pingback', 'trackback'];

@@ -1,8 +1,10 @@
+import { canModerateComments } from '../../access/comment-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/field-scope.ts';
+import { isPresent } from '../../kinds/comments/write/comment-input.ts';
 import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';
@@ -10,8 +12,9 @@ import { isEmail } from '../../kinds/users/write/check-user.ts';
 import { commentStatusEnum } from '../comments/comment-where.ts';
 import { builderOf } from '../core/optional-list.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
-import { visibleComment } from '../nodes/comment-node.ts';
+import { mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { commentAuthorId } from './comment-author.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The fields of comments that mutations write. */
@@ -50,7 +53,36 @@ function inputOfFields(fields: CommentFields) {
   if (authorEmail && !isEmail(authorEmail.trim())) {
     throw domainError('rest_invalid_param', { message: 'authorEmail is not an e-mail address.' });
   }
-  return { authorName, authorEmail, authorUrl, postId, content, date, status, type, parentId: parentOf(fields.parent) };
+  return {
+    // Empty texts mean those of the account.
+    authorName: authorName || undefined,
+    authorEmail: authorEmail || undefined,
+    authorUrl: authorUrl || undefined,
+    ...{ postId, content, date, status, type, parentId: parentOf(fields.parent) },
+  };
+}
+
+type CommentChange = ReturnType<typeof inputOfFields>;
+
+/** The fields that authors may change of their own comments. */
+const TEXTS: readonly (keyof CommentChange)[] = ['authorName', 'authorEmail', 'authorUrl', 'content'];
+
+/**
+ * Throws `rest_cannot_edit` if the viewer may not make the change, and `rest_invalid_param` if it would change nothing:
+ * clients of WPGraphQL expect both.
+ */
+function requireChange(
+  stored: CommentRow,
+  { input, context }: { input: CommentChange; context: RequestContext },
+): void {
+  const { viewer } = context;
+  const given = (Object.keys(input) as (keyof CommentChange)[]).filter((name) => isPresent(input[name]));
+  const mayChangeAll = stored.type === 'note' || canModerateComments(viewer);
+  const isAllowed = mayChangeComment(stored, context) && (mayChangeAll || given.every((name) => TEXTS.includes(name)));
+  if (!isAllowed) throw domainError('rest_cannot_edit', { viewer });
+  if (given.every((name) => input[name] === stored[name])) {
+    throw domainError('rest_invalid_param', { message: 'The input changes nothing of the comment.' });
+  }
 }
 
 type ResultFields = WpgraphqlObjectFields<WrittenComment>;
@@ -69,23 +101,26 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createComment',
     scope: writesKind('comment'),
-    description: 'Creates a comment. Guests give their name and e-mail address.',
+    description: 'Creates a comment. Guests give their name and e-mail address; moderators may name another author.',
     input: commentFields,
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
       success: t.boolean({ resolve: () => true }),
     }),
     resolve: async (fields, context) => {
-      const isGuest = !isLoggedIn(context.viewer);
-      const authorId = isGuest ? undefined : context.viewer.userId;
-      const input = { ...inputOfFields(fields), authorId };
-      return writtenComment(await createComment({ input, context, allowsGuests: true }), context);
+      const { viewer } = context;
+      const input = inputOfFields(fields);
+      const authorId = await commentAuthorId(input, context);
+      // Moderation decides; clients send a status that they may not choose.
+      if (!canModerateComments(viewer)) input.status = undefined;
+      const row = await createComment({ input: { ...input, authorId }, context, allowsGuests: true });
+      return writtenComment(row, context);
     },
   });
   addMutation(builder, {
     name: 'updateComment',
     scope: writesKind('comment'),
-    description: 'Changes a comment. Authors may change the text of their own comments.',
+    description: 'Changes a comment. Authors may change the text and the author texts of their own comments.',
     input: (t) => ({ ...commentFields(t), id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
@@ -97,7 +132,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
         id: databaseIdOf(id as string, 'comment'),
         input,
         context,
-        allowsAuthor: true,
+        authorize: (stored) => requireChange(stored, { input, context }),
       });
       return writtenComment(row, context);
     },
@@ -105,7 +140,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'deleteComment',
     scope: writesKind('comment'),
-    description: 'Moves a comment to the trash, or deletes it permanently.',
+    description: 'Moves a comment to the trash, or deletes it permanently: one of their own, or any for moderators.',
     input: (t) => ({ id: t.id({ required: true }), forceDelete: t.boolean() }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
@@ -113,7 +148,11 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async ({ id, forceDelete }, context) => {
       const deletion = await removeComment(
-        { id: databaseIdOf(id as string, 'comment'), force: forceDelete === true },
+        {
+          id: databaseIdOf(id as string, 'comment'),
+          force: forceDelete === true,
+          isAllowed: (stored) => mayChangeComment(stored, context),
+        },
         context,
       );
       return { comment: deletion.item ?? deletion.previous };
@@ -122,7 +161,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'restoreComment',
     scope: writesKind('comment'),
-    description: 'Moves a comment out of the trash.',
+    description: 'Moves a comment out of the trash. Requires the right to moderate comments.',
     input: (t) => ({ id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
@@ -133,6 +172,9 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
         id: databaseIdOf(id as string, 'comment'),
         input: { status: 'untrash' },
         context,
+        authorize: () => {
+          if (!canModerateComments(context.viewer)) throw domainError('rest_cannot_edit', { viewer: context.viewer });
+        },
       }),
     }),
   });

@@ -1,7 +1,12 @@
-import { isVisibleCommentNode } from '../../access/wpgraphql-access.ts';
+import { canChangeCommentNode, isVisibleCommentNode } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
-import { commentedPostAccessData, itemOfComment, mayReadComment } from '../../kinds/comments/comment-rights.ts';
+import {
+  commentedPostAccessData,
+  itemOfComment,
+  mayEditComment,
+  mayReadComment,
+} from '../../kinds/comments/comment-rights.ts';
 import { isId } from '../../values/ids.ts';
 import type { CommentAuthor } from '../core/type-shapes.ts';
 import type { NodeKind } from './node-kind.ts';
@@ -12,9 +17,13 @@ export function visibleComment(row: CommentRow | null, context: RequestContext):
   const post = row && itemOfComment(row);
   if (!row || !post) return null;
   if (row.type === 'note') return mayReadComment(row, context) ? row : null;
-  const comment = { status: row.status, post: commentedPostAccessData(post, context) };
+  const comment = { status: row.status, authorId: row.userId, post: commentedPostAccessData(post, context) };
   return isVisibleCommentNode(context.viewer, comment) ? row : null;
 }
+
+/** Whether the viewer may change the comment and read its source text. Notes follow the rule of the domain. */
+export const mayChangeComment = (row: CommentRow, context: RequestContext): boolean =>
+  row.type === 'note' ? mayEditComment(row, context) : canChangeCommentNode(context.viewer, { authorId: row.userId });
 
 /** Loads a comment; null if there is none, or if the viewer may not see it. */
 export const loadVisibleComment = async (id: number, context: RequestContext): Promise<CommentRow | null> =>

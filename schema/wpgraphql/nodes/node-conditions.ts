@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost, canSearchAllTexts } from '../../access/post-access.ts';
 import { canManageSite } from '../../access/site-access.ts';
-import { isVisibleNode } from '../../access/wpgraphql-access.ts';
+import { isOwnComment, isVisibleNode } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
 import { isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
@@ -80,9 +80,13 @@ export const visibleCommentNodes = (context: RequestContext): Sql =>
       const items = itemsSql({ alias: 'item', context, matches: (item) => isVisibleNode(viewer, item) });
       const hiding = hiddenParents(context);
       const isOnVisibleItem = allOf([items ?? never, ...(hiding ? [isNotHidden(hiding, 'item')] : [])]);
+      const isOwn = isOwnComment(viewer, { authorId: viewer.userId }) ? [sql`c."userId" = ${viewer.userId}`] : [];
+      const isShown = canModerateComments(viewer) ? always : sql`(c."status" = 'approved' OR c."type" = 'note')`;
       return allOf([
-        sql`EXISTS (SELECT 1 FROM "posts" item WHERE item."id" = c."postId" AND ${isOnVisibleItem})`,
-        ...(canModerateComments(viewer) ? [] : [sql`(c."status" = 'approved' OR c."type" = 'note')`]),
+        sql`EXISTS (
+          SELECT 1 FROM "posts" item WHERE item."id" = c."postId" AND ${anyOf([isOnVisibleItem, ...isOwn])}
+        )`,
+        anyOf([isShown, ...isOwn]),
         anyOf([sql`c."type" <> 'note'`, visibleComments(context, { isUnlocked: false }) ?? always]),
       ]);
     },

@@ -11,17 +11,24 @@ import { changeCommentStatus } from './comment-status.ts';
 import { lockCommentWithPosts } from './lock-comment.ts';
 import { recordComment } from './record-comment.ts';
 
+interface Removal {
+  id: number;
+  force: boolean;
+  /** Whether the viewer may delete the comment; by default whether they may edit it. */
+  isAllowed?(row: CommentRow): boolean;
+}
+
 /**
  * Moves a comment to the trash, or deletes it permanently if `force`. Errors: `rest_comment_invalid_id`,
  * `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`.
  */
 export async function removeComment(
-  { id, force }: { id: number; force: boolean },
+  { id, force, isAllowed }: Removal,
   context: RequestContext,
 ): Promise<Deletion<CommentRow>> {
   const { viewer, kernel } = context;
   const row = await findComment(context, { id });
-  if (!mayEditComment(row, context)) throw domainError('rest_cannot_delete', { viewer });
+  if (!(isAllowed ? isAllowed(row) : mayEditComment(row, context))) throw domainError('rest_cannot_delete', { viewer });
   if (!force && row.status === 'trash') throw domainError('rest_already_trashed');
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;

@@ -1,6 +1,5 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
-import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
@@ -24,16 +23,16 @@ interface Change {
   id: number;
   input: CommentInput;
   context: RequestContext;
-  /** Whether the author may change the text of a comment that is neither spam nor in the trash. */
-  allowsAuthor?: boolean;
+  /** Throws if the viewer may not make this change; by default `rest_cannot_edit` unless they may edit the comment. */
+  authorize?(row: CommentRow): void;
 }
 
 /** Changes a comment, and returns its new row. Errors: docs/protocol/errors.md#comments. */
-export async function updateComment({ id, input, context, allowsAuthor = false }: Change): Promise<CommentRow> {
+export async function updateComment({ id, input, context, authorize }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
   const row = await findComment(context, { id });
-  const isAllowed = mayEditComment(row, context) || (allowsAuthor && isChangeOfOwnText(row, { input, context }));
-  if (!isAllowed) throw domainError('rest_cannot_edit', { viewer });
+  if (authorize) authorize(row);
+  else if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
   if (isPresent(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
   requireNoteStatus(input.noteStatus);
   return kernel.database.transaction(async (client) => {
@@ -52,16 +51,6 @@ export async function updateComment({ id, input, context, allowsAuthor = false }
     recordComment(client, { action: 'updated', before: stored, after: { ...comment, status } });
     return findComment(context, { id, client });
   });
-}
-
-/** Whether the viewer is the author and changes the text alone. */
-function isChangeOfOwnText(
-  { userId, status }: CommentRow,
-  { input, context: { viewer } }: { input: CommentInput; context: RequestContext },
-): boolean {
-  const isOwn = isLoggedIn(viewer) && userId === viewer.userId;
-  const isShown = status === 'approved' || status === 'hold';
-  return isOwn && isShown && Object.entries(input).every(([name, value]) => name === 'content' || !isPresent(value));
 }
 
 /** Updates the number of comments of the previous item and of the new item of a comment. */
