@@ -37,9 +37,27 @@ it('a category leads to its parent, its ancestors, its children and its posts', 
     uri: '/category/garden/herbs/',
     parent: { node: { name: 'Garden' } },
     ancestors: { nodes: [{ name: 'Garden' }] },
-    children: { nodes: [{ name: 'Mint', ancestors: { nodes: [{ name: 'Garden' }, { name: 'Herbs' }] } }] },
+    children: { nodes: [{ name: 'Mint', ancestors: { nodes: [{ name: 'Herbs' }, { name: 'Garden' }] } }] },
     taxonomy: { node: { name: 'category' } },
   });
+});
+
+it('ancestors are listed page by page, the closest first, and take one statement for a list of terms', async () => {
+  const page = (args: string) => `{
+    category(id: "mint", idType: SLUG) {
+      ancestors(${args}) { nodes { name } pageInfo { hasNextPage endCursor } }
+    }
+  }`;
+  const first = (await query(page('first: 1'))).category as { ancestors: { pageInfo: { endCursor: string } } };
+  expect(first.ancestors).toMatchObject({ nodes: [{ name: 'Herbs' }], pageInfo: { hasNextPage: true } });
+  const second = await query(page(`first: 1, after: "${first.ancestors.pageInfo.endCursor}"`));
+  expect(second.category).toMatchObject({
+    ancestors: { nodes: [{ name: 'Garden' }], pageInfo: { hasNextPage: false } },
+  });
+  const statementsOf = (count: number) =>
+    cms.statements(() => query(`{ categories(first: ${count}) { nodes { ancestors { nodes { name } } } } }`));
+  await statementsOf(9);
+  expect((await statementsOf(9)).length).toBeLessThanOrEqual(3);
 });
 
 it('descendants are listed in the order of the tree, and filters combine', async () => {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isPostsPage } from '../content/content-uri.ts';
 import { findContentAtUri } from '../content/find-content.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { loadVisibleComment } from '../nodes/comment-node.ts';
 import { findTermAtUri } from '../terms/find-wp-term.ts';
 
 /** Registers the query `nodeByUri`. */
@@ -18,8 +19,13 @@ export function registerNodeByUri(builder: WpgraphqlBuilder): void {
   );
 }
 
-/** Finds the item, term, author or type at an address. Archives by date, searches and feeds are no nodes. */
+/** Matches the fragment that names a comment. */
+const COMMENT = /#comment-(\d{1,10})/;
+
+/** Finds the comment, item, term, author or type at an address. Archives by date, searches and feeds are no nodes. */
 async function nodeAtUri(uri: string, context: RequestContext): Promise<object | null> {
+  const [, commentId] = COMMENT.exec(uri) ?? [];
+  if (Number(commentId) > 0) return loadVisibleComment(Number(commentId), context);
   const path = uri === '' ? null : parseSitePath(context.kernel.addresses.home, uri);
   if (!path || path.query.has('s')) return null;
   const item = await findContentAtUri(uri, context);

@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { isIn, type Sql, sql } from '../../core/sql.ts';
+import { type Sql, sql } from '../../core/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
 import { authoredWhere, contentWhere, postWhere } from '../content/content-where.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
@@ -125,21 +126,21 @@ function registerTermTree(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): 
     to: typeName,
     field: 'ancestors',
     name: `${typeName}ToAncestors${typeName}Connection`,
-    description: 'Its ancestors, by name; null for none.',
+    description: 'Its ancestors, the closest first; null for none.',
     resolve: async ({ parent, args, context }) => {
-      const ids = await ancestorsOf(parent, context);
-      if (ids.length === 0) return null;
-      return loadTermNodes({ taxonomies, args, where: {}, context, within: isIn('t."id"', ids) });
+      const ancestors = await ancestorsOf(parent, context);
+      return ancestors.length > 0 ? pageOfList(args, ancestors) : null;
     },
   });
 }
 
-/** The ids of the ancestors of a term. Stops at a cycle in the data. */
-async function ancestorsOf({ id, parentId, taxonomy }: TermRow, context: RequestContext): Promise<number[]> {
+/** Loads the ancestors of a term, the parent first. Stops at a cycle in the data. */
+async function ancestorsOf({ id, parentId, taxonomy }: TermRow, context: RequestContext): Promise<TermRow[]> {
   const tree = await termTree(context, taxonomy);
   const ids = new Set<number>();
   for (let node = tree.node(parentId); node && node.id !== id && !ids.has(node.id); node = tree.node(node.parentId)) {
     ids.add(node.id);
   }
-  return [...ids];
+  const rows = await Promise.all([...ids].map((ancestorId) => context.loaders.terms.load(ancestorId)));
+  return rows.filter((row) => row !== null);
 }

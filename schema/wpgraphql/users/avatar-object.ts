@@ -20,7 +20,8 @@ interface AvatarArguments {
 /** Returns the avatar for an e-mail address; null if the site shows no avatars. */
 export function avatarFor(email: string, { args, site }: { args: AvatarArguments; site: Site }): Avatar | null {
   if (!site.flag('show_avatars', true)) return null;
-  const size = limitAvatarSize(args.size);
+  // As in the reference, 0 means the default, and the sign has no meaning.
+  const size = limitAvatarSize(args.size ? Math.abs(args.size) : null);
   const settings = avatarSettings(site);
   const rating = args.rating?.toLowerCase() ?? settings.rating;
   const url = avatarAddress(email, { size, site, rating, isFallback: args.forceDefault === true });

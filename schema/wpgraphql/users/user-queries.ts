@@ -45,11 +45,14 @@ export function registerWpUserQueries(builder: WpgraphqlBuilder): void {
   builder.queryField('userRole', (t) =>
     t.field({
       type: 'UserRole',
-      description: 'A role, by its global id; null if there is none that the viewer may see.',
+      description: 'A role, by its global id; null if the viewer may not see it.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
         const decoded = decodeNodeId(String(id));
-        const name = decoded?.kind === 'user_role' ? decoded.key : null;
+        const name = decoded?.kind === 'user_role' ? decoded.key : '';
+        if (!Object.hasOwn(context.site.roles, name)) {
+          throw domainError('rest_invalid_param', { message: 'There is no role with this id.' });
+        }
         return visibleRoles(context).find(({ roleName }) => roleName === name) ?? null;
       },
     }),
@@ -63,7 +66,10 @@ export function registerWpUserQueries(builder: WpgraphqlBuilder): void {
   });
 }
 
-/** Loads an account by an id of some form. Errors: `rest_user_cannot_view` for logins and e-mail addresses. */
+/**
+ * Loads an account by an id of some form. Errors: `rest_user_cannot_view` for logins and e-mail addresses of others, for
+ * viewers who may not list accounts.
+ */
 async function userById(
   { id, form }: { id: string; form: (typeof USER_ID_TYPES)[number] },
   context: RequestContext,
@@ -79,13 +85,24 @@ async function userById(
     }
     case 'EMAIL':
     case 'USERNAME':
-      if (!canListUsers(context.viewer)) throw domainError('rest_user_cannot_view', { viewer: context.viewer });
+      if (!canListUsers(context.viewer) && !(await isNamedSelf({ id, form }, context))) {
+        throw domainError('rest_user_cannot_view', { viewer: context.viewer });
+      }
       return userWhen(form === 'EMAIL' ? sql`u."emailKey" = ${id.toLowerCase()}` : sql`u."login" = ${id}`, context);
     default: {
       const decoded = decodeNodeId(id);
       return decoded?.kind === 'user' ? loadVisibleUser(numberOfKey(decoded.key), context) : null;
     }
   }
+}
+
+/** Whether an id is the login or the e-mail address of the viewer. */
+async function isNamedSelf(
+  { id, form }: { id: string; form: 'EMAIL' | 'USERNAME' },
+  { viewer, loaders }: RequestContext,
+): Promise<boolean> {
+  const self = isLoggedIn(viewer) ? await loaders.users.load(viewer.userId) : null;
+  return id !== '' && id === (form === 'EMAIL' ? self?.email : self?.login);
 }
 
 async function userWhen(condition: Sql, context: RequestContext): Promise<UserRow | null> {
