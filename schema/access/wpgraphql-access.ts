@@ -11,9 +11,9 @@ import { viewerCan } from './viewer-can.ts';
 const isInternalType = (type: string): boolean => type === 'nav_menu_item' || type.startsWith('cms_');
 
 /**
- * Whether the WPGraphQL API returns an item to the viewer. Unpublished items are visible to viewers who may edit items of
- * the type: their own in every status, those of others except drafts that were never saved, and private ones only with
- * the right to read all private items. `isRestrictedNode` says how much of them.
+ * Whether the WPGraphQL API returns an item to the viewer. Private items are visible to viewers who may read all of them,
+ * not even to their authors; other unpublished ones to viewers who may edit items of the type, except drafts of others
+ * that were never saved. `isRestrictedNode` says how much of them.
  */
 export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
@@ -21,9 +21,9 @@ export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.isExposed === false || !names) return false;
   if (post.status === 'publish') return true;
   if (post.status === 'inherit') return post.parent ? isVisibleNode(viewer, post.parent) : true;
-  if (!coversKind(viewer, kindOfType(post.type)) || !viewerCan(viewer, names.editPosts)) return false;
-  if (isOwnItem(viewer, post)) return true;
-  return post.status === 'private' ? viewerCan(viewer, names.readPrivatePosts) : post.status !== 'auto-draft';
+  if (!coversKind(viewer, kindOfType(post.type))) return false;
+  if (post.status === 'private') return viewerCan(viewer, names.readPrivatePosts);
+  return viewerCan(viewer, names.editPosts) && (post.status !== 'auto-draft' || isOwnItem(viewer, post));
 }
 
 const isOwnItem = (viewer: Viewer, { authorId }: PostAccessData): boolean => isSelf(viewer, { id: authorId });
@@ -43,8 +43,7 @@ export function canListStatus(
 ): boolean {
   if (status === 'publish' || status === 'inherit') return true;
   if (!coversKind(viewer, kindOfType(type))) return false;
-  if (!viewerCan(viewer, capabilities.editPosts)) return false;
-  return status !== 'private' || viewerCan(viewer, capabilities.readPrivatePosts);
+  return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
 }
 
 /** Whether the WPGraphQL API returns a menu. Menus without a location are for viewers who may edit the theme. */

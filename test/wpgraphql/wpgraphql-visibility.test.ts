@@ -19,7 +19,7 @@ it.for([
   { id: postIds.authorDraftPost, seenBy: ['contributor', 'author', 'editor', 'admin'] },
   { id: postIds.scheduled, seenBy: ['contributor', 'author', 'editor', 'admin'] },
   { id: postIds.trashed, seenBy: ['contributor', 'author', 'editor', 'admin'] },
-  { id: postIds.authorPrivatePost, seenBy: ['author', 'editor', 'admin'] },
+  { id: postIds.authorPrivatePost, seenBy: ['editor', 'admin'] },
   { id: postIds.autoDraft, seenBy: ['author'] },
 ] as const)('post $id is visible to $seenBy and null without an error for all others', async ({ id, seenBy }) => {
   for (const login of [undefined, 'subscriber', 'contributor', 'author', 'editor', 'admin'] as const) {
