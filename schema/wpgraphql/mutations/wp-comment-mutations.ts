@@ -1,5 +1,4 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
