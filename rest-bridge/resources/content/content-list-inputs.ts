@@ -38,13 +38,13 @@ export function contentList(kind: {
     parameters: { ...list.parameters, ...metaParameters },
     variableTypes: {
       ...list.variableTypes,
-      stickyFirst: 'Boolean',
+      stickyInFront: 'Boolean',
       ...(hasMetaFilter ? { meta: metaFilterName(type) } : {}),
     },
     variables: (parameters) => ({
       ...list.variables(parameters),
       ...(hasMetaFilter ? { meta: readMetaFilter(parameters.meta, type) } : {}),
-      stickyFirst: parameters.ignore_sticky === false && (parameters.page ?? 1) === 1,
+      stickyInFront: parameters.ignore_sticky === false && (parameters.page ?? 1) === 1,
     }),
   };
 }

@@ -77,6 +77,10 @@ export const listArguments = oncePerBuilder((builder) =>
     where: t.field({ type: contentFilterInput(builder) }),
     ...contentArguments(t, ['DATE', 'DESC']),
     stickyFirst: t.boolean({ description: 'Whether sticky items come before all others.' }),
+    stickyInFront: t.boolean({
+      description:
+        'Whether `nodes` begins with the published sticky items, in addition to the items of the page. Not with a filter by search, ids, terms, formats or meta values.',
+    }),
     context: t.field({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
   })),
 );

@@ -5,7 +5,7 @@ import { forbiddenStatus, isListed } from '../../access/post-list-access.ts';
 import { requireAudience } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
-import { writableStatuses } from '../../core/registry/post-status.ts';
+import { listedStatuses } from '../../core/registry/post-status.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
@@ -26,10 +26,12 @@ import { listOfFewWithMeta, listOfManyWithMeta, type RowSource } from './meta-li
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter, searchedColumns } from './prepare-filter.ts';
 import { searchedRows } from './searched-rows.ts';
+import { showsStickyInFront, stickyItems, withStickyInFront } from './sticky-in-front.ts';
 
 /** The arguments of a list of content. */
 export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrder> {
   stickyFirst?: boolean | null;
+  stickyInFront?: boolean | null;
   /** The filter by meta values; present for types with filterable ones. */
   meta?: MetaFilter | null;
   context?: ReadContextName | null;
@@ -54,24 +56,40 @@ export async function loadContentPage(input: {
   const plan = await planList(input);
   const sharesStatement = within !== undefined;
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
-  const list = columnList([...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order)]);
-  return keysetPage<ContentRow>({
+  const showsSticky = !sharesStatement && showsStickyInFront(args);
+  const columns = [...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order), ...(showsSticky ? ['sticky'] : [])];
+  const list = columnList(columns);
+  const toNodes = (rows: readonly ContentRow[]) => {
+    if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
+    return listedRows(rows, { context, readContext: listContext(args) });
+  };
+  const page = keysetPage<ContentRow>({
     ...{ args, from: plan.from, where: plan.where, order: plan.order, matches: plan.matches ?? null },
     fromOfIds: plan.fromOfIds,
-    load: ({ columns, rows }) =>
+    load: (part) =>
       listRows<ContentRow>(context, {
-        statement: sql`SELECT ${list}${columns} ${rows}`,
-        columnsKey: `${list.sql}${columns.sql}`,
+        statement: sql`SELECT ${list}${part.columns} ${part.rows}`,
+        columnsKey: `${list.sql}${part.columns.sql}`,
         sharesStatement,
         scope: plan.count.scope,
         // A search that does not know its rows may read all texts.
         isScan: Boolean(args.where?.search) && !plan.matches,
       }),
-    toNodes: (rows) => {
-      if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
-      return listedRows(rows, { context, readContext: listContext(args) });
-    },
+    toNodes,
     count: () => plan.matches?.ids.length ?? countVisible(context, { count: plan.count, sharesStatement }),
+  });
+  if (!showsSticky) return page;
+  return withStickyInFront(page, async () => {
+    const { type } = input;
+    const statement = stickyItems({ type, args, columns: list, context, readContext: listContext(args) });
+    const scope = scopeOfItems([type.name]);
+    const rows = await listRows<ContentRow>(context, {
+      statement,
+      columnsKey: list.sql,
+      sharesStatement: false,
+      scope,
+    });
+    return (await toNodes(rows)).filter((row) => row !== null);
   });
 }
 
@@ -134,7 +152,7 @@ async function planList(input: {
   requireAudience(type.audience, context);
   const { orderBy, direction } = orderOf(args);
   const metaConditions = await preparedMetaConditions(args.meta, { type, context });
-  const rows = { types: [type.name], statuses: requested.includes('any') ? writableStatuses : requested, context };
+  const rows = { types: [type.name], statuses: listedStatuses(requested), context };
   const scope = scopeOfItems(rows.types);
   const searchesAll = canSearchAllTexts(viewer, type);
   const prepared = await prepareFilter({ ...rows, filter, searchesAll });

@@ -57,3 +57,9 @@ export const builtinStatuses: readonly Status[] = [
 export const writableStatuses: readonly string[] = builtinStatuses
   .filter(({ showInList }) => showInList)
   .map(({ name }) => name);
+
+/** The statuses that a filter by statuses stands for. `any` adds all that clients can write to those that are named. */
+export const listedStatuses = (requested: readonly string[]): readonly string[] =>
+  requested.includes('any')
+    ? [...new Set([...writableStatuses, ...requested.filter((name) => name !== 'any')])]
+    : requested;

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
+import { withStickyFirst } from '../../core/rows/sticky-first.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
 import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/sql.ts';
@@ -68,14 +69,6 @@ function showsStickyFirst(query: PostQuery): boolean {
     Object.keys(query.terms).length > 0 ||
     Object.keys(query.withoutTerms).length > 0;
   return query.sticky === 'first' && query.page <= 1 && !isFiltered;
-}
-
-/** Returns the sticky posts of the page first, then the other sticky posts, then the other posts of the page. */
-function withStickyFirst(rows: readonly RenderInputRow[], sticky: readonly RenderInputRow[]): RenderInputRow[] {
-  const ids = new Set(sticky.map((row) => row.id));
-  const onPage = rows.filter((row) => ids.has(row.id));
-  const listed = new Set(onPage.map((row) => row.id));
-  return [...onPage, ...sticky.filter((row) => !listed.has(row.id)), ...rows.filter((row) => !ids.has(row.id))];
 }
 
 function whereOf(query: PostQuery, context: RequestContext): Sql {

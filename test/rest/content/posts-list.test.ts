@@ -241,11 +241,27 @@ describe('the order of the list of posts', () => {
     expect(await list('orderby=include_slugs&slug=pea-soup,elan')).toEqual([peaSoup, elan]);
   });
 
-  it('has sticky posts first on the first page only with ignore_sticky=false', async () => {
-    const first = await cms.get<PostList>('posts?ignore_sticky=false&per_page=3&_fields=id');
-    expect(idsOf(first.body).slice(0, 2)).toEqual([sowingPeas, authorStickyPost]);
+  it('has sticky posts in front of the first page with ignore_sticky=false', async () => {
+    const page = (query: string) => cms.get<PostList>(`posts?ignore_sticky=false&_fields=id&${query}`);
+    const first = await page('per_page=3');
+    expect(idsOf(first.body)).toEqual([sowingPeas, authorStickyPost, ...publishedIds.slice(0, 3)]);
+    expect(totalsOf(first.headers, 'x-cms-')).toEqual([19, 7]);
+    expect(idsOf((await page('per_page=3&page=2')).body)).toEqual(publishedIds.slice(3, 6));
+    const others = publishedIds.filter((id) => id !== sowingPeas && id !== authorStickyPost);
+    expect(idsOf((await page('per_page=100')).body)).toEqual([sowingPeas, authorStickyPost, ...others]);
     expect((await list('ignore_sticky=true')).slice(0, 2)).toEqual([elan, harvest]);
   });
+
+  it('leaves out excluded sticky posts, also if other posts are listed', async () => {
+    expect(await list(`ignore_sticky=false&slug=elan&exclude=${sowingPeas}`)).toEqual([authorStickyPost, elan]);
+  });
+
+  it.each(['search=soup', `include=${elan}`, 'sticky=false', `categories=${terms.kitchen.id}`, 'format=aside'])(
+    'has no sticky posts in front with %s',
+    async (query) => {
+      expect(await list(`ignore_sticky=false&${query}`)).toEqual(await list(query));
+    },
+  );
 });
 
 describe('the status filter of the list of posts', () => {
@@ -268,5 +284,11 @@ describe('the status filter of the list of posts', () => {
       new Set(['publish', 'future', 'draft', 'pending', 'private']),
     );
     expect(statuses.body).toHaveLength(publishedIds.length + 6);
+  });
+
+  it('with status=any and another status also includes the other one', async () => {
+    expect((await list('status=any,trash', 'admin')).toSorted()).toEqual(
+      [...(await list('status=any', 'admin')), ...(await list('status=trash', 'admin'))].toSorted(),
+    );
   });
 });
