@@ -6,7 +6,6 @@ import { menuAudience } from '../core/registry/registry-entry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { pageType } from '../kinds/pages/page-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
-import { siteLocale } from '../kinds/users/user-locale.ts';
 import { postsPerPage } from '../site/settings/posts-per-page.ts';
 import { siteType } from '../site/settings/site-query.ts';
 
@@ -58,7 +57,7 @@ export function registerSiteRelations(builder: Builder): void {
     }),
     language: t.string({
       description: 'The language of the site as a language tag, such as `en-GB`.',
-      resolve: (_root, _args, { site }) => siteLocale(site).split('_').slice(0, 2).join('-'),
+      resolve: (_root, _args, { site }) => site.locale.split('_').slice(0, 2).join('-'),
     }),
     postsPerPage: t.int({
       description: 'The number of items on each page of a list.',

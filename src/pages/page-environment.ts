@@ -75,7 +75,7 @@ export async function loadPageSite(environment: PageEnvironment): Promise<PageSi
     name: plainText(site.text('blogname')) || new URL(home).host,
     description: plainText(site.text('blogdescription')),
     icon: await domain.cache.get('pages:icon', () => siteIcon(environment)),
-    language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
+    language: site.locale.replaceAll('_', '-'),
   };
 }
 

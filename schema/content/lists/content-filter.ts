@@ -129,7 +129,7 @@ export const contentFilters = {
   slugIn: filter({
     parameters: { slug: { ...textListSchema, description: 'Only items with these slugs.' } },
     input: (t) => t.stringList(),
-    sql: (slugs) => isIn('p."slug"', storedSlugs(slugs)),
+    sql: (slugs, { context }) => isIn('p."slug"', storedSlugs(slugs, context.site.locale)),
   }),
   // The list checks that the statuses are visible to the viewer before `prepareFilter` reads them.
   statusIn: filter({

@@ -164,7 +164,15 @@ async function planList(input: {
   const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
   const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
   const { dialect } = context.kernel.database;
-  const keys = contentOrder({ order: orderBy, direction, filter, search, dialect, type: type.name });
+  const keys = contentOrder({
+    order: orderBy,
+    direction,
+    filter,
+    search,
+    dialect,
+    type: type.name,
+    language: context.site.locale,
+  });
   const order: ListOrder = args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys;
   const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
   if (search) {

@@ -50,6 +50,8 @@ export function contentOrder(input: {
   filter: ContentFilter;
   search?: SearchTerms | undefined;
   dialect: Dialect;
+  /** The language of the slugs of the filter. */
+  language?: string;
   /** The name of the type, for lists of one type. */
   type?: string;
 }): ListOrder {
@@ -74,7 +76,9 @@ export function contentOrder(input: {
     return { keys: [rank, date], id: { ...id, direction } };
   }
   const [listColumn, values] =
-    order === 'INCLUDE' ? [id.value, filter.idIn ?? []] : [sql`p."slug"`, storedSlugs(filter.slugIn ?? [])];
+    order === 'INCLUDE'
+      ? [id.value, filter.idIn ?? []]
+      : [sql`p."slug"`, storedSlugs(filter.slugIn ?? [], input.language ?? '')];
   // Without slugs, the reference lists the oldest items first.
   return { keys: [values.length === 0 ? { ...date, direction: 'ASC' } : positionKey(listColumn, { values })], id };
 }

@@ -84,7 +84,7 @@ export class SearchSettings {
 
   /** The language of the site, such as `en_US`. */
   get locale(): string {
-    return this.#site.text('WPLANG') || 'en_US';
+    return this.#site.locale;
   }
 
   /** The template of the titles of a kind. */

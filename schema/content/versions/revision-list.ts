@@ -44,7 +44,7 @@ export async function loadRevisions<Node = RevisionRow>(input: {
     searchesAll: true,
   });
   const from = search ? searchTables(context.kernel.database, null) : sql`"posts" p`;
-  const order = contentOrder({ order: orderBy, direction, filter, search, dialect });
+  const order = contentOrder({ order: orderBy, direction, filter, search, dialect, language: context.site.locale });
   const list = columnList([...selectedColumns(info, [['nodes'], ['edges', 'node']]), ...columnsOf(order)]);
   return keysetPage<RevisionRow, Node>({
     args,

@@ -101,11 +101,12 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   const { context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
-  const requestedSlug = fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug);
+  const requestedSlug =
+    fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, context.site.locale);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.
   const isSlugDeferred = isDateFloating(status);
-  if (slug === '' && !isSlugDeferred) slug = slugify(title) || String(stored?.id ?? '');
+  if (slug === '' && !isSlugDeferred) slug = slugify(title, context.site.locale) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
   if (slug === '' || (isSlugDeferred && requestedSlug === null)) return { slug, mustBeUnique: false };

@@ -32,7 +32,7 @@ export function primeGeneratedSlug(
   { loaders, site }: RequestContext,
   { written, type, state }: { written: Post; type: PostType; state: StoredState },
 ): void {
-  const slug = slugify(written.title) || String(written.id);
+  const slug = slugify(written.title, site.locale) || String(written.id);
   const { structure } = site.permalinks;
   if (
     state.isGeneratedSlugTaken ||

@@ -122,7 +122,7 @@ function otherParts({ post: { id, parentId }, type, title, modified, context }: 
     SELECT 'dependency' AS "part", d."targetId" AS "id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
     FROM "render_dependencies" d WHERE d."postId" = ${id}`,
   ];
-  const slug = slugify(title) || String(id);
+  const slug = slugify(title, context.site.locale) || String(id);
   const hasSlug = sql`"slug" = ${slug} AND "id" <> ${id}`;
   const scope = slugScope({ registry: context.registry, type, id, parentId });
   parts.push(sql`

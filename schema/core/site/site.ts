@@ -8,6 +8,9 @@ import type { PermalinkSettings } from './permalink-structure.ts';
 /** The name of the setting with the version that stored renderings must have. */
 export const RENDER_VERSION_SETTING = 'render_version';
 
+/** The language of the program, and of sites that name none. */
+export const PROGRAM_LOCALE = 'en_US';
+
 /** The settings of the site, read once for each content version. */
 export interface Site {
   /** Returns the stored value, or undefined. */
@@ -18,6 +21,8 @@ export interface Site {
   integer(name: string, fallback?: number): number;
   /** Returns a setting as a boolean: 1, true, `1`, `true`, `on` and `yes` are true. */
   flag(name: string, fallback?: boolean): boolean;
+  /** The language of the site, such as `de_DE`. */
+  readonly locale: string;
   readonly clock: SiteClock;
   readonly roles: RoleTable;
   readonly permalinks: PermalinkSettings;
@@ -46,6 +51,7 @@ export async function loadSite(kernel: Kernel, roles: DeclaredRoles = new Map())
       if (value === undefined || value === null) return fallback;
       return value === true || value === 1 || ['1', 'true', 'on', 'yes'].includes(String(value));
     },
+    locale: text('WPLANG') || PROGRAM_LOCALE,
     clock: createSiteClock({
       timezone: text('timezone_string'),
       gmtOffset: Number.parseFloat(text('gmt_offset', '0')) || 0,

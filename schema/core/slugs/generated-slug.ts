@@ -11,18 +11,18 @@ type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;
 /** The number of suffixes that are tried. Saving an item tries more. */
 const MAX_TRIES = 30;
 
-const baseOf = (row: Row): string => slugify(row.title) || String(row.id);
-
 /**
  * Returns the slugs that items would get from their titles, in the order of the items, with the first free number if
  * necessary. Runs at most two statements per scope of uniqueness; none for an item whose slug is that of its title.
  */
 export async function loadGeneratedSlugs(domain: Domain, rows: readonly Row[]): Promise<string[]> {
+  const { locale } = await siteOf(domain);
+  const baseOf = (row: Row): string => slugify(row.title, locale) || String(row.id);
   const bases = new Map(rows.map((row) => [row, baseOf(row)]));
   const changed = rows.filter((row) => row.slug !== bases.get(row));
   const found = new Map<Row, string>();
   for (const group of groupByScope(domain, changed)) {
-    for (const [row, slug] of await slugsOf(domain, group)) found.set(row, slug);
+    for (const [row, slug] of await slugsOf(domain, { rows: group, baseOf })) found.set(row, slug);
   }
   return rows.map((row) => found.get(row) ?? (bases.get(row) as string));
 }
@@ -37,7 +37,10 @@ function groupByScope({ registry }: Domain, rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-async function slugsOf(domain: Domain, rows: readonly Row[]): Promise<[Row, string][]> {
+async function slugsOf(
+  domain: Domain,
+  { rows, baseOf }: { rows: readonly Row[]; baseOf: (row: Row) => string },
+): Promise<[Row, string][]> {
   const [first] = rows;
   const type = first && domain.registry.postTypes.get(first.type);
   if (!first || !type) return [];

@@ -23,11 +23,9 @@ export function slugify(title: string, language = ''): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * Returns slugs by which clients search in the form in which they are stored: in lower case, with other scripts
- * encoded.
- */
-export const storedSlugs = (slugs: readonly string[]): string[] => slugs.map((slug) => slugify(slug));
+/** Returns slugs by which clients search in the form in which they are stored: in lower case, with other scripts encoded. */
+export const storedSlugs = (slugs: readonly string[], language: string): string[] =>
+  slugs.map((slug) => slugify(slug, language));
 
 /** Returns the slug with a number as its suffix, shortened to 200 characters in total. */
 export function slugWithNumber(slug: string, number: number): string {

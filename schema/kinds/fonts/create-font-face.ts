@@ -91,9 +91,9 @@ async function requireUniqueFace(
  * Stores a font file and returns its key. Errors: `rest_font_upload_invalid_file_type` if the content does not have the
  * type that the extension names.
  */
-async function storeFont(upload: Upload, { kernel }: RequestContext): Promise<string> {
+async function storeFont(upload: Upload, { kernel, site }: RequestContext): Promise<string> {
   const received = upload.file();
-  const name = safeFileName(received.name);
+  const name = safeFileName(received.name, site.locale);
   const mimeType = name && Object.hasOwn(FONT_TYPES, name.extension) ? FONT_TYPES[name.extension] : undefined;
   if (!name || !mimeType) throw domainError('rest_font_upload_invalid_file_type');
   const { detectedType } = await kernel.mediaTools.inspect(received.path);

@@ -208,7 +208,7 @@ async function themeAndAreaTerms(
 }
 
 async function findOrCreateTerm(
-  { kernel }: RequestContext,
+  { kernel, site }: RequestContext,
   { taxonomy, name }: { taxonomy: string; name: string },
 ): Promise<number> {
   const { database } = kernel;
@@ -218,7 +218,7 @@ async function findOrCreateTerm(
     await database.lock(client, `terms:${taxonomy}`);
     const concurrent = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
     exemptFromAudit(client);
-    const data = { taxonomy, name, slug: slugify(name), nameKey: normalizeText(name) };
+    const data = { taxonomy, name, slug: slugify(name, site.locale), nameKey: normalizeText(name) };
     return (concurrent ?? (await client.term.create({ data, select: { id: true } }))).id;
   });
 }

@@ -10,6 +10,8 @@ interface TermFilterContext {
   values: { readonly idIn?: readonly number[] | null };
   taxonomy: Taxonomy;
   dialect: Dialect;
+  /** The language of slugs. */
+  language: string;
 }
 
 const filter = filterOf<TermFilterContext>();
@@ -54,7 +56,7 @@ export const termFilters = {
       slug: { description: 'Only terms with these slugs.', type: 'array', items: { type: 'string' } },
     },
     input: (t) => t.stringList(),
-    sql: (slugIn) => isIn('t."slug"', filterSlugs({ slugIn })),
+    sql: (slugIn, { language }) => isIn('t."slug"', filterSlugs({ slugIn }, language)),
   }),
 };
 
@@ -62,8 +64,8 @@ export const termFilters = {
 export type TermListFilter = FilterValues<typeof termFilters>;
 
 /** Returns the slugs of a filter in their stored form, without empty ones. */
-export const filterSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }): string[] =>
-  storedSlugs(slugIn ?? []).filter((slug) => slug !== '');
+export const filterSlugs = ({ slugIn }: { slugIn?: readonly string[] | null }, language: string): string[] =>
+  storedSlugs(slugIn ?? [], language).filter((slug) => slug !== '');
 
 /** Returns the condition of a filter on the terms table (alias `t`). `idIn` takes precedence over `idNotIn`. */
 export const termFilterSql = (values: TermListFilter, filterContext: Omit<TermFilterContext, 'values'>): Sql =>

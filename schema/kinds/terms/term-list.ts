@@ -49,10 +49,15 @@ export async function loadTermPage(input: {
     direction: args.order ?? 'ASC',
     filter,
     dialect: kernel.database.dialect,
+    language: context.site.locale,
   });
   const scope = scopeOfTerms(taxonomy.name);
   const from = sql`"terms" t`;
-  const where = termFilterSql(filter, { taxonomy, dialect: kernel.database.dialect });
+  const where = termFilterSql(filter, {
+    taxonomy,
+    dialect: kernel.database.dialect,
+    language: context.site.locale,
+  });
   return keysetPage<TermRow>({
     args,
     from,

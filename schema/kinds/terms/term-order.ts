@@ -14,29 +14,32 @@ const COLUMNS: Readonly<Partial<Record<TermOrder, [column: string, type: OrderKe
   TERM_GROUP: ['t."termGroup"', 'number'],
 };
 
+/** A filter, and the language of its slugs. */
+interface TermSlugs {
+  filter: TermListFilter;
+  language: string;
+}
+
 /** Returns the order by name instead of an order by a list that the filter does not contain. */
-function effectiveOrder(order: TermOrder, filter: TermListFilter): TermOrder {
+function effectiveOrder(order: TermOrder, { filter, language }: TermSlugs): TermOrder {
   if (order === 'INCLUDE' && !filter.idIn?.length) return 'NAME';
-  return order === 'INCLUDE_SLUGS' && !filterSlugs(filter).length ? 'NAME' : order;
+  return order === 'INCLUDE_SLUGS' && !filterSlugs(filter, language).length ? 'NAME' : order;
 }
 
 /**
  * Returns the SQL order of terms (alias `t`). Terms with equal keys are ordered by id: descending for COUNT ascending,
  * otherwise ascending.
  */
-export function termOrder(input: {
-  order: TermOrder;
-  direction: OrderDirection;
-  filter: TermListFilter;
-  dialect: Dialect;
-}): ListOrder {
-  const { direction, filter, dialect } = input;
-  const order = effectiveOrder(input.order, filter);
+export function termOrder(
+  input: TermSlugs & { order: TermOrder; direction: OrderDirection; dialect: Dialect },
+): ListOrder {
+  const { direction, filter, dialect, language } = input;
+  const order = effectiveOrder(input.order, input);
   const id = { value: sql`t."id"`, direction: 'ASC' as const };
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   if (order === 'INCLUDE') return { keys: [positionKey(id.value, { values: filter.idIn ?? [], direction })], id };
   if (order === 'INCLUDE_SLUGS') {
-    return { keys: [positionKey(sql`t."slug"`, { values: filterSlugs(filter), direction })], id };
+    return { keys: [positionKey(sql`t."slug"`, { values: filterSlugs(filter, language), direction })], id };
   }
   if (order === 'DESCRIPTION') {
     // A description is too long for a cursor, so the cursor has the id and the statement looks it up.

@@ -12,7 +12,6 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { siteLocale } from './user-locale.ts';
 import { readPreferences } from './user-meta.ts';
 import { profileFields } from './user-profile.ts';
 
@@ -116,7 +115,7 @@ export const userType = oncePerBuilder((builder) =>
         username: privateText((row) => row.login, 'The login name.'),
         email: privateText((row) => row.email, 'E-mail address.'),
         locale: privateText(
-          (row, { site }) => row.locale || siteLocale(site),
+          (row, { site }) => row.locale || site.locale,
           'Their language. Default: the language of the site.',
         ),
         registeredDate: privateText((row) => row.registered, 'When the account was created, in GMT.'),

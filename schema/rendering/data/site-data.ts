@@ -16,7 +16,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     loginUrl: addresses.login ?? addresses.admin,
     name: site.text('blogname'),
     description: site.text('blogdescription'),
-    language: (site.text('WPLANG') || 'en_US').replaceAll('_', '-'),
+    language: site.locale.replaceAll('_', '-'),
     dateFormat: site.text('date_format', 'F j, Y'),
     formatDate: site.clock.format,
     timeFormat: site.text('time_format', 'g:i a'),

@@ -63,7 +63,7 @@ export const settingGroups: readonly SettingGroup[] = [
       language: {
         type: 'String',
         description: 'The language of the site, such as `en_US`.',
-        value: ({ site }) => site.text('WPLANG') || 'en_US',
+        value: ({ site }) => site.locale,
       },
       timezone: text({ option: 'timezone_string', description: 'The time zone by the name of a city.' }),
       dateFormat: text({ option: 'date_format', description: 'The format of dates.' }),

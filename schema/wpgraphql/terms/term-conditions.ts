@@ -51,7 +51,9 @@ export async function termConditions(
     ? [dialect.containsText(dialect.lowerAscii(sql`t."description"`), descriptionLike.toLowerCase())]
     : [];
   return allOf([
-    anyOf(taxonomies.map(({ taxonomy }) => termFilterSql(filter, { taxonomy, dialect }))),
+    anyOf(
+      taxonomies.map(({ taxonomy }) => termFilterSql(filter, { taxonomy, dialect, language: context.site.locale })),
+    ),
     ...likeName,
     ...likeDescription,
     ...(names.length > 0 ? [isIn('t."nameKey"', names.map(nameKeyOf))] : []),

@@ -3,7 +3,6 @@ import { effectiveCapabilities } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { siteLocale } from '../../kinds/users/user-locale.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
@@ -57,7 +56,7 @@ export const userObject = oncePerSchema((builder) =>
       username: t.string({ resolve: privateTo(({ login }) => login) }),
       nicename: t.string({ resolve: privateTo(({ slug }) => slug) }),
       nickname: t.string({ resolve: privateTo(({ nickname }) => textOrNull(nickname)) }),
-      locale: t.string({ resolve: privateTo(({ locale }, { site }) => locale || siteLocale(site)) }),
+      locale: t.string({ resolve: privateTo(({ locale }, { site }) => locale || site.locale) }),
       registeredDate: t.string({ resolve: privateTo(({ registered }) => `${registered}+00:00`) }),
       capKey: t.string({ resolve: privateTo(() => ROLES_KEY) }),
       capabilities: t.stringList({

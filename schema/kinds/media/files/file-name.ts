@@ -26,13 +26,14 @@ export const joinFileName = ({ stem, extension }: FileName): string => `${stem}.
  * Derives the name under which a file is stored from the name that the client sent: without accents, without characters
  * that are special in shells, addresses or markup, and with one effective extension. Returns null for a name that leads
  * out of its folder, contains control characters, or is empty after cleaning.
+ * `language` (`de_DE`) selects the spelling of some letters.
  */
-export function safeFileName(sentName: string): FileName | null {
+export function safeFileName(sentName: string, language = ''): FileName | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for
   if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(sentName)) return null;
   const parts = sentName.split(/[/\\]/);
   if (parts.includes('..')) return null;
-  const clean = removeAccents((parts.at(-1) ?? '').normalize('NFC'))
+  const clean = removeAccents((parts.at(-1) ?? '').normalize('NFC'), language)
     .replaceAll('%20', '-')
     .replace(FORBIDDEN, '')
     .replace(/[\s-]+/g, '-')

@@ -1,7 +1,7 @@
 import { domainError } from '../../../core/domain-errors.ts';
-import type { Kernel } from '../../../core/domain-kernel.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';
 import { extensionsOfImages, type FileType, fileTypes, unprocessedImageTypes } from '../files/file-types.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
@@ -32,9 +32,9 @@ export const imageNotFoundError = () =>
  * `rest_upload_invalid_image`, and `rest_upload_sideload_error` or `rest_upload_unknown_error` for a type that is not
  * accepted, or content that does not match its type.
  */
-export async function acceptFile(kernel: Kernel, received: ReceivedFile): Promise<AcceptedFile> {
+export async function acceptFile({ kernel, site }: RequestContext, received: ReceivedFile): Promise<AcceptedFile> {
   if (received.size === 0) throw domainError('rest_upload_no_data');
-  const name = safeFileName(received.name);
+  const name = safeFileName(received.name, site.locale);
   // A name without an extension has no type, and is rejected like a type that is not accepted.
   if (!name)
     throw hasNoExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');

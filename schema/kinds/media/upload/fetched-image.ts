@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
  * fetched, with details of the parameter if the address is not a web address.
  */
 export async function withFetchedImage<T>(
-  { context: { kernel, viewer }, address }: { context: Pick<RequestContext, 'kernel' | 'viewer'>; address: string },
+  { context: { kernel, viewer, site }, address }: { context: RequestContext; address: string },
   body: (received: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const { outgoing, log } = kernel;
@@ -27,7 +27,7 @@ export async function withFetchedImage<T>(
     const detail = { code: 'rest_invalid_url', message: INVALID_ADDRESS, data: { status: 400 } };
     throw domainError('rest_invalid_url', { message: INVALID_ADDRESS, details: { url: detail } });
   }
-  const name = imageFileName(address);
+  const name = imageFileName(address, site.locale);
   if (name === null) throw imageNotFoundError();
   if (!outgoing) throw domainError('rest_outgoing_requests_off');
   return kernel.mediaTools.withWorkFolder(async (folder) => {
@@ -53,9 +53,9 @@ const INVALID_ADDRESS =
 const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
 /** Returns the file name at the end of an address; null if it is not the name of an image. */
-function imageFileName(address: string): string | null {
+function imageFileName(address: string, language: string): string | null {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  const name = safeFileName(decodeOrUnchanged(last));
+  const name = safeFileName(decodeOrUnchanged(last), language);
   if (!name || !Object.hasOwn(fileTypes, name.extension)) return null;
   return fileTypes[name.extension]?.mimeType.startsWith('image/') ? `${name.stem}.${name.extension}` : null;
 }

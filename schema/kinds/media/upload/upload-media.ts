@@ -44,7 +44,7 @@ async function storeReceived(
   { input, received, withRenditions }: Omit<UploadRequest, 'source'> & { received: ReceivedFile },
   context: RequestContext,
 ): Promise<Post> {
-  const accepted = await acceptFile(context.kernel, received);
+  const accepted = await acceptFile(context, received);
   const { path, size } = accepted.received;
   const candidate = {
     ...accepted,

@@ -39,8 +39,8 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
     await taxonomyWrite?.check?.(client);
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
-    const inputSlug = toInputSlug(input.slug);
-    const slug = inputSlug || toTermSlug(name);
+    const inputSlug = toInputSlug(input.slug, context);
+    const slug = inputSlug || toTermSlug(name, context);
     await requireUniqueTermName({
       client,
       taxonomy,
@@ -91,8 +91,8 @@ export async function updateTerm({
     if (taxonomyWrite?.nameTakenError) {
       await requireFreeName(client, { taxonomy, name, id, nameTakenError: taxonomyWrite.nameTakenError });
     }
-    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug);
-    const slug = inputSlug || toTermSlug(name) || String(id);
+    const inputSlug = input.slug === undefined || input.slug === null ? stored.slug : toInputSlug(input.slug, context);
+    const slug = inputSlug || toTermSlug(name, context) || String(id);
     const other = await client.term.findFirst({
       where: { slug, taxonomy: taxonomy.name, id: { not: id } },
       select: { id: true },
@@ -136,9 +136,11 @@ function requireName(text: string, status?: number): string {
   return name;
 }
 
-const toInputSlug = (slug: string | null | undefined): string => (slug ? toTermSlug(slug) : '');
+const toInputSlug = (slug: string | null | undefined, context: RequestContext): string =>
+  slug ? toTermSlug(slug, context) : '';
 
-const toTermSlug = (text: string): string => truncateSlug(slugify(text), MAX_SLUG_LENGTH);
+const toTermSlug = (text: string, { site }: RequestContext): string =>
+  truncateSlug(slugify(text, site.locale), MAX_SLUG_LENGTH);
 
 /**
  * Returns the parent of the input, else the stored one. Errors: `rest_taxonomy_not_hierarchical`, `rest_term_invalid`.

@@ -12,7 +12,6 @@ import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
-import { siteLocale } from '../user-locale.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues } from './check-user.ts';
 import { recordUser } from './record-user.ts';
@@ -156,7 +155,7 @@ async function changedColumns(
   await requireFreeEmail(client, { emailKey: columns.emailKey, id, code: 'rest_user_invalid_email' });
   if (input.username && input.username !== login) throw domainError('rest_user_invalid_argument');
   if (typeof input.slug === 'string') {
-    const slug = userSlug(input.slug, siteLocale(context.site));
+    const slug = userSlug(input.slug, context.site.locale);
     if (slug !== '' && slug !== stored.slug && (await isUserSlugTaken(client, { slug, id }))) {
       throw domainError('rest_user_invalid_slug');
     }

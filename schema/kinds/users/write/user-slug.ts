@@ -1,7 +1,6 @@
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { siteLocale } from '../user-locale.ts';
 import { userSlug } from './user-columns.ts';
 
 /** In characters. Longer slugs are rejected (docs/protocol/errors.md#accounts-and-application-passwords). */
@@ -15,7 +14,7 @@ export async function freeUserSlug(
   client: TransactionClient,
   { text, context, id }: { text: string; context: RequestContext; id: number },
 ): Promise<string> {
-  const slug = userSlug(text, siteLocale(context.site));
+  const slug = userSlug(text, context.site.locale);
   if (slug === '') throw domainError('empty_user_nicename');
   if (slug.length > MAX_USER_SLUG_LENGTH) throw domainError('user_nicename_too_long');
   for (let number = 1; number <= 500; number++) {
