@@ -13,11 +13,19 @@ interface AvatarRequest {
   isFallback?: boolean;
 }
 
-/** The fallback image and the highest rating of avatars that the site has configured. */
+/** The names of the service for fallback images that are stored under another name; empty for its own image. */
+const FALLBACKS: ReadonlyMap<string, string> = new Map([
+  ['', 'mm'],
+  ['mystery', 'mm'],
+  ['mysteryman', 'mm'],
+  ['gravatar_default', ''],
+]);
+
+/** The fallback image and the highest rating of avatars that the site has configured; empty for those of the service. */
 export function avatarSettings(site: Site): { fallback: string; rating: string } {
   const setting = site.text('avatar_default');
   return {
-    fallback: setting === 'mystery' || setting === '' ? 'mm' : setting,
+    fallback: FALLBACKS.get(setting) ?? setting,
     rating: site.text('avatar_rating', 'G').toLowerCase(),
   };
 }
@@ -34,8 +42,11 @@ function avatarHash(email: string): string {
 
 function addressOfHash(emailHash: string, { size, site, rating, isFallback = false }: AvatarRequest): string {
   const settings = avatarSettings(site);
-  const query = `s=${size}&d=${settings.fallback}${isFallback ? '&f=y' : ''}&r=${rating ?? settings.rating}`;
-  return `https://secure.gravatar.com/avatar/${emailHash}?${query}`;
+  const parameters = { s: size, d: settings.fallback, f: isFallback ? 'y' : '', r: rating ?? settings.rating };
+  const query = Object.entries(parameters).flatMap(([name, value]) =>
+    value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return `https://secure.gravatar.com/avatar/${emailHash}?${query.join('&')}`;
 }
 
 /** Returns the addresses of an avatar by size; null if the site shows no avatars. */
