@@ -6,7 +6,7 @@ import { viewerCan } from './viewer-can.ts';
 /** The data of an account on which access depends. */
 export interface UserAccessData {
   id: number;
-  /** Whether the account is the author of a published item of a type with permalinks. */
+  /** Whether the account is the author of a published item, of any type. */
   hasPublishedPosts?: boolean;
 }
 

@@ -23,12 +23,11 @@ export type StoredUserRow = Omit<UserRow, 'hasPublished' | 'disabled'> & {
 /** The columns of an account (alias `u`) that are not secret. */
 export const USER_COLUMNS = modelColumns(Prisma.UserScalarFieldEnum, { alias: 'u', except: UNREAD_COLUMNS });
 
-/** The SQL condition that an account (alias `u`) has published an item; by default of any type with permalinks. */
+/** The SQL condition that an account (alias `u`) has published an item; by default of any type that the API has. */
 export function hasPublishedSql(registry: Registry, types?: readonly string[]): Sql {
-  const viewable = [...registry.postTypes.values()].filter((type) => type.viewable).map((type) => type.name);
   return sql`EXISTS (
     SELECT 1 FROM "posts" p
-    WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? viewable)}
+    WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? [...registry.postTypes.keys()])}
   )`;
 }
 

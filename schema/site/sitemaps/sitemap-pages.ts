@@ -47,6 +47,9 @@ export function sitemapSubjects({ registry, site }: RequestContext): SitemapSubj
   ];
 }
 
+const viewableTypes = ({ postTypes }: RequestContext['registry']): string[] =>
+  [...postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
+
 function rowsOf(subject: SitemapSubject, { registry }: RequestContext): SitemapRows {
   switch (subject.kind) {
     case 'content':
@@ -64,7 +67,7 @@ function rowsOf(subject: SitemapSubject, { registry }: RequestContext): SitemapR
         scope: scopeOfTerms(subject.name),
       };
     case 'authors':
-      return { from: sql`"users" u`, where: hasPublishedSql(registry), order: sql`u."id"` };
+      return { from: sql`"users" u`, where: hasPublishedSql(registry, viewableTypes(registry)), order: sql`u."id"` };
   }
 }
 
