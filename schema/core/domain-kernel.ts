@@ -219,8 +219,8 @@ export interface PasswordHashing {
  * megabyte takes up to 200 ms. Errors: `service_unavailable` if too many texts wait.
  */
 export interface LongTextFilter {
-  /** Filters content or an excerpt. */
-  filterPostHtml(text: string): Promise<string>;
+  /** Filters content or an excerpt. `documentFolder` is the address of the folder of PDF files that it may show. */
+  filterPostHtml(text: string, documentFolder?: string): Promise<string>;
   /** Filters a title. */
   filterTitleHtml(text: string): Promise<string>;
 }

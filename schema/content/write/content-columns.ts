@@ -31,10 +31,10 @@ export async function writtenTexts(
     if (value === undefined || value === null) continue;
     const isTitle = field === 'title';
     const text = isTitle ? trimBlanks(removeNul(value)) : replaceWindowsReferences(removeNul(value));
-    const { longTexts } = context.kernel;
+    const { longTexts, addresses } = context.kernel;
     const filters = text.length < MIN_LONG_TEXT ? { filterTitleHtml, filterPostHtml } : longTexts;
-    const filter = isTitle ? filters.filterTitleHtml : filters.filterPostHtml;
-    texts[field] = mustFilter ? await filter(text) : text;
+    const filter = () => (isTitle ? filters.filterTitleHtml(text) : filters.filterPostHtml(text, addresses.uploads));
+    texts[field] = mustFilter ? await filter() : text;
   }
   return texts;
 }

@@ -2,6 +2,8 @@
 export interface AllowList {
   elements: ReadonlyMap<string, ReadonlySet<string>>;
   hasGlobalAttributes: boolean;
+  /** The address of the folder whose PDF files an `object` may show; without it, `object` is not allowed. */
+  documentFolder?: string | undefined;
 }
 
 /** Rows of element names and the names of their allowed attributes, both separated by spaces. */

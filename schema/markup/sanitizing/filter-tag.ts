@@ -1,5 +1,6 @@
 import { type AllowList, type ElementRules, isAttributeAllowed, isElementAllowed } from './allow-list.ts';
 import { ADDRESS_ATTRIBUTES, filterAddress } from './filter-address.ts';
+import { DOCUMENT_OBJECT, isDocumentTag, showsDocument } from './filter-object.ts';
 import { filterStyle } from './filter-style.ts';
 import { type RawAttribute, readAttributes } from './read-attributes.ts';
 
@@ -21,12 +22,14 @@ export function filterTag(fragment: string, allowList: AllowList): { markup: str
   if (tagStart === null) return { markup: '', end: firstEnd + 1 };
   const name = tagStart[2] ?? '';
   if (tagStart[1] !== undefined) {
-    return { markup: isElementAllowed(allowList, name) ? `</${name}>` : '', end: firstEnd + 1 };
+    const isAllowed = isElementAllowed(allowList, name) || isDocumentTag(allowList, name);
+    return { markup: isAllowed ? `</${name}>` : '', end: firstEnd + 1 };
   }
   const tag = readAttributes(fragment, tagStart[0].length);
   if (tag === undefined) return undefined;
-  if (!isElementAllowed(allowList, name)) return { markup: '', end: tag.end };
-  const rules: ElementRules = { allowList, element: name };
+  const isDocument = isDocumentTag(allowList, name) && showsDocument(tag.attributes, allowList.documentFolder ?? '');
+  if (!isDocument && !isElementAllowed(allowList, name)) return { markup: '', end: tag.end };
+  const rules: ElementRules = { allowList: isDocument ? DOCUMENT_OBJECT : allowList, element: name };
   const attributes = tag.attributes.map((attribute) => filterAttribute(attribute, rules)).join('');
   return {
     markup: `<${name}${attributes}${SIMPLE_TAG_END.test(tag.trailingText) ? tag.trailingText : ' /'}>`,

@@ -38,7 +38,7 @@ export function createTextThread(): TextThread {
     overloadMessage: 'Too many long texts are being converted. Try again in a few seconds.',
   });
   return {
-    filterPostHtml: (text) => thread.run('filterPostHtml', text),
+    filterPostHtml: (text, documentFolder) => thread.run('filterPostHtml', text, documentFolder),
     filterTitleHtml: (text) => thread.run('filterTitleHtml', text),
     markdownOf: (markup, form) => conversions.run('markdownOf', markup, form),
     blocksOf: (markdown) => conversions.run('blocksOf', markdown),
