@@ -8,6 +8,7 @@ import { isIn, sql } from '../../core/sql.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
+import { trimEnd } from '../../values/trim-end.ts';
 import { parseArchiveDate } from './archive-date.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 
@@ -94,7 +95,7 @@ function termQuery({ registry }: RequestContext, query: URLSearchParams): { taxo
     const parameter = TAXONOMY_PARAMETERS.get(taxonomy.name) ?? (taxonomy.declared ? taxonomy.name : null);
     const slug = parameter === null ? null : query.get(parameter);
     // The value can be a path of categories; the last one is requested.
-    if (slug) return { taxonomy: taxonomy.name, slug: slug.replace(/\/+$/, '').replace(/^.*\//s, '') };
+    if (slug) return { taxonomy: taxonomy.name, slug: trimEnd(slug, '/').replace(/^.*\//s, '') };
   }
   return null;
 }

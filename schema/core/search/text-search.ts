@@ -1,3 +1,4 @@
+import { trimEnd } from '../../values/trim-end.ts';
 import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normalizeText } from '../normalize.ts';
 import { allOf, anyOf, rawSql, type Sql, sql } from '../sql.ts';
@@ -37,7 +38,7 @@ export function parseSearch(text: string): SearchTerms {
   const tokens = search.match(/"[^"]*"|[^\s",+]+|"/g) ?? [];
   const terms: string[] = [];
   for (const token of tokens) {
-    const phrase = /^".+"$/.test(token) ? token.slice(1, -1).trim() : token.replace(/^["' ]+|["' ]+$/g, '');
+    const phrase = /^".+"$/.test(token) ? token.slice(1, -1).trim() : trimEnd(token.replace(/^["' ]+/, ''), '"\' ');
     if (phrase === '' || /^[a-z-]$/i.test(phrase) || STOP_WORDS.has(phrase.toLowerCase())) continue;
     terms.push(phrase);
   }
@@ -46,7 +47,7 @@ export function parseSearch(text: string): SearchTerms {
   return {
     required: usedTerms.filter((term) => !isExcluded(term)).map(normalizeText),
     excluded: usedTerms.filter(isExcluded).map((term) => normalizeText(term.slice(1))),
-    sentence: normalizeText(search.replace(/^["']+|["']+$/g, '')),
+    sentence: normalizeText(trimEnd(search.replace(/^["']+/, ''), '"\'')),
   };
 }
 

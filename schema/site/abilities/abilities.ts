@@ -5,6 +5,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { Ability, AbilityCategory } from '../../core/registry/ability.ts';
 import { builtinAbilityCategories } from '../../core/registry/declared-abilities.ts';
 import type { Registry } from '../../core/registry/registry.ts';
+import { trimEnd } from '../../values/trim-end.ts';
 import { environmentInfo } from './kinds/environment-info.ts';
 import { siteInfo } from './kinds/site-info.ts';
 import { userInfo } from './kinds/user-info.ts';
@@ -55,7 +56,7 @@ export const filteredAbilities = (
   abilitiesOf(registry).filter(
     (ability) =>
       (!category || ability.category === category) &&
-      (!namespace || ability.name.startsWith(`${namespace.replace(/\/+$/, '')}/`)) &&
+      (!namespace || ability.name.startsWith(`${trimEnd(namespace, '/')}/`)) &&
       contains(abilityMeta(ability), meta ?? {}),
   );
 

@@ -4,6 +4,7 @@ import { stripTags } from '../../markup/html/strip-tags.ts';
 import { COMMENT_HTML } from '../../markup/sanitizing/comment-elements.ts';
 import { filterMarkup } from '../../markup/sanitizing/filter-markup.ts';
 import { MAX_ID } from '../../values/ids.ts';
+import { trimEnd } from '../../values/trim-end.ts';
 import { cleanPermalinkStructure, cleanTermBase, permalinkStructureError, termBaseError } from './permalink-options.ts';
 
 /** The value of a setting that clients read and write. */
@@ -92,7 +93,7 @@ export const settingOptions: readonly SettingDeclaration[] = [
     storedName: 'siteurl',
     description:
       'The address of the site. It is set in the configuration of the server; no other value can be written.',
-    clean: (value) => sanitizeUrl(String(value)).replace(/\/+$/, ''),
+    clean: (value) => trimEnd(sanitizeUrl(String(value)), '/'),
   }),
   text('email', { storedName: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
   text('timezone', {

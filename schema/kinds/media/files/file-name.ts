@@ -1,4 +1,5 @@
 import { removeAccents } from '../../../core/slugs/slug-letters.ts';
+import { trimEnd } from '../../../values/trim-end.ts';
 import { fileTypes } from './file-types.ts';
 
 /** In bytes. It leaves room for the suffixes of renditions, numbers and the extension. */
@@ -33,12 +34,13 @@ export function safeFileName(sentName: string, language = ''): FileName | null {
   if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(sentName)) return null;
   const parts = sentName.split(/[/\\]/);
   if (parts.includes('..')) return null;
-  const clean = removeAccents((parts.at(-1) ?? '').normalize('NFC'), language)
+  const plain = removeAccents((parts.at(-1) ?? '').normalize('NFC'), language)
     .replaceAll('%20', '-')
     .replace(FORBIDDEN, '')
     .replace(/[\s-]+/g, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.\-_]+|[.\-_]+$/g, '');
+    .replace(/^[.\-_]+/, '');
+  const clean = trimEnd(plain, '.-_');
   const { stem, extension } = splitFileName(clean);
   if (stem === '' || extension === '') return null;
   const safeStem = withoutInnerExtensions(truncateStem(stem));

@@ -5,6 +5,7 @@ import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { trimEnd } from '../../../values/trim-end.ts';
 import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 
 /** Renders a menu widget, without links to items that are not public. */
@@ -56,7 +57,7 @@ function classesOf(
   const { site, kernel } = context;
   const isHome =
     link.itemType === 'custom'
-      ? url.replace(/\/+$/, '') === kernel.addresses.home
+      ? trimEnd(url, '/') === kernel.addresses.home
       : isPage(entry) && site.text('show_on_front') === 'page' && link.objectId === site.integer('page_on_front');
   return [
     ...splitWords(link.classes).map(toClassName).filter(Boolean),

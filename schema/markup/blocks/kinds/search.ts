@@ -1,5 +1,6 @@
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
+import { stripAllTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { borderSupports, content, defineBlock, flag, map, number, text, typographySupports } from '../define-block.ts';
 import { SEARCH_ICON } from '../parts/svg-icons.ts';
@@ -128,5 +129,5 @@ function renderButton({ attributes }: BlockRenderInput, { id, hasButton, hasIcon
   if (isExpanding) {
     return `<button aria-label="Expand search field" aria-controls="${id}" aria-expanded="false" class="${classes}" type="button" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" >${buttonContent}</button>`;
   }
-  return `<button aria-label="${escapeAttribute(text.replace(/<[^>]*>/g, ''))}" class="${classes}" type="submit" >${buttonContent}</button>`;
+  return `<button aria-label="${escapeAttribute(stripAllTags(text))}" class="${classes}" type="submit" >${buttonContent}</button>`;
 }

@@ -127,7 +127,7 @@ export function addClasses(html: string, classes: readonly string[]): string {
 function addStyle(html: string, { declarations, className }: { declarations: string; className?: string }): string {
   return editFirstTag({ html }, (tag) => {
     const value = tag.attribute('style');
-    const existing = typeof value === 'string' && value !== '' ? `${value.replace(/;?\s*$/, '')};` : '';
+    const existing = typeof value === 'string' && value !== '' ? `${value.trimEnd().replace(/;$/, '')};` : '';
     tag.setAttribute('style', existing + declarations);
     if (className !== undefined) tag.addClass(className);
   });

@@ -6,6 +6,7 @@ import { markupText } from '../../../markup/html/markup-text.ts';
 import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
+import { trimEnd } from '../../../values/trim-end.ts';
 import { thumbnailOf } from '../thumbnail.ts';
 import { headDetails, type PageDetails } from './head-details.ts';
 import { pageText } from './page-text.ts';
@@ -63,5 +64,5 @@ async function localDetails(url: string, context: RequestContext): Promise<PageD
 
 function isHome(address: string, home: string): boolean {
   const { pathname, search } = new URL(address, `${home}/`);
-  return search === '' && `${pathname}/`.replace(/\/+$/, '/') === new URL(`${home}/`).pathname;
+  return search === '' && `${trimEnd(pathname, '/')}/` === new URL(`${home}/`).pathname;
 }
