@@ -1,4 +1,7 @@
+import { canModerateComments } from '../../access/comment-access.ts';
+import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
+import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -16,7 +19,7 @@ import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
 import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { commentPlaceKeys } from './comment-place.ts';
-import { type CommentWhere, commentConditions } from './comment-where.ts';
+import { type CommentWhere, commentConditions, requestedStatuses } from './comment-where.ts';
 
 /**
  * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
@@ -40,13 +43,14 @@ export function loadCommentNodes(
   if (orderby === 'COMMENT_IN' && ids.length === 0) {
     throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });
   }
+  const from = context.kernel.database.dialect.commentsThrough(within ? null : indexOf(where, context));
   return statementPage<CommentRow, CommentRow>(args, {
     keys: commentPlaceKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
     placeOf: (id) => loadVisibleComment(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await listRows<StoredCommentRow>(context, {
         statement: sql`
-          SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS}
+          SELECT ${COMMENT_COLUMNS} FROM ${from} ${WITH_POSTS}
           WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
         columnsKey: 'comment nodes',
         sharesStatement: within !== undefined,
@@ -55,4 +59,18 @@ export function loadCommentNodes(
     },
     toNodes: (rows) => rows.map((row) => visibleComment(row, context)),
   });
+}
+
+/**
+ * Returns the index of a list that contains approved comments and others of the viewer; null if the engine chooses.
+ * Without it, SQLite sorts all approved comments.
+ */
+function indexOf(where: CommentWhere, { viewer }: RequestContext): CommentIndex | null {
+  const { order, orderby, status, statusIn, commentType, commentTypeIn, commentTypeNotIn, ...others } = where;
+  const { contentType, contentStatus, ...selective } = others;
+  if (Object.values(selective).some((value) => value !== null && value !== undefined)) return null;
+  const addsOwn = isOwnComment(viewer, { authorId: viewer.userId }) && !canModerateComments(viewer);
+  if (!addsOwn || !requestedStatuses(where).includes('approved')) return null;
+  if (orderby === 'COMMENT_DATE') return 'date';
+  return orderby === null || orderby === undefined || orderby === 'COMMENT_DATE_GMT' ? 'dateGmt' : null;
 }

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
@@ -161,23 +161,31 @@ const STATUS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   all: ['approved', 'hold'],
 };
 
-/**
- * The condition of the statuses, by default approved. Accounts that do not moderate get their own comments in the
- * requested statuses, and always those that wait for approval.
- */
-function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
+/** The requested statuses, by default approved. */
+export function requestedStatuses(where: CommentWhere): string[] {
   const named = where.status ? (STATUS_TEXTS[where.status.toLowerCase()] ?? [where.status.toLowerCase()]) : [];
   const requested = [...namesOf(where.statusIn), ...named];
-  const statuses = requested.length > 0 ? requested : ['approved'];
+  return requested.length > 0 ? requested : ['approved'];
+}
+
+/**
+ * The condition of the statuses. Accounts that do not moderate get their own comments in the requested statuses, and
+ * always those that wait for approval.
+ */
+function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
+  const statuses = requestedStatuses(where);
   const ofAuthors = (ids: readonly number[], shown: readonly string[]) =>
     ids.length > 0 ? [allOf([isIn('c."status"', shown), isIn('c."userId"', ids)])] : [];
   if (canModerateComments(viewer)) {
     const authors = idsOf(where.includeUnapproved, 'user').filter((id) => id > 0);
     return anyOf([isIn('c."status"', statuses), ...ofAuthors(authors, ['hold'])]);
   }
-  const approved = statuses.filter((status) => status === 'approved');
   const own = isOwnComment(viewer, { authorId: viewer.userId }) ? [viewer.userId] : [];
-  return anyOf([isIn('c."status"', approved), ...ofAuthors(own, [...new Set([...statuses, 'hold'])])]);
+  const conditions = [
+    ...(statuses.includes('approved') ? [sql`c."status" = 'approved'`] : []),
+    ...ofAuthors(own, [...new Set([...statuses, 'hold'])]),
+  ];
+  return conditions.length > 0 ? anyOf(conditions) : never;
 }
 
 const PINGS = ['pingback', 'trackback'];
