@@ -63,7 +63,7 @@ export function loadCommentNodes(
 
 /**
  * Returns the index of a list that contains approved comments and others of the viewer; null if the engine chooses.
- * Without it, SQLite sorts all approved comments.
+ * Without it, an engine may sort all approved comments.
  */
 function indexOf(where: CommentWhere, { viewer }: RequestContext): CommentIndex | null {
   const { order, orderby, status, statusIn, commentType, commentTypeIn, commentTypeNotIn, ...others } = where;
