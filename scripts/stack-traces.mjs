@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 /** Maps take tens of megabytes, so they are released when no stack trace has needed one for so long. */
 const MAP_RETENTION_MS = 30_000;
 
-/** Positions that are remembered, so that errors that repeat need no map. */
+/** Positions that are cached, so that errors that repeat need no map. */
 const MAX_POSITIONS = 2_000;
 
 /**

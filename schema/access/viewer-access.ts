@@ -31,7 +31,7 @@ export interface Viewer {
   readonly credential: Credential;
   /**
    * The kinds that the scopes of an application password cover for the running operation; absent if they cover all. For
-   * all other kinds, the viewer has the rights of a visitor.
+   * all other kinds, the viewer has the rights of an anonymous one.
    */
   readonly kinds?: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ export const anonymousViewer: Viewer = Object.freeze({
   credential: Object.freeze({ kind: 'anonymous' }),
 });
 
-/** The viewer of work that the program does by itself: a visitor without an account, with the name of the program. */
+/** The viewer of work that the program does by itself: anonymous, with the name of the program. */
 export const systemViewer = (program: string): Viewer => ({
   ...anonymousViewer,
   credential: { kind: 'system', program },

@@ -31,9 +31,9 @@ const REQUESTS_PER_SECOND = 25;
 
 /**
  * The maximum time from the end of a failure until the program is healthy, in milliseconds. It only ends drills after which
- * the program does not heal, so it is long enough for a busy machine.
+ * the program does not recover, so it is long enough for a busy machine.
  */
-const MAX_HEALING_MS = 180_000;
+const MAX_RECOVERY_MS = 180_000;
 
 /** The answers during a failure with a duration, and the time limit in milliseconds until there are so many. */
 const MIN_ANSWERS = 10;
@@ -55,15 +55,15 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
   await last(failure, begun);
   await failure.end();
   const ended = performance.now();
-  const healed = await waitUntilHealthy(traffic, ended + MAX_HEALING_MS);
+  const recovered = await waitUntilHealthy(traffic, ended + MAX_RECOVERY_MS);
   const unready = await readiness.stop();
   await delay(CALM_MS);
   await traffic.stop();
   for (const program of programs) await program.settled();
 
   const outcomes = traffic.outcomes.slice(firstOutcome);
-  const affected = outcomes.filter(({ sentAt, milliseconds }) => sentAt + milliseconds >= begun && sentAt <= healed);
-  const later = outcomes.filter(({ sentAt }) => sentAt > healed);
+  const affected = outcomes.filter(({ sentAt, milliseconds }) => sentAt + milliseconds >= begun && sentAt <= recovered);
+  const later = outcomes.filter(({ sentAt }) => sentAt > recovered);
   const missing = await traffic.writes.missing(programs[0]?.port ?? 0, traffic.site.authorization);
   const log = programs.flatMap((program, index) => program.alarmsSince(positions[index] ?? 0));
   const alarms = { ...unready };
@@ -73,7 +73,7 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
     engine: traffic.site.engine,
     outcomes: countOutcomes(affected),
     slowest: Math.max(0, ...affected.map(({ milliseconds }) => milliseconds)),
-    healthyAfter: healed - ended,
+    healthyAfter: recovered - ended,
     acknowledged: traffic.writes.count,
     lost: missing.length,
     alarms,
@@ -84,7 +84,7 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
         ([outcome, count]) => `${count} × ${outcome} after the program was healthy`,
       ),
       ...missing.map((name) => `${name} was acknowledged and is lost`),
-      ...(later.length > 0 ? [] : [`not healthy after ${MAX_HEALING_MS / 1_000} s`]),
+      ...(later.length > 0 ? [] : [`not healthy after ${MAX_RECOVERY_MS / 1_000} s`]),
       ...(failure.alarm && !Object.keys(alarms).some((alarm) => failure.alarm?.test(alarm)) ? ['no alarm'] : []),
       ...((await failure.check?.(outcomes)) ?? []),
     ],

@@ -18,7 +18,7 @@ interface Item {
   [name: string]: unknown;
 }
 
-/** Calls a tool on behalf of an account, or of a visitor, and returns its result. */
+/** Calls a tool on behalf of an account, or anonymously, and returns its result. */
 async function call<Result = Item>(
   name: string,
   { as, ...input }: { as?: Login; [name: string]: unknown } = {},
@@ -36,7 +36,7 @@ const toolNames = async (as?: Login) => {
   return tools.map(({ name }) => name).filter((name) => !name.includes('_'));
 };
 
-it('visitors get the tools that read, authors those that write', async () => {
+it('anonymous agents get the tools that read, authors those that write', async () => {
   const reading = ['search-content', 'read-content', 'list-terms'];
   expect(await toolNames()).toEqual(reading);
   expect(await toolNames('subscriber')).toEqual(reading);
@@ -125,7 +125,7 @@ it('rights decide what a tool may write', async () => {
   await expect(call('create-content', { as: 'contributor', title: 'Now', status: 'publish' })).rejects.toThrow(
     /rest_cannot_publish/,
   );
-  await expect(call('create-content', { title: 'Visitor' })).rejects.toThrow('There is no tool "create-content"');
+  await expect(call('create-content', { title: 'Anonymous' })).rejects.toThrow('There is no tool "create-content"');
   await expect(call('create-content', { as: 'author', title: 'A page', type: 'page' })).rejects.toThrow(
     'rest_invalid_param',
   );

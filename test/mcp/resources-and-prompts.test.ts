@@ -34,10 +34,10 @@ it('a draft is a resource of those who may read it', async () => {
   const author = await connectAgent(cms, { as: 'author' });
   const { contents } = await author.readResource({ uri });
   expect(JSON.stringify(contents)).toContain('More about ladders.');
-  const visitor = await connectAgent(cms);
-  await expect(visitor.readResource({ uri })).rejects.toThrow('There is no such resource');
-  await expect(visitor.readResource({ uri: `content://page/${postIds.mint}` })).rejects.toThrow('no such resource');
-  await expect(visitor.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow('no such resource');
+  const anonymous = await connectAgent(cms);
+  await expect(anonymous.readResource({ uri })).rejects.toThrow('There is no such resource');
+  await expect(anonymous.readResource({ uri: `content://page/${postIds.mint}` })).rejects.toThrow('no such resource');
+  await expect(anonymous.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow('no such resource');
 });
 
 it('a declared prompt contains its arguments, and items that the caller may read', async () => {

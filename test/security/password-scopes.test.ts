@@ -53,13 +53,13 @@ describe('a password with scopes for kinds', () => {
     expect(outcome(await post(`media/${mediaIds.public}`, { headers: posts }))).toEqual(REFUSED);
   });
 
-  it('reads other kinds as visitors do', async () => {
+  it('reads other kinds as anonymous requests do', async () => {
     const headers = await headersOf('read:page', 'write:media');
     const visible = async (path: string) => (await cms.get(path, { headers })).status;
-    const asVisitor = async (path: string) => (await cms.get(path)).status;
+    const anonymously = async (path: string) => (await cms.get(path)).status;
     for (const id of [postIds.authorDraftPost, postIds.editorPrivatePost, postIds.scheduled])
       expect(await visible(`posts/${id}`)).toBe(403);
-    expect(await asVisitor(`posts/${postIds.sowingPeas}`)).toBe(200);
+    expect(await anonymously(`posts/${postIds.sowingPeas}`)).toBe(200);
     expect(await visible(`posts/${postIds.sowingPeas}`)).toBe(200);
     expect(await visible(`posts/${postIds.sowingPeas}?context=edit`)).toBe(403);
     expect(await visible(`media/${mediaIds.public}?context=edit`)).toBe(200);

@@ -4406,7 +4406,7 @@ export interface components {
        * @description When the change was made, in GMT.
        */
       date: string;
-      /** @description Id of the account that made it; 0 for a visitor or the program itself. */
+      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
       user: number;
       /** @description Login of the account at that time. */
       login: string;
@@ -4451,7 +4451,7 @@ export interface components {
        * @description When the change was made, in GMT.
        */
       date: string;
-      /** @description Id of the account that made it; 0 for a visitor or the program itself. */
+      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
       user: number;
       /** @description Login of the account at that time. */
       login: string;
@@ -11975,7 +11975,7 @@ export interface components {
       page?: number;
       /** @description Maximum number of items per page. */
       per_page?: number;
-      /** @description Only changes by this account; 0: by visitors and by the program. */
+      /** @description Only changes by this account; 0: by anonymous requests and by the program. */
       user?: number;
       /** @description Only this action, such as `deleted`. */
       action?: string;

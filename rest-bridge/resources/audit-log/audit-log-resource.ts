@@ -13,7 +13,7 @@ export const auditEntryResource: Resource = {
     {
       id: integer('Unique identifier of the entry.', { readonly, select: 'databaseId' }),
       date: dateTime('When the change was made, in GMT.', { readonly }),
-      user: integer('Id of the account that made it; 0 for a visitor or the program itself.', {
+      user: integer('Id of the account that made it; 0 for an anonymous request or the program itself.', {
         readonly,
         select: 'userId',
       }),

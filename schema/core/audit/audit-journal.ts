@@ -22,7 +22,7 @@ export class AuditJournal {
     this.actor = actor;
   }
 
-  /** Remembers the tables that a statement of the transaction writes. */
+  /** Records the tables that a statement of the transaction writes. */
   recordStatement(text: string): void {
     for (const table of watchedTables(text)) this.#tables.add(table);
   }

@@ -9,7 +9,9 @@ export const auditEntryType = oncePerBuilder((builder) =>
     fields: (t) => ({
       databaseId: t.exposeInt('id', { description: 'The id; later entries have higher ones.' }),
       date: t.expose('at', { type: 'DateTime', description: 'When it was made, in GMT.' }),
-      userId: t.exposeInt('userId', { description: 'Id of the account; 0 for a visitor or the program itself.' }),
+      userId: t.exposeInt('userId', {
+        description: 'Id of the account; 0 for an anonymous request or the program itself.',
+      }),
       login: t.exposeString('login', { description: 'The login of the account at that time.' }),
       credential: t.exposeString('credential', {
         description:

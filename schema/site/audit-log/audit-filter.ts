@@ -27,9 +27,12 @@ const timeFilter = (parameter: string, { bound, description }: { bound(time: str
 export const auditFilters = {
   userId: filter({
     parameters: {
-      user: { description: 'Only changes by this account; 0: by visitors and by the program.', type: 'integer' },
+      user: {
+        description: 'Only changes by this account; 0: by anonymous requests and by the program.',
+        type: 'integer',
+      },
     },
-    input: (t) => t.int({ description: 'Only changes by this account; 0: by visitors and by the program.' }),
+    input: (t) => t.int({ description: 'Only changes by this account; 0: by anonymous requests and by the program.' }),
     sql: (id) => sql`a."userId" = ${id}`,
   }),
   action: textFilter('action', { column: sql`a."action"`, description: 'Only this action, such as `deleted`.' }),

@@ -50,7 +50,7 @@ const describe = contentTool<{ ability_name: string }>({
   },
 });
 
-/** Abilities whose input is no object receive it all the same: the schema permits every value. */
+/** Abilities whose input is not an object receive it all the same: the schema permits every value. */
 const PARAMETERS: JsonSchema = { description: 'The input of the ability, usually an object.' };
 
 const execute = contentTool<{ ability_name: string; parameters?: unknown }>({

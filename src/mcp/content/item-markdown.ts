@@ -16,7 +16,7 @@ const MAX_CACHED_LENGTH = 10_000_000;
 /** Converts the markup of items to Markdown. */
 export type MarkdownWriter = (item: FoundItem) => Promise<string>;
 
-/** Creates the conversion to Markdown. It remembers the last conversions, which take longer than to read an item. */
+/** Creates the conversion to Markdown. It caches the last conversions, which take longer than to read an item. */
 export function markdownWriter(longTexts: Pick<TextThread, 'markdownOf'>): MarkdownWriter {
   const written = new LRUCache<string, string>({
     maxSize: MAX_CACHED_LENGTH,
@@ -25,8 +25,8 @@ export function markdownWriter(longTexts: Pick<TextThread, 'markdownOf'>): Markd
   return async ({ content, description }) => {
     const markup = content?.rendered ?? description?.rendered ?? '';
     if (markup === '' || markup.length > MAX_MARKUP_LENGTH) return markup;
-    const remembered = written.get(markup);
-    if (remembered !== undefined) return remembered;
+    const cached = written.get(markup);
+    if (cached !== undefined) return cached;
     const form = markup.includes('class="wp-block-') ? 'blocks' : 'bare';
     const convert = markup.length < MIN_LONG_MARKUP ? markdownOf : longTexts.markdownOf;
     const markdown = await convert(markup, form);

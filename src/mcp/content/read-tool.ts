@@ -26,7 +26,7 @@ export const readTool = (finder: ItemFinder, writeMarkdown: MarkdownWriter): Mcp
         ...text,
         enum: ['markdown', 'html', 'source'],
         description:
-          'The form of the content: markdown by default, html as visitors get it, or source as it is stored, with its blocks, which needs the right to edit.',
+          'The form of the content: markdown by default, html as it is published, or source as it is stored, with its blocks, which needs the right to edit.',
       },
     },
     output: {

@@ -33,7 +33,7 @@ export function searchTool(kinds: readonly WritableKind[]): McpTool {
     name: 'search-content',
     title: 'Search content',
     description:
-      'Finds posts, pages and other items by text, type, status or term; with a type the most relevant first, else the latest. Without a type it finds published items of all types that visitors see.',
+      'Finds posts, pages and other items by text, type, status or term; with a type the most relevant first, else the latest. Without a type it finds published items of all types that have pages.',
     input: {
       query: { type: 'string', description: 'Words that title, excerpt or content contain.' },
       type: { type: 'string', enum: kinds.map(({ type }) => type), description: 'The type of the items.' },

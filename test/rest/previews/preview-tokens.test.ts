@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('a preview token', () => {
-  it('shows a draft, a scheduled item, a page and an item of a declared type to visitors, in the context view', async () => {
+  it('shows a draft, a scheduled item, a page and an item of a declared type to anonymous viewers, in the context view', async () => {
     const future = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19);
     const { body: scheduled } = await write('posts', { title: 'Unfinished 2', status: 'publish', date_gmt: future });
     const { body: page } = await write('pages', { title: 'Unfinished 3', status: 'pending' }, 'editor');

@@ -127,7 +127,7 @@ it('a transaction that changes very many rows changes the whole table', async ()
   expect(changed).toEqual([rowTag('posts', 987_654)]);
 });
 
-it('changes that are too old to be remembered count for every row', () => {
+it('changes that are too old to be stored count for every row', () => {
   const log = new TableChangeLog();
   const reads = { tables: 0, rows: new Set<RowTag>(['posts 1']), rowTables: tableSetOf('posts') };
   const start = log.version;
