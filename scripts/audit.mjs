@@ -1,5 +1,5 @@
 // Fails if a package that ships has a known vulnerability of high or critical severity. A registry that does not answer
-// such questions is reported, and is no failure.
+// such questions is reported, and is not a failure.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { auditResult } from './audit-result.mjs';

@@ -55,7 +55,7 @@ export const listCompletion = (
 ): Complete =>
   nullable((value, { run, path }) => {
     if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))
-      throw new Error(`${field.parentType.name}.${field.definition.name} is no list.`);
+      throw new Error(`${field.parentType.name}.${field.definition.name} is not a list.`);
     const items: unknown[] = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
     const completed: unknown[] = new Array(items.length).fill(null);
     const completeAt = (index: number, item: unknown) => {
@@ -101,7 +101,7 @@ export const abstractCompletion = (type: GraphQLAbstractType, { field, selection
     const name = resolveType(value, place.run.contextValue, info, type);
     const objectType = typeof name === 'string' ? info.schema.getType(name) : undefined;
     if (!isObjectType(objectType) || !info.schema.isSubType(type, objectType))
-      throw new Error(`A value of ${field.parentType.name}.${field.definition.name} is no object of ${type.name}.`);
+      throw new Error(`A value of ${field.parentType.name}.${field.definition.name} is not an object of ${type.name}.`);
     if (objectType.isTypeOf) checkType(objectType, { value, place, field });
     return selectionOf(objectType)(value, place);
   });

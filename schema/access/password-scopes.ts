@@ -21,7 +21,7 @@ export function parseScope(text: string): Scope | null {
 /** The scopes of the viewer's application password; null if the viewer has all rights of the account. */
 const scopesOf = ({ credential }: Viewer): readonly Scope[] | null => {
   if (credential.kind !== 'application-password' || !credential.scopes) return null;
-  // A text that is no scope grants nothing.
+  // A text that is not a scope grants nothing.
   return credential.scopes.flatMap((text) => parseScope(text) ?? []);
 };
 

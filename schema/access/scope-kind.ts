@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer-access.ts';
 
-/** The kinds of scopes that are no type and no taxonomy, with what they cover. */
+/** The kinds of scopes that are neither a type nor a taxonomy, with what they cover. */
 export const FIXED_SCOPE_KINDS = {
   media: 'files',
   block: 'synced patterns and their categories',

@@ -6,7 +6,7 @@ import { tokenKey } from './token-key.ts';
 const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const;
 const PREVIEW_TYPE = 'preview+jwt';
 
-/** Longer texts are no tokens of this program. */
+/** Longer texts are not tokens of this program. */
 const MAX_LENGTH = 2_000;
 
 const ALGORITHM = 'HS256';

@@ -169,6 +169,6 @@ function referenceOf({ name, attributes }: Block): PatternReference | null {
   return null;
 }
 
-/** Whether readers see a block: it is not hidden, and it is no empty text between blocks. */
+/** Whether readers see a block: it is not hidden, and it is not an empty text between blocks. */
 const isVisible = (block: Block): boolean =>
   block.name === null ? block.innerHtml.replace(/<!--[\s\S]*?-->/g, '').trim() !== '' : !isHiddenEverywhere(block);

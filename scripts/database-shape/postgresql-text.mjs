@@ -52,7 +52,7 @@ function readStatement(statement, tables) {
 function alterTable(table, text) {
   const changes = text.split(/,\s*(?=(?:ADD|DROP|ALTER|RENAME) )/);
   return changes.every((change) => {
-    // Statistics for the query planner, which are no part of the shape.
+    // Statistics for the query planner, which are not part of the shape.
     if (/^ALTER COLUMN "\w+" SET \(n_distinct = -?[\d.]+\)$/.test(change)) return true;
     const key = FOREIGN_KEY.exec(change);
     if (key) {

@@ -18,7 +18,7 @@ export type CallLogin = (credentials: CallCredentials) => Promise<Viewer>;
 /** Called with the viewer of a login. Throws a domain error if their request is not answered. */
 export type ViewerCheck = (viewer: Viewer) => Promise<void>;
 
-/** Failed logins after which a request cannot log in any more, so that many calls in it are no way to guess. */
+/** Failed logins after which a request cannot log in any more, so that many calls in it do not help to guess. */
 const MAX_FAILED_LOGINS = 2;
 
 /**

@@ -72,7 +72,7 @@ test('a missing folder of files is reported before the import starts', async () 
   expect(await target.database.reader.setting.count()).toBe(0);
 });
 
-test('a file that is no source, or a second folder, is rejected with a list of the possible sources', async () => {
+test('a file that is not a source, or a second folder, is rejected with a list of the possible sources', async () => {
   const file = join(root, 'notes.txt');
   await writeFile(file, 'Nothing.');
   const written: string[] = [];

@@ -63,7 +63,7 @@ test('links in the target folder are not written through', async () => {
   await expect(stat(join(root, 'elsewhere/05/a.txt'))).rejects.toThrow();
 });
 
-test('a source that is no folder, or that contains the target, is rejected', async () => {
+test('a source that is not a folder, or that contains the target, is rejected', async () => {
   await expect(checkUploads(join(root, 'none'), to)).rejects.toThrow(/the folder .* does not exist/);
   await expect(checkUploads(from, join(from, 'copy'))).rejects.toThrow(/are copied/);
 });

@@ -226,7 +226,7 @@ test.each([
   expect(await reader().setting.count()).toBe(0);
 });
 
-test('XML that is no export is rejected', async () => {
+test('XML that is not an export is rejected', async () => {
   const { code, text } = await run(
     '<?xml version="1.0"?><rss version="2.0"><channel><item><title>News</title></item></channel></rss>',
   );

@@ -24,7 +24,7 @@ describe('replacing a site', () => {
 
   test.each([
     ['a file that ends in the middle', 'site_comments.json', /^site_comments\.json is not valid JSON/],
-    ['a file that is no list', 'site_terms.json', /^site_terms\.json does not contain a list of rows/],
+    ['a file that is not a list', 'site_terms.json', /^site_terms\.json does not contain a list of rows/],
   ])('reports %s and leaves the database unchanged', async (_, file, message) => {
     const lines = await importProblems(
       target,

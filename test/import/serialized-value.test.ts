@@ -45,7 +45,7 @@ test.each([
   's:-1:"";',
   'r:1;',
   'C:1:"A":2:{x;}',
-])('%j is no serialized value and remains a text', (text) => {
+])('%j is not a serialized value and remains a text', (text) => {
   expect(readSerialized(text)).toBe(text);
 });
 

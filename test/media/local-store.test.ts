@@ -64,7 +64,7 @@ test('links within the folder are followed, and the folder of the store may be a
   expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('b');
 });
 
-test('a file with a name that is no valid key is reported instead of listed', async () => {
+test('a file with a name that is not a valid key is reported instead of listed', async () => {
   await writeFile(join(folder, 'a\\b.txt'), 'x');
   await writeFile(join(folder, '2026/a\nb.txt'), 'x');
   await writeFile(join(folder, '2026/valid.txt'), 'x');

@@ -120,7 +120,7 @@ describe('a signature', () => {
   });
 });
 
-describe('a file that is no picture', () => {
+describe('a file that is not an image', () => {
   it.for(['notes.txt', 'plan.pdf', 'logo.svg', 'page.html', 'archive.zip', 'photo.heic', 'noextension'])(
     '%s is refused, whether it exists or not',
     async (name) => {
@@ -184,7 +184,7 @@ describe('paths', () => {
     expect(text).not.toMatch(/root:|SQLite format/);
   });
 
-  it('variants are no source of further variants', async () => {
+  it('variants cannot be the source of further variants', async () => {
     await cms.get(`${picture.path}?w=128`);
     const [name = ''] = (await filesIn(site, picture.folder)).filter((file) => file.startsWith('target.jpg~'));
     const path = picture.path.replace('target.jpg', name);

@@ -202,7 +202,7 @@ describe('an author', () => {
   it('receives the same error for every forbidden address, so that answers reveal nothing about the network', async () => {
     const running = await site.start({ outgoing: outgoing() });
     const answers = new Set<string>();
-    // An address that is no URL is rejected as a malformed parameter before any request.
+    // An address that is not a URL is rejected as a malformed parameter before any request.
     for (const address of [...forbiddenAddresses, privateSite.url].filter((address) => URL.canParse(address))) {
       const path = `/cms-json/oembed/1.0/proxy?url=${encodeURIComponent(address)}`;
       const { status, body } = await running.get<ErrorBody>(path, { as: 'author' });

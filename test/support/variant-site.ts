@@ -32,7 +32,7 @@ export async function uploadPicture(
   return { id: item.id, path, key, folder: key.slice(0, slash), name: key.slice(slash + 1) };
 }
 
-/** A received image, with what its content says about it; without format and sides if the answer is no image. */
+/** A received image, with what its content says about it; without format and sides if the answer is not an image. */
 export interface FetchedImage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

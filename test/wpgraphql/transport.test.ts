@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(answer.data).toEqual({ posts: { nodes: [{ id: expect.any(String) }] } });
   });
 
-  it('may have variables as the text of JSON, and properties that are no part of an operation', async () => {
+  it('may have variables as the text of JSON, and properties that are not part of an operation', async () => {
     const query = 'query ($n: Int) { posts(first: $n) { nodes { id } } }';
     const { data } = await answerOf(sendJson({ query, variables: '{"n":1}', id: 'client', extensions: null }));
     expect(data).toEqual({ posts: { nodes: [{ id: expect.any(String) }] } });

@@ -59,7 +59,7 @@ it('declared meta values are typed fields of items', async () => {
   });
 });
 
-it('private meta values are no fields, and no meta value replaces a field of items', () => {
+it('private meta values are not fields, and no meta value replaces a field of items', () => {
   expect(fieldsOfBook(declarations.types)).not.toContain('shelf');
   for (const hierarchical of [false, true]) {
     const own = fieldsOfBook([{ ...book, supports, hierarchical }]);

@@ -128,7 +128,7 @@ describe('system.multicall', () => {
     expect(faultIn(await call('wp.newPost', ...credentials('admin'), post)).code).toBe(-32_602);
   });
 
-  it('is no way to guess passwords', async () => {
+  it('does not help to guess passwords', async () => {
     const guesses = Array.from({ length: 50 }, (_, index) => ({
       methodName: 'wp.getUsersBlogs',
       params: ['author', index === 30 ? passwordOf('author') : `guess ${index}`],

@@ -29,7 +29,7 @@ export interface MetaCondition {
 
 /**
  * Converts a filter to conditions. Errors: `rest_forbidden_param` for a value that the viewer may not read,
- * `rest_invalid_param` for too many or too long values and for texts that are no dates.
+ * `rest_invalid_param` for too many or too long values and for texts that are not dates.
  */
 export function metaConditions(
   filter: MetaFilter | null | undefined,

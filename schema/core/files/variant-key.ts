@@ -19,7 +19,7 @@ export function variantKey(source: string, { description, extension }: { descrip
 /** Returns the key of the file that is present while a process makes the variant. */
 export const variantLockKey = (key: string): string => key.replace(/\.\w+$/, '.lock');
 
-/** Returns the key of the picture that a key is a variant of; null if it is no variant. */
+/** Returns the key of the picture that a key is a variant of; null if it is not a variant. */
 export const sourceOfVariant = (key: string): string | null => VARIANT_KEY.exec(key)?.[1] ?? null;
 
 /** Returns the keys of all stored variants of pictures, with one listing per folder. */

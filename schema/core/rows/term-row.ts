@@ -77,7 +77,7 @@ export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<T
 
 function buildTermTree(rows: readonly TermNode[]): TermTree {
   const nodes = new Map(rows.map((row) => [row.id, row]));
-  // Terms at the top have the parent 0, which is no term: a filter by it must not match all of them.
+  // Terms at the top have the parent 0, which is not a term: a filter by it must not match all of them.
   const children = groupBy(
     rows.filter(({ parentId }) => parentId > 0),
     ({ parentId }) => parentId,

@@ -3,7 +3,7 @@ import { primitiveCapability } from '../../access/capability.ts';
 import { FIXED_SCOPE_KINDS, kindOfTaxonomy, kindOfType, type ScopeKind, WHOLE_SITE } from '../../access/scope-kind.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** The capabilities of the kinds that are no types and no taxonomies. */
+/** The capabilities of the kinds that are neither types nor taxonomies. */
 const CAPABILITIES_OF_KINDS: Readonly<Record<string, readonly Capability[]>> = {
   media: ['upload_files'],
   appearance: ['edit_theme_options'],

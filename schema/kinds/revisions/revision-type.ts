@@ -111,7 +111,7 @@ export const revisionType = oncePerBuilder((builder) =>
       previewLink: t.string({
         nullable: true,
         description:
-          'Address of the preview of the autosave; empty if the item has no page, null for a revision that is no autosave.',
+          'Address of the preview of the autosave; empty if the item has no page, null for a revision that is not an autosave.',
         extensions: reads('id', 'autosave'),
         resolve: (row, _args, context) => previewLink(revisionOf(row), context),
       }),

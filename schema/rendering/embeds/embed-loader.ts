@@ -42,7 +42,7 @@ async function storedEmbedsOf(postId: number, context: RequestContext): Promise<
 
 /** Returns a quote with a link, and a hidden frame with the card, by which a script of the page replaces the quote. */
 function frameOf(embed: LocalEmbed, context: RequestContext): string {
-  // The key is no secret. It is a hash of the address, so that the same item always results in the same markup.
+  // The key is not a secret. It is a hash of the address, so that the same item always results in the same markup.
   const key = createHash('sha256').update(embed.link).digest('hex').slice(0, 10);
   const { quote, frameUrl, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
   return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${frameUrl}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;

@@ -22,7 +22,7 @@ export function registerNodeByUri(builder: WpgraphqlBuilder): void {
 /** Matches the fragment that names a comment. */
 const COMMENT = /#comment-(\d{1,10})/;
 
-/** Finds the comment, item, term, author or type at an address. Archives by date, searches and feeds are no nodes. */
+/** Finds the comment, item, term, author or type at an address. Archives by date, searches and feeds are not nodes. */
 async function nodeAtUri(uri: string, context: RequestContext): Promise<object | null> {
   const [, commentId] = COMMENT.exec(uri) ?? [];
   if (Number(commentId) > 0) return loadVisibleComment(Number(commentId), context);

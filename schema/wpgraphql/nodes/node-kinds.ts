@@ -50,7 +50,7 @@ export const nodeTypeOf = (value: unknown, context: RequestContext): string | un
 
 /**
  * Loads a node by its global id; null for an unknown id, or for a node that the viewer may not see. Errors:
- * `rest_invalid_param` for a text that is no global id.
+ * `rest_invalid_param` for a text that is not a global id.
  */
 export async function loadNode(id: string, context: RequestContext): Promise<object | null> {
   const decoded = decodeNodeId(id);

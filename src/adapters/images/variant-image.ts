@@ -21,7 +21,7 @@ export interface VariantTask {
 
 /**
  * Writes a variant of a picture, or of the first frame of an animation; never larger than the picture. Throws an
- * UnusableImageError if the file is no picture of its type or has too many pixels.
+ * UnusableImageError if the file is not an image of its type or has too many pixels.
  */
 export async function writeVariant(task: VariantTask, limits: ImageLimits): Promise<null> {
   const { path, sourceType, target, mimeType, quality, variant } = task;

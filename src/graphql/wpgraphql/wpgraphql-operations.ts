@@ -11,7 +11,7 @@ const requestError = (message: string): GraphQLError =>
 
 /**
  * Reads the operation of a request to the WPGraphQL endpoint, or the operations of a batch: JSON in the body of a POST,
- * parameters of the address otherwise. Properties that are no part of an operation are ignored. Throws
+ * parameters of the address otherwise. Properties that are not part of an operation are ignored. Throws
  * `graphql_invalid_document` with status 500 for invalid JSON and for batches with too many operations.
  */
 export function wpgraphqlOperations(request: Request, body: Buffer | null): GraphQLParams | GraphQLParams[] {

@@ -153,7 +153,7 @@ export function missingUpload(request: IncomingMessage, isEmpty: boolean): Uploa
   if (isEmpty) return new Upload('rest_upload_no_data');
   const { 'content-type': mimeType, 'content-disposition': disposition } = request.headers;
   const name = disposition === undefined ? null : fileNameOf(disposition);
-  // JSON and URL-encoded bodies are no file type that the store accepts.
+  // JSON and URL-encoded bodies are not a file type that the store accepts.
   return new Upload(headerProblem({ mimeType, disposition, name }) ?? 'rest_upload_sideload_error');
 }
 

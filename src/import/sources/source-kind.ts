@@ -34,9 +34,9 @@ export type ReadingProgress =
 export interface SourceArgument {
   /** Scheme of an address in lower case; absent for a path. */
   readonly scheme?: string;
-  /** Names of the files in a folder; absent when the argument is no folder. */
+  /** Names of the files in a folder; absent when the argument is not a folder. */
   readonly names?: readonly string[];
-  /** The first 4 KB of a file; absent when the argument is no file. */
+  /** The first 4 KB of a file; absent when the argument is not a file. */
   readonly beginning?: string;
 }
 

@@ -17,7 +17,7 @@ export const passwordLimitFields: Html = html`<p><label for="access">It may</lab
 
 /**
  * Reads the limits of a new application password from a form. The domain checks them. Errors: `rest_invalid_param` for a
- * text that is no day.
+ * text that is not a day.
  */
 export function readPasswordLimits(form: URLSearchParams): Pick<ListedPassword, 'scopes' | 'expires'> {
   const day = form.get('expires') ?? '';

@@ -28,7 +28,7 @@ export class Fault extends Error {
   }
 }
 
-/** A fault about XML that is not well-formed, or that is no call. */
+/** A fault about XML that is not well-formed, or that is not a call. */
 export const malformed = (problem: string): Fault =>
   new Fault(faultCodes.malformed, `The request is not a call in XML: ${problem}`);
 

@@ -99,7 +99,7 @@ describe('a list filtered by a meta value', () => {
     ['a value of another type', 'meta[release_year][equals]=many'],
     ['an unknown condition', 'meta[release_year][like]=19'],
     ['a list of booleans', 'meta[seen][in]=true'],
-    ['a text that is no date', 'meta[premiere][equals]=soon'],
+    ['a text that is not a date', 'meta[premiere][equals]=soon'],
     ['a text of more than 200 characters', `meta[country][equals]=${'x'.repeat(201)}`],
     ['more than 100 values', `meta[release_year][in]=${Array.from({ length: 101 }, (_, index) => index).join()}`],
     ['a text instead of conditions', 'meta=DK'],

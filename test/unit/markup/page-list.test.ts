@@ -35,7 +35,7 @@ describe('a page list', () => {
     );
   });
 
-  test('has no colors that are no CSS values', async () => {
+  test('has no colors that are not CSS values', async () => {
     expect(await menu({ customTextColor: 'red;}</style>', overlayTextColor: '"><script>' })).not.toMatch(
       /red|<script|<\/style/,
     );

@@ -72,7 +72,7 @@ describe('filterFields', () => {
     expect(filter(item, ...fields)).toEqual(expected);
   });
 
-  it('returns the body unchanged if no field is listed or the body is no map', () => {
+  it('returns the body unchanged if no field is listed or the body is not a map', () => {
     expect(filter(item)).toBe(item);
     expect(filter('text', 'id')).toBe('text');
     expect(filter(null, 'id')).toBeNull();
