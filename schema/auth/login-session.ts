@@ -90,7 +90,8 @@ export async function findSessionById(
   const [row] = await database.primary.$queryRaw<SessionRow[]>(sql`
     SELECT u."id", u."login", u."roles", u."capabilities", s."expires"
     FROM "sessions" s JOIN "users" u ON u."id" = s."userId"
-    WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${writeTimestamp(now().getTime())} AND u."disabled" = ${false}`);
+    WHERE s."tokenHash" = ${sessionId} AND s."expires" > ${writeTimestamp(now().getTime())}
+      AND u."disabled" = ${false}`);
   if (!row) return null;
   const site = await siteOf(domain);
   const viewer = buildViewer({ account: accountOf(row), roleTable: site.roles, credential });
