@@ -8,7 +8,7 @@ import { watchedTables } from './watched-tables.ts';
 /** The maximum number of entries of one transaction. Further changes are counted in one entry. */
 const MAX_ENTRIES = 100;
 
-/** What one transaction changes. */
+/** The audit journal: what one transaction changes. Not the change journal, which triggers write. */
 export class AuditJournal {
   actor: AuditActor;
   readonly #changes: AuditChange[] = [];
