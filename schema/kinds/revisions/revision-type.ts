@@ -1,8 +1,8 @@
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { readableRelatedItem } from '../../content/readable-items.ts';
+import { autosavePreviewLink } from '../../content/versions/autosave-preview-link.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
-import { previewLink } from '../../content/versions/preview-link.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
@@ -113,7 +113,7 @@ export const revisionType = oncePerBuilder((builder) =>
         description:
           'Address of the preview of the autosave; empty if the item has no page, null for a revision that is not an autosave.',
         extensions: reads('id', 'autosave'),
-        resolve: (row, _args, context) => previewLink(revisionOf(row), context),
+        resolve: (row, _args, context) => autosavePreviewLink(revisionOf(row), context),
       }),
       viewerCan: t.field({ type: revisionPermissionsType(builder), extensions: sameRow, resolve: revisionOf }),
     }),

@@ -8,7 +8,7 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
  * Returns the address of the preview of an autosave: the permalink of the item with a nonce of the editor. Empty for
  * items without a permalink, null for a revision that is not an autosave.
  */
-export async function previewLink(row: RevisionRow, context: RequestContext): Promise<string | null> {
+export async function autosavePreviewLink(row: RevisionRow, context: RequestContext): Promise<string | null> {
   const { owner } = row;
   const isDraft = row.id === owner.id;
   if (!isDraft && !row.autosave) return null;
