@@ -18,13 +18,12 @@ import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
 import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
-import { commentPlaceKeys } from './comment-place.ts';
+import { commentOrderKeys } from './comment-order-keys.ts';
 import { type CommentWhere, commentConditions, requestedStatuses } from './comment-where.ts';
 
 /**
  * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
- * nested list (alias `c`). Errors: `rest_invalid_param` for long lists, and for
- * the order of a list that is missing.
+ * nested list (alias `c`). Errors: `rest_invalid_param` for long lists, and for the order of a missing list.
  */
 export function loadCommentNodes(
   { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
@@ -45,8 +44,8 @@ export function loadCommentNodes(
   }
   const from = context.kernel.database.dialect.commentsThrough(within ? null : indexOf(where, context));
   return statementPage<CommentRow, CommentRow>(args, {
-    keys: commentPlaceKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
-    placeOf: (id) => loadVisibleComment(id, context),
+    keys: commentOrderKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
+    rowOfCursor: (id) => loadVisibleComment(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await listRows<StoredCommentRow>(context, {
         statement: sql`

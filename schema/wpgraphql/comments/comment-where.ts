@@ -7,7 +7,7 @@ import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-lis
 import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
-import { type CommentOrderField, commentOrderByEnum } from './comment-place.ts';
+import { type CommentOrderField, commentOrderByEnum } from './comment-order-keys.ts';
 
 /** The statuses of comments. */
 export const commentStatusEnum = oncePerSchema((builder) =>

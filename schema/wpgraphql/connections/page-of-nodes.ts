@@ -40,7 +40,7 @@ const MAX_SIZE = 100;
 
 const CURSOR_KIND = 'arrayconnection';
 
-/** Returns the cursor of a node: its place in the order of every list. */
+/** Returns the cursor of a node: its position in the order of every list. */
 export const cursorOf = (node: object): string => encodeNodeId(CURSOR_KIND, nodeKeyOf(node));
 
 const keyOfCursor = (cursor: string | null | undefined): string | null => {

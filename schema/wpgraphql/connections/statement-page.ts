@@ -4,7 +4,7 @@ import { numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfRows, type RequestedPage } from './page-of-nodes.ts';
 
 /** A value by which a list is ordered. */
-export interface PlaceKey<Row> {
+export interface NodeOrderKey<Row> {
   value: Sql;
   direction: 'ASC' | 'DESC';
   /** Returns the value of the row that a cursor names. */
@@ -22,7 +22,7 @@ export function requireShortOrder(orders: readonly unknown[] | null | undefined)
 }
 
 /** The parts of the statement that loads a page. */
-export interface PlacedRows {
+export interface PageStatement {
   /** The condition on rows between the cursors. */
   between: Sql;
   orderBy: Sql;
@@ -32,23 +32,23 @@ export interface PlacedRows {
 }
 
 /**
- * Creates a page of a list that one statement loads. A cursor names a row by its id; the page begins after the place of
+ * Creates a page of a list that one statement loads. A cursor names a row by its id; the page begins after
  * that row in the order. The last key must be unique. A cursor of an unknown row counts as absent.
  */
-export function statementPage<Place, Row, Node = Row>(
+export function statementPage<CursorRow, Row, Node = Row>(
   args: ConnectionArguments,
   source: {
-    keys: readonly PlaceKey<Place>[];
+    keys: readonly NodeOrderKey<CursorRow>[];
     /** The ids of all rows in order, if they are known. */
     knownIds?: Int32Array | null;
     /** Loads the row that a cursor names; null if there is none that the viewer may see. */
-    placeOf(id: number): Promise<Place | null>;
-    load(rows: PlacedRows): Promise<readonly Row[]>;
+    rowOfCursor(id: number): Promise<CursorRow | null>;
+    load(rows: PageStatement): Promise<readonly Row[]>;
     toNodes(rows: readonly Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
   },
 ): PageOfNodes<Node> {
-  const { keys, knownIds, placeOf, toNodes } = source;
-  const placeAt = async (key: string | null) => (key === null ? null : placeOf(numberOfKey(key)));
+  const { keys, knownIds, rowOfCursor, toNodes } = source;
+  const rowAt = async (key: string | null) => (key === null ? null : rowOfCursor(numberOfKey(key)));
   return pageOfRows<Row, Node>(args, {
     toNodes,
     load: async (page) => {
@@ -57,7 +57,7 @@ export function statementPage<Place, Row, Node = Row>(
       const known = knownIds ? knownPage(knownIds, page) : null;
       if (known)
         return { ...known, rows: await source.load({ between: always, orderBy, limit: size + 1, ids: known.ids }) };
-      const [start, end] = await Promise.all([placeAt(after), placeAt(before)]);
+      const [start, end] = await Promise.all([rowAt(after), rowAt(before)]);
       const rows = await source.load({
         between: allOf([
           ...(start ? [beyond(start, { keys, side: 'after' })] : []),
@@ -73,7 +73,7 @@ export function statementPage<Place, Row, Node = Row>(
 }
 
 /** The order of a statement, reversed for a page that is counted from the end. */
-const orderOf = <Place>(keys: readonly PlaceKey<Place>[], isBackwards: boolean): Sql =>
+const orderOf = <CursorRow>(keys: readonly NodeOrderKey<CursorRow>[], isBackwards: boolean): Sql =>
   joinSql(
     keys.map(({ value, direction }) => sql`${value} ${rawSql((direction === 'ASC') === isBackwards ? 'DESC' : 'ASC')}`),
   );
@@ -91,22 +91,22 @@ function knownPage(
   return { ids: [...shown], hasAfter: after !== null, hasBefore: before !== null };
 }
 
-/** The condition on rows after or before a place: equal in the first keys, beyond in the next one. */
-function beyond<Place>(
-  place: Place,
-  { keys, side }: { keys: readonly PlaceKey<Place>[]; side: 'after' | 'before' },
+/** The condition on rows after or before a row: equal in the first keys, beyond in the next one. */
+function beyond<CursorRow>(
+  row: CursorRow,
+  { keys, side }: { keys: readonly NodeOrderKey<CursorRow>[]; side: 'after' | 'before' },
 ): Sql {
   const comparison = (direction: 'ASC' | 'DESC') => ((direction === 'ASC') === (side === 'after') ? '>' : '<');
   const [first, ...others] = keys;
-  // Follows from the other condition; with it, the engine begins at the place in the index of the order.
+  // Follows from the other condition; with it, the engine begins at the row in the index of the order.
   const bound =
     first && others.length > 0
-      ? [sql`${first.value} ${rawSql(`${comparison(first.direction)}=`)} ${first.of(place)}`]
+      ? [sql`${first.value} ${rawSql(`${comparison(first.direction)}=`)} ${first.of(row)}`]
       : [];
   const isBeyond = keys.map(({ value, direction, of }, index) =>
     allOf([
-      ...keys.slice(0, index).map((key) => sql`${key.value} = ${key.of(place)}`),
-      sql`${value} ${rawSql(comparison(direction))} ${of(place)}`,
+      ...keys.slice(0, index).map((key) => sql`${key.value} = ${key.of(row)}`),
+      sql`${value} ${rawSql(comparison(direction))} ${of(row)}`,
     ]),
   );
   return allOf([...bound, anyOf(isBeyond)]);

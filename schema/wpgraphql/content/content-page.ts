@@ -92,7 +92,7 @@ async function loadNodes(
   return statementPage<ContentRow, ContentRow>(args, {
     keys,
     knownIds: matches?.ids ?? null,
-    placeOf: (id) => loadVisibleNode(id, context),
+    rowOfCursor: (id) => loadVisibleNode(id, context),
     load: ({ between, orderBy, limit, ids }) =>
       listRows<ContentRow>(context, {
         statement: sql`

@@ -9,8 +9,8 @@ import type { PostIndex } from '../../core/dialect/plan-dialect.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { allOf, type Sql, sql } from '../../core/sql.ts';
-import type { PlaceKey } from '../connections/statement-page.ts';
-import { contentPlaceKeys } from './content-place.ts';
+import type { NodeOrderKey } from '../connections/statement-page.ts';
+import { contentOrderKeys } from './content-order-keys.ts';
 import type { ContentFilters } from './where-filters.ts';
 
 /** How a list of content is read. */
@@ -22,7 +22,7 @@ interface ContentSource {
   condition: Sql;
   /** Whether a page may read whole tables. */
   isScan: boolean;
-  keys: PlaceKey<ContentRow>[];
+  keys: NodeOrderKey<ContentRow>[];
 }
 
 /** A list of content: the filter, and its conditions on rows. */
@@ -45,7 +45,7 @@ interface ContentRows {
 export async function contentSource(rows: ContentRows): Promise<ContentSource> {
   const { where, filter, prepared, conditions, types, statuses, context, isNested } = rows;
   const { dialect } = context.kernel.database;
-  const keysOf = (from: Sql) => contentPlaceKeys({ ...rows, search: prepared.search, from });
+  const keysOf = (from: Sql) => contentOrderKeys({ ...rows, search: prepared.search, from });
   const order = listOrder(where, filter);
   const index = indexOf({ where, order, filter, types, statuses });
   if (prepared.search) {

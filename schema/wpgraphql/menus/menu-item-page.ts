@@ -59,7 +59,7 @@ export function loadMenuItemNodes({
       { value: sql`p."menuOrder"`, direction: 'ASC', of: ({ menuOrder }) => menuOrder },
       { value: sql`p."id"`, direction: 'DESC', of: ({ id }) => id },
     ],
-    placeOf: (id) => loadVisibleMenuItem(id, context),
+    rowOfCursor: (id) => loadVisibleMenuItem(id, context),
     load: ({ between, orderBy, limit }) =>
       listRows<ContentRow>(context, {
         statement: sql`

@@ -7,7 +7,7 @@ import { allOf, isIn, never, type Sql, sql } from '../../core/sql.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { visibleMenu, visibleMenuIds } from '../nodes/visible-menu.ts';
-import { termPlaceKeys } from '../terms/term-place.ts';
+import { termOrderKeys } from '../terms/term-order-keys.ts';
 
 interface MenuWhere {
   id?: number | null | undefined;
@@ -47,8 +47,8 @@ export function loadMenuNodes({
     ...(location ? [atLocation === undefined ? never : sql`t."id" = ${atLocation}`] : []),
   ]);
   return statementPage<TermRow, TermRow>(args, {
-    keys: termPlaceKeys({}, context),
-    placeOf: async (key) => visibleMenu(await context.loaders.terms.load(key), context),
+    keys: termOrderKeys({}, context),
+    rowOfCursor: async (key) => visibleMenu(await context.loaders.terms.load(key), context),
     load: ({ between, orderBy, limit }) =>
       listRows<TermRow>(context, {
         statement: sql`

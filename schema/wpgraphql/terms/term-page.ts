@@ -8,7 +8,7 @@ import { statementPage } from '../connections/statement-page.ts';
 import type { ExposedTaxonomy } from '../core/exposed-taxonomies.ts';
 import { termConditions } from './term-conditions.ts';
 import type { TermListWhere } from './term-list-where.ts';
-import { termPlaceKeys } from './term-place.ts';
+import { termOrderKeys } from './term-order-keys.ts';
 
 /** A list of terms: its taxonomies, the arguments of the connection, and the condition of a nested list on rows (`t`). */
 export interface TermPageRequest {
@@ -27,7 +27,7 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
   const { taxonomies, args, where, context, within } = request;
   if (taxonomies.length === 0) return emptyPage();
   const condition = allOf([await termConditions(where, { taxonomies, context }), ...(within ? [within] : [])]);
-  const keys = termPlaceKeys(where, context);
+  const keys = termOrderKeys(where, context);
   const sharesStatement = within !== undefined;
   const loadRows = ({ rows, orderBy, limit }: { rows: Sql; orderBy: Sql; limit: number }) =>
     listRows<TermRow>(context, {
@@ -46,7 +46,7 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
   }
   return statementPage<TermRow, TermRow>(args, {
     keys,
-    placeOf: (id) => context.loaders.terms.load(id),
+    rowOfCursor: (id) => context.loaders.terms.load(id),
     load: ({ between, orderBy, limit }) => loadRows({ rows: between, orderBy, limit }),
     toNodes: (rows) => rows,
   });

@@ -8,7 +8,7 @@ import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRo
 import { allOf, anyOf, type Sql, sql } from '../../core/sql.ts';
 import { forbiddenUserList } from '../../kinds/users/user-list-access.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
-import { type PlaceKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
+import { type NodeOrderKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';
 import {
   conditionsOfWhere,
@@ -41,8 +41,8 @@ export function loadUserNodes(
     ...(canReadAllUsers(viewer) ? [] : [anyOf([hasPublishedSql(registry), ...ownAccount])]),
   ]);
   return statementPage<UserRow, UserRow>(args, {
-    keys: userPlaceKeys(where, context),
-    placeOf: (id) => loadVisibleUser(id, context),
+    keys: userOrderKeys(where, context),
+    rowOfCursor: (id) => loadVisibleUser(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
         SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished"
@@ -54,7 +54,7 @@ export function loadUserNodes(
 }
 
 /** Returns the order of a list of accounts: by login, unless `where` has another one. */
-function userPlaceKeys(where: UserWhere, { kernel }: RequestContext): PlaceKey<UserRow>[] {
+function userOrderKeys(where: UserWhere, { kernel }: RequestContext): NodeOrderKey<UserRow>[] {
   const columns: Record<UserOrderField, Sql | null> = {
     DISPLAY_NAME: sql`u."displayNameKey"`,
     EMAIL: sql`u."emailKey"`,
@@ -67,9 +67,9 @@ function userPlaceKeys(where: UserWhere, { kernel }: RequestContext): PlaceKey<U
   };
   const requested = (where.orderby ?? []).flatMap((order) => {
     const value = order ? columns[order.field] : null;
-    return order && value ? [placeKey(value, order.order ?? 'ASC')] : [];
+    return order && value ? [columnKey(value, order.order ?? 'ASC')] : [];
   });
-  const keys = requested.length > 0 ? requested : [placeKey(sql`u."loginKey"`, 'ASC')];
+  const keys = requested.length > 0 ? requested : [columnKey(sql`u."loginKey"`, 'ASC')];
   return [...keys, { value: sql`u."id"`, direction: 'DESC', of: ({ id }) => id }];
 }
 
@@ -77,7 +77,7 @@ const positionIn = (column: Sql, values: readonly string[] | undefined): Sql | n
   values ? positionKey(column, { values }).value : null;
 
 /** A key whose value the statement looks up: accounts are read without the columns for comparisons. */
-const placeKey = (value: Sql, direction: 'ASC' | 'DESC'): PlaceKey<UserRow> => ({
+const columnKey = (value: Sql, direction: 'ASC' | 'DESC'): NodeOrderKey<UserRow> => ({
   value,
   direction,
   of: ({ id }) => sql`(SELECT ${value} FROM "users" u WHERE u."id" = ${id})`,

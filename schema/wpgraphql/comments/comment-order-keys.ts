@@ -3,7 +3,7 @@ import { positionKey } from '../../content/lists/keyset.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { type Sql, sql } from '../../core/sql.ts';
-import type { PlaceKey } from '../connections/statement-page.ts';
+import type { NodeOrderKey } from '../connections/statement-page.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 
 const ORDER_FIELDS = [
@@ -44,10 +44,10 @@ const PRIVATE_FIELDS: ReadonlySet<CommentOrderField> = new Set([
  * Returns the order of a list of comments (alias `c`): by date, the newest first, unless another one is requested. Among
  * equal comments, the largest id is first; by date, ids follow its direction.
  */
-export function commentPlaceKeys(
+export function commentOrderKeys(
   { orderby, order, ids }: { orderby: CommentOrderField | null; order: 'ASC' | 'DESC'; ids: readonly number[] },
   context: RequestContext,
-): PlaceKey<CommentRow>[] {
+): NodeOrderKey<CommentRow>[] {
   const isPrivate = orderby !== null && PRIVATE_FIELDS.has(orderby) && !canModerateComments(context.viewer);
   const field = orderby === null || isPrivate ? 'COMMENT_DATE_GMT' : orderby;
   if (field === 'COMMENT_ID') return [{ value: sql`c."id"`, direction: order, of: ({ id }) => id }];

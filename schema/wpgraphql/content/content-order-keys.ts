@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
 import { rawSql, type Sql, sql } from '../../core/sql.ts';
-import type { PlaceKey } from '../connections/statement-page.ts';
+import type { NodeOrderKey } from '../connections/statement-page.ts';
 import type { ContentOrderBy } from './content-where.ts';
 import type { ContentFilters } from './where-filters.ts';
 
@@ -23,14 +23,14 @@ const COLUMNS: Readonly<Partial<Record<ContentOrderBy, Column>>> = {
 
 type Direction = 'ASC' | 'DESC';
 
-const columnKey = (column: Column, direction: Direction): PlaceKey<ContentRow> => ({
+const columnKey = (column: Column, direction: Direction): NodeOrderKey<ContentRow> => ({
   value: rawSql(`p."${column}"`),
   direction,
   of: (row) => row[column],
 });
 
 /** Orders by the position of a value in a list; other values come last. */
-function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): PlaceKey<ContentRow> {
+function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): NodeOrderKey<ContentRow> {
   const { value } = positionKey(rawSql(`p."${column}"`), { values });
   const position = (row: ContentRow) => values.indexOf(row[column]);
   return { value, direction: 'ASC', of: (row) => (position(row) < 0 ? values.length : position(row)) };
@@ -40,16 +40,16 @@ function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): P
  * Returns the order of a list of content (alias `p`): by date, the newest first, unless `where` has another one. Among
  * equal items, the largest id is first.
  */
-export function contentPlaceKeys(list: {
+export function contentOrderKeys(list: {
   where: ContentFilters;
   filter: ContentFilter;
   search: SearchTerms | undefined;
   from: Sql;
   condition: Sql;
   context: RequestContext;
-}): PlaceKey<ContentRow>[] {
+}): NodeOrderKey<ContentRow>[] {
   const { where, filter, search, from, condition, context } = list;
-  const id: PlaceKey<ContentRow> = { value: sql`p."id"`, direction: 'DESC', of: (row) => row.id };
+  const id: NodeOrderKey<ContentRow> = { value: sql`p."id"`, direction: 'DESC', of: (row) => row.id };
   const keys = (where.orderby ?? []).flatMap((requested) => {
     if (!requested) return [];
     const { field, order } = requested;
