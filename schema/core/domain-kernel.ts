@@ -262,7 +262,7 @@ export interface Kernel {
   readonly frontEnd?: FrontEndSettings;
   /** Inspects uploaded files and creates renditions. */
   readonly mediaTools: MediaTools;
-  /** Absent if the site makes no variants of pictures. */
+  /** Absent if the site makes no variants of images. */
   readonly imageVariants?: VariantSettings;
   readonly passwords: PasswordHashing;
   readonly longTexts: LongTextFilter;

@@ -260,8 +260,8 @@ export const errorCatalog = {
   image_parameter_invalid: [400, 'A parameter of the image has a value that is not permitted. See docs/images.md.'],
   image_parameters_conflict: [400, 'The parameters of the image contradict each other. See docs/images.md.'],
   image_too_large: [400, 'The image would be larger than this server makes it. Request a smaller width and height.'],
-  image_type_not_supported: [400, 'The file is not a picture that can be resized. Request it without parameters.'],
-  image_unusable: [400, 'The picture is damaged, or has more pixels than this server accepts.'],
+  image_type_not_supported: [400, 'The file is not an image that can be resized. Request it without parameters.'],
+  image_unusable: [400, 'The image is damaged, or has more pixels than this server accepts.'],
   image_signature_missing: [
     403,
     'Images of this size need a signed address. Sign it, or request a size that the server allows.',

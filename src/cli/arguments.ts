@@ -256,7 +256,7 @@ function parseMedia(args: string[]): Command {
 
 function parseMediaSign(args: string[]): Command {
   const [address, ...more] = parseOptions(args, {}).positionals;
-  if (address === undefined) throw new UsageError('media sign needs the address of a picture with its parameters.');
+  if (address === undefined) throw new UsageError('media sign needs the address of an image with its parameters.');
   return { name: 'media sign', addresses: [address, ...more] };
 }
 

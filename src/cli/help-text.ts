@@ -71,7 +71,7 @@ const COMMANDS: readonly HelpEntry[] = [
   },
   {
     usage: 'media sign <address> [<address> ...]',
-    lines: ['sign addresses of pictures with parameters, such as …/field.jpg?w=333&format=webp'],
+    lines: ['sign addresses of images with parameters, such as …/field.jpg?w=333&format=webp'],
   },
   {
     usage: 'audit export [--format csv|jsonl] [--out <file>] [--after <time>] [--before <time>]',

@@ -30,7 +30,7 @@ export async function runMediaSign({ addresses, config, output }: MediaSignComma
   }
 }
 
-const NOTHING_TO_SIGN = 'This requests no image: it is not a picture, has no parameters, or IMAGE_VARIANTS is off.';
+const NOTHING_TO_SIGN = 'This requests no variant: it is not an image, has no parameters, or IMAGE_VARIANTS is off.';
 
 /** Returns the message of an error that the operator can correct; throws others. */
 function messageOf(error: unknown): { message: string } {

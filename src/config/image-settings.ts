@@ -30,7 +30,7 @@ const entriesOf = (value: string): string[] => (value.trim() === 'none' ? [] : s
 /** The environment variables of these images. */
 export const imageVariables = {
   IMAGE_VARIANTS: onOrOff('on').describe(
-    'Whether addresses of uploaded pictures take the parameters w, h, fit, crop, quality and format. off: they are ignored.',
+    'Whether addresses of uploaded images take the parameters w, h, fit, crop, quality and format. off: they are ignored.',
   ),
   IMAGE_SIZES: z
     .string()
@@ -43,7 +43,7 @@ export const imageVariables = {
     .default(USUAL_WIDTHS.map((width) => ({ width, height: null })))
     .meta({
       description:
-        'Sizes that everyone may request of pictures without a signature, separated by commas: widths such as 640, heights such as x480, and sizes such as 640x480. none: all requests must be signed.',
+        'Sizes that everyone may request of images without a signature, separated by commas: widths such as 640, heights such as x480, and sizes such as 640x480. none: all requests must be signed.',
       shownDefault: USUAL_WIDTHS.join(','),
     }),
   IMAGE_QUALITIES: z

@@ -37,7 +37,7 @@ export function serveUploads({
       const key = keyOfPath(request.path);
       if (key === null) return next();
       const variant = await variants?.find({ key: checkedKey(key), request });
-      if (variant === 'no picture' || !(await serveFile({ mediaStore, key, request, response, ...variant }))) next();
+      if (variant === 'no image' || !(await serveFile({ mediaStore, key, request, response, ...variant }))) next();
     } catch (error) {
       if (response.headersSent) {
         // The client closed the connection, or the store failed: the answer can only be cut off.

@@ -64,7 +64,7 @@ function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer)
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Other sites cannot load a page for one account as a picture or script, and cannot reach its window. Pages that lead
+ * Other sites cannot load a page for one account as an image or script, and cannot reach its window. Pages that lead
  * back to another site may have been opened by it in a window that it watches.
  */
 const personalHeaders = ({ formsStayOnSite = true }: PageAnswer): Record<string, string> => ({

@@ -31,8 +31,8 @@ it('media sign says what is wrong with an address', async () => {
   expect(code).toBe(1);
   expect(lines.map((line) => line.replace(/^.*?: /, ''))).toEqual([
     expect.stringContaining('larger than this server makes it'),
-    expect.stringContaining('requests no image'),
-    expect.stringContaining('requests no image'),
+    expect.stringContaining('requests no variant'),
+    expect.stringContaining('requests no variant'),
     expect.stringContaining('not encoded correctly'),
   ]);
 });

@@ -67,7 +67,7 @@ const REQUESTS: Readonly<Record<string, () => Promise<Answer<unknown>>>> = {
     return page;
   },
   Feed: () => cms.get('/feed/'),
-  'Uploaded picture': async () => cms.get(await storedFile('2001/picture.png', 'not decoded')),
+  'Uploaded image': async () => cms.get(await storedFile('2001/picture.png', 'not decoded')),
   'Uploaded HTML or SVG': async () => {
     const page = await cms.get(await storedFile('2001/page.html', '<script>alert(1)</script>'));
     const drawing = await cms.get(await storedFile('2001/drawing.svg', '<svg onload="alert(1)"/>'));

@@ -8,7 +8,7 @@ const MARK = '~';
 const VARIANT_KEY = /^(.+)~[0-9a-f]{24}\.(?:jpg|png|gif|webp|avif|lock)$/s;
 
 /**
- * Returns the key under which a variant of a picture is stored: beside it, as `2026/11/meadow.jpg~<hash>.webp`.
+ * Returns the key under which a variant of an image is stored: beside it, as `2026/11/meadow.jpg~<hash>.webp`.
  * `description` states all that decides the content.
  */
 export function variantKey(source: string, { description, extension }: { description: string; extension: string }) {
@@ -19,10 +19,10 @@ export function variantKey(source: string, { description, extension }: { descrip
 /** Returns the key of the file that is present while a process makes the variant. */
 export const variantLockKey = (key: string): string => key.replace(/\.\w+$/, '.lock');
 
-/** Returns the key of the picture that a key is a variant of; null if it is not a variant. */
+/** Returns the key of the image that a key is a variant of; null if it is not a variant. */
 export const sourceOfVariant = (key: string): string | null => VARIANT_KEY.exec(key)?.[1] ?? null;
 
-/** Returns the keys of all stored variants of pictures, with one listing per folder. */
+/** Returns the keys of all stored variants of images, with one listing per folder. */
 export async function variantsOf(mediaStore: Pick<MediaStore, 'names'>, sources: readonly string[]): Promise<string[]> {
   const wanted = new Set(sources);
   const byFolder = new Map<string, string[]>();

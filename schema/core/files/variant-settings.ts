@@ -1,10 +1,10 @@
-/** A size of variants. Null leaves a side to the proportions of the picture. */
+/** A size of variants. Null leaves a side to the proportions of the image. */
 export interface VariantSize {
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Which variants of pictures the site makes (docs/images.md). */
+/** Which variants of images the site makes (docs/images.md). */
 export interface VariantSettings {
   /** The sizes that everyone may request without a signature. */
   readonly sizes: readonly VariantSize[];
@@ -12,7 +12,7 @@ export interface VariantSettings {
   readonly qualities: readonly number[];
   /** The maximum width and height in pixels. */
   readonly maxSide: number;
-  /** Whether `srcset` names variants: of the picture's format, or of the best one that the browser accepts. */
+  /** Whether `srcset` names variants: of the image's format, or of the best one that the browser accepts. */
   readonly sourceSets: 'off' | 'on' | 'auto';
   /** The key that signs addresses; by default the stored one. */
   readonly key?: string;

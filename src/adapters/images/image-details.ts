@@ -7,7 +7,7 @@ type MetadataBlock = Readonly<Record<string, unknown>>;
 /** Longer descriptions are not used as title. */
 const MAX_TITLE_LENGTH = 79;
 
-/** Metadata is at the beginning of a file, before the picture. */
+/** Metadata is at the beginning of a file, before the image. */
 const MAX_METADATA_BYTES = 2 * 1_024 * 1_024;
 
 /** The types whose metadata is read. */

@@ -41,7 +41,7 @@ export type ImageWorkers = Readonly<Record<'uploads' | 'variants', { running: nu
 export interface ProgramMediaTools extends MediaTools {
   /** An unused path on the local disk. */
   freshPath(): Promise<string>;
-  /** Writes a variant of a picture. Errors: UnusableImageError, ProcessorBusyError. */
+  /** Writes a variant of an image. Errors: UnusableImageError, ProcessorBusyError. */
   makeVariant(input: VariantTask): Promise<void>;
   workers(): ImageWorkers;
   /** Ends the worker processes and deletes temporary files. */

@@ -5,9 +5,9 @@ import type { Dimensions } from '../../../schema/markup/images/image-dimensions.
 import { imageFormats } from './image-formats.ts';
 import { type ImageLimits, openImage, readImageHead, swapsDimensions } from './read-image.ts';
 
-/** A variant to make of a picture. */
+/** A variant to make of an image. */
 export interface VariantTask {
-  /** The path and the type of the picture. */
+  /** The path and the type of the image. */
   readonly path: string;
   readonly sourceType: string;
   /** The path, type and quality of the variant. */
@@ -20,13 +20,13 @@ export interface VariantTask {
 }
 
 /**
- * Writes a variant of a picture, or of the first frame of an animation; never larger than the picture. Throws an
+ * Writes a variant of an image, or of the first frame of an animation; never larger than the image. Throws an
  * UnusableImageError if the file is not an image of its type or has too many pixels.
  */
 export async function writeVariant(task: VariantTask, limits: ImageLimits): Promise<null> {
   const { path, sourceType, target, mimeType, quality, variant } = task;
   const head = await readImageHead(path, sourceType);
-  if (head.width * head.height > limits.pixels) throw new UnusableImageError('The picture has too many pixels.');
+  if (head.width * head.height > limits.pixels) throw new UnusableImageError('The image has too many pixels.');
   const source = swapsDimensions(head.orientation) ? { width: head.height, height: head.width } : head;
   const region = variant.region ? regionOf(variant.region, source) : null;
   const size = variantSize(region ?? source, task);
@@ -54,7 +54,7 @@ function regionOf(region: NonNullable<VariantRequest['region']>, { width, height
   };
 }
 
-/** The size of a variant: in the proportions of the picture, or with `cover` in those of the request. */
+/** The size of a variant: in the proportions of the image, or with `cover` in those of the request. */
 function variantSize(source: Dimensions, { variant: { width, height, fit }, maxSide }: VariantTask): Dimensions {
   const boundary = { width: Math.min(width ?? maxSide, maxSide), height: Math.min(height ?? maxSide, maxSide) };
   const [shape, fullSize] = fit === 'cover' ? [boundary, source] : [source, boundary];

@@ -23,16 +23,16 @@ export interface FoundVariant {
   readonly mediaStore: Pick<MediaStore, 'stat' | 'read'>;
 }
 
-/** Finds the variants of pictures that requests name in their parameters. */
+/** Finds the variants of images that requests name in their parameters. */
 export interface VariantFinder {
   /**
    * Returns the requested variant of a file, after making it if it is not stored; undefined if the request has no
-   * parameters of variants, and `no picture` if the file does not exist. Throws the errors of docs/images.md#errors.
+   * parameters of variants, and `no image` if the file does not exist. Throws the errors of docs/images.md#errors.
    */
-  find(input: { key: string; request: Request }): Promise<FoundVariant | 'no picture' | undefined>;
+  find(input: { key: string; request: Request }): Promise<FoundVariant | 'no image' | undefined>;
 }
 
-/** A year: what an address requests of a picture never changes, since each upload gets a name of its own. */
+/** A year: what an address requests of an image never changes, since each upload gets a name of its own. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Creates the finder of a site; undefined if the configuration switches variants off. */
@@ -56,13 +56,13 @@ export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
       if (sourceType === null) throw domainError('image_type_not_supported');
       await checkAccess(key, requested);
       const stored = await mediaStore.stat(key);
-      if (!stored) return 'no picture';
+      if (!stored) return 'no image';
       const { variant } = requested;
       const isNegotiated = variant.format === 'auto';
       const accepted = new Set(isNegotiated ? new Negotiator(request).mediaTypes() : []);
       const output = variantOutput(variant, { source: key, sourceType, accepted });
       const isMade = await maker.ensure({ source: { key, type: sourceType, file: stored }, output, variant });
-      if (!isMade) return 'no picture';
+      if (!isMade) return 'no image';
       return {
         key: output.key,
         headers: { 'Cache-Control': CACHE_CONTROL, ...(isNegotiated ? { Vary: 'Accept' } : {}) },

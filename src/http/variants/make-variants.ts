@@ -11,7 +11,7 @@ import type { VariantRequest } from '../../../schema/kinds/media/variants/varian
 import type { OpenSite } from '../../open-site.ts';
 import { createVariantLocks } from './variant-locks.ts';
 
-/** A variant, and the picture that it is made of. */
+/** A variant, and the image that it is made of. */
 export interface VariantJob {
   readonly source: { readonly key: string; readonly type: string; readonly file: StoredFile };
   readonly output: VariantOutput;
@@ -21,7 +21,7 @@ export interface VariantJob {
 /** Makes the variants that are requested. */
 export interface VariantMaker {
   /**
-   * Makes a variant unless it is stored, once for all requests of all processes. Returns false if the picture was
+   * Makes a variant unless it is stored, once for all requests of all processes. Returns false if the image was
    * removed meanwhile. Errors: `too_many_images`, `image_unusable`.
    */
   ensure(job: VariantJob): Promise<boolean>;
@@ -59,7 +59,7 @@ export function createVariantMaker({
     });
   const isStored = ({ source, output }: VariantJob) => isCurrent(mediaStore, { key: output.key, source: source.file });
 
-  /** Writes the variant and adds it to the store; returns false if the picture was removed meanwhile. */
+  /** Writes the variant and adds it to the store; returns false if the image was removed meanwhile. */
   const write = async ({ source, output, variant }: VariantJob): Promise<boolean> => {
     const { key, ...format } = output;
     const isWritten = await mediaTools.withWorkFolder(async (folder) => {
@@ -126,7 +126,7 @@ export function createVariantMaker({
 
 const failureKey = ({ source, output }: VariantJob): string => `${output.key} ${source.file.tag}`;
 
-/** Whether a variant is stored that is not older than its source, whose name may have been given to another picture. */
+/** Whether a variant is stored that is not older than its source, whose name may have been given to another image. */
 async function isCurrent(
   mediaStore: MediaStore,
   { key, source }: { key: string; source: StoredFile },

@@ -33,7 +33,7 @@ export async function variantAddress(
 
 /**
  * Returns the signed address of a variant from an address with its parameters, with or without a signature; null if that
- * requests no variant of a picture. Errors: those of `parseVariantQuery`.
+ * requests no variant of an image. Errors: those of `parseVariantQuery`.
  */
 export async function signVariantAddress(domain: Domain, address: string): Promise<string | null> {
   const settings = domain.kernel.imageVariants;
@@ -45,7 +45,7 @@ export async function signVariantAddress(domain: Domain, address: string): Promi
 }
 
 interface FileVariant {
-  /** The key of the picture. */
+  /** The key of the image. */
   file: string;
   variant: VariantRequest;
 }

@@ -6,7 +6,7 @@ import { variantAddress } from './variant-address.ts';
 
 const fitType = oncePerBuilder((builder) =>
   builder.enumType('ImageFit', {
-    description: 'How a picture gets other proportions.',
+    description: 'How an image gets other proportions.',
     values: {
       COVER: { value: 'cover', description: 'It is cut.' },
       CONTAIN: { value: 'contain', description: 'It preserves its own, within the requested size.' },
@@ -33,20 +33,20 @@ export function registerVariantFields(builder: Builder): void {
     imageUrl: t.string({
       nullable: true,
       description:
-        'Address of the picture in another size, quality or format, which the server makes on request. Null for a file that is not a picture. Sizes that the settings do not allow to all need the capability `upload_files`; their addresses are signed.',
+        'Address of the image in another size, quality or format, which the server makes on request. Null for a file that is not an image. Sizes that the settings do not allow to all need the capability `upload_files`; their addresses are signed.',
       args: {
         width: t.arg.int({ description: 'Maximum width in pixels.' }),
         height: t.arg.int({ description: 'Maximum height in pixels.' }),
         fit: t.arg({
           type: fitType(builder),
-          description: 'COVER cuts the picture to the requested proportions; CONTAIN, the default, preserves its own.',
+          description: 'COVER cuts the image to the requested proportions; CONTAIN, the default, preserves its own.',
         }),
         crop: t.arg.string({
           description:
             'The part that remains with COVER, such as `top-left`; or the part to cut out before, as `left,top,width,height` in percent.',
         }),
         quality: t.arg.int({ description: 'From 1 to 100; by default that of renditions.' }),
-        format: t.arg({ type: formatType(builder), description: 'By default the format of the picture.' }),
+        format: t.arg({ type: formatType(builder), description: 'By default the format of the image.' }),
       },
       extensions: reads('id', 'mimeType'),
       resolve: async (row, { width, height, fit, crop, quality, format }, context) => {

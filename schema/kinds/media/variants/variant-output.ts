@@ -3,7 +3,7 @@ import { imageQuality } from '../image-output.ts';
 import type { VariantRequest } from './variant-request.ts';
 import { variantQuery } from './variant-request.ts';
 
-/** The types of the pictures of which variants are made, by the extension of the file. */
+/** The types of the images of which variants are made, by the extension of the file. */
 const SOURCE_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -26,7 +26,7 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
 /** Changes when the same request gives another image, so that stored variants are made again. */
 const RENDERER_VERSION = 1;
 
-/** Returns the type of a picture of which variants can be made; null for other files. */
+/** Returns the type of an image of which variants can be made; null for other files. */
 export function variantSourceType(key: string): string | null {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(SOURCE_TYPES, extension) ? (SOURCE_TYPES[extension] ?? null) : null;
@@ -40,7 +40,7 @@ export interface VariantOutput {
 }
 
 /**
- * Returns what to make of a picture. `accepted` are the image types that the client names, on which the format `auto`
+ * Returns what to make of an image. `accepted` are the image types that the client names, on which the format `auto`
  * depends.
  */
 export function variantOutput(
@@ -62,6 +62,6 @@ function outputType(
   if (format !== 'auto') return `image/${format}`;
   if (accepted.has('image/avif')) return 'image/avif';
   if (accepted.has('image/webp')) return 'image/webp';
-  // Every client shows these; the picture itself may be in a newer format.
+  // Every client shows these; the image itself may be in a newer format.
   return sourceType === 'image/avif' || sourceType === 'image/webp' ? 'image/jpeg' : sourceType;
 }

@@ -4,7 +4,7 @@ import type { VariantSettings } from '../../../core/files/variant-settings.ts';
 const VARIANT_FITS = ['cover', 'contain'] as const;
 const VARIANT_FORMATS = ['avif', 'webp', 'jpeg', 'png', 'auto'] as const;
 
-/** The part of a picture that remains if its proportions differ from the requested ones. */
+/** The part of an image that remains if its proportions differ from the requested ones. */
 const VARIANT_POSITIONS = [
   ...['center', 'top', 'right', 'bottom', 'left'],
   ...['top-left', 'top-right', 'bottom-left', 'bottom-right'],
@@ -13,7 +13,7 @@ const VARIANT_POSITIONS = [
 export type VariantFit = (typeof VARIANT_FITS)[number];
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** A part of a picture, in percent of its width and height. */
+/** A part of an image, in percent of its width and height. */
 export interface VariantRegion {
   readonly left: number;
   readonly top: number;
@@ -21,7 +21,7 @@ export interface VariantRegion {
   readonly height: number;
 }
 
-/** What the parameters of an address request of a picture. */
+/** What the parameters of an address request of an image. */
 export interface VariantRequest {
   readonly width: number | null;
   readonly height: number | null;
@@ -29,11 +29,11 @@ export interface VariantRequest {
   readonly fit: VariantFit;
   /** One of VARIANT_POSITIONS; `center` unless the fit is `cover`. */
   readonly position: string;
-  /** The part to cut out before; null for the whole picture. */
+  /** The part to cut out before; null for the whole image. */
   readonly region: VariantRegion | null;
   /** From 1 to 100; null for that of renditions. */
   readonly quality: number | null;
-  /** Null for the format of the picture. */
+  /** Null for the format of the image. */
   readonly format: VariantFormat | null;
 }
 
