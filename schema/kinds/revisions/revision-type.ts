@@ -104,7 +104,7 @@ export const revisionType = oncePerBuilder((builder) =>
         type: 'Json',
         nullable: true,
         description:
-          'The other fields of the item that the autosave contains, by the names of the input; null if there are none, and for a revision that is no autosave.',
+          'The other fields of the item that the autosave contains, by the names of the input; null if there are none, and for a revision that is not an autosave.',
         extensions: reads('id'),
         resolve: (row, _args, context) => autosavedFields(revisionOf(row), context),
       }),
