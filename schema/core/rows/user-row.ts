@@ -25,9 +25,10 @@ export const USER_COLUMNS = modelColumns(Prisma.UserScalarFieldEnum, { alias: 'u
 
 /** The SQL condition that an account (alias `u`) has published an item; by default of any type that the API has. */
 export function hasPublishedSql(registry: Registry, types?: readonly string[]): Sql {
+  const names = types ?? [...registry.postTypes.keys()];
   return sql`EXISTS (
     SELECT 1 FROM "posts" p
-    WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', types ?? [...registry.postTypes.keys()])}
+    WHERE p."authorId" = u."id" AND p."status" = 'publish' AND ${isIn('p."type"', names)}
   )`;
 }
 
