@@ -38,6 +38,8 @@ export interface SiteData {
   iconId: number;
   /** The id of the page that is the front page; 0 for none. */
   frontPageId: number;
+  /** The id of the page that lists the posts; 0 for none. */
+  postsPageId: number;
   feedUrl: string;
   comments: CommentSettings;
   /** The registered image sizes, in order; 0 for a side without a limit. */

@@ -42,6 +42,7 @@ import { iconBlock } from './kinds/icon.ts';
 import { imageBlock } from './kinds/image.ts';
 import { latestCommentsBlock } from './kinds/latest-comments.ts';
 import { latestPostsBlock } from './kinds/latest-posts.ts';
+import { legacyWidgetBlock } from './kinds/legacy-widget.ts';
 import { listBlock } from './kinds/list.ts';
 import { listItemBlock } from './kinds/list-item.ts';
 import { loginoutBlock } from './kinds/loginout.ts';
@@ -51,9 +52,11 @@ import { missingBlock } from './kinds/missing.ts';
 import { moreBlock } from './kinds/more.ts';
 import { navigationBlock } from './kinds/navigation.ts';
 import { navigationLinkBlock } from './kinds/navigation-link.ts';
+import { navigationOverlayCloseBlock } from './kinds/navigation-overlay-close.ts';
 import { navigationSubmenuBlock } from './kinds/navigation-submenu.ts';
 import { nextpageBlock } from './kinds/nextpage.ts';
 import { pageListBlock } from './kinds/page-list.ts';
+import { pageListItemBlock } from './kinds/page-list-item.ts';
 import { paragraphBlock } from './kinds/paragraph.ts';
 import { patternBlock } from './kinds/pattern.ts';
 import { playlistBlock } from './kinds/playlist.ts';
@@ -109,6 +112,7 @@ import { termsQueryBlock } from './kinds/terms-query.ts';
 import { textColumnsBlock } from './kinds/text-columns.ts';
 import { verseBlock } from './kinds/verse.ts';
 import { videoBlock } from './kinds/video.ts';
+import { widgetGroupBlock } from './kinds/widget-group.ts';
 import type { BlockType } from './render-context.ts';
 
 // biome-ignore format: one paragraph per category
@@ -122,8 +126,10 @@ const BLOCK_TYPE_LIST: readonly BlockType[] = [
   reusableBlock,
   buttonsBlock, buttonBlock, columnsBlock, columnBlock, groupBlock, moreBlock, nextpageBlock, separatorBlock,
   spacerBlock, textColumnsBlock, homeLinkBlock, navigationLinkBlock, navigationSubmenuBlock,
+  navigationOverlayCloseBlock,
   htmlBlock, shortcodeBlock, archivesBlock, calendarBlock, categoriesBlock, latestCommentsBlock, latestPostsBlock,
-  pageListBlock, rssBlock, searchBlock, socialLinksBlock, socialLinkBlock, tagCloudBlock,
+  pageListBlock, pageListItemBlock, rssBlock, searchBlock, socialLinksBlock, socialLinkBlock, tagCloudBlock,
+  legacyWidgetBlock, widgetGroupBlock,
   breadcrumbsBlock, loginoutBlock, navigationBlock, patternBlock, siteLogoBlock, siteTaglineBlock, siteTitleBlock,
   templatePartBlock, avatarBlock, postAuthorBlock, postAuthorBiographyBlock, postAuthorNameBlock,
   postCommentsCountBlock, postContentBlock, postDateBlock, postExcerptBlock, postFeaturedImageBlock,

@@ -29,6 +29,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     logoId: site.integer('site_logo'),
     iconId: site.integer('site_icon'),
     frontPageId: site.integer('page_on_front'),
+    postsPageId: site.text('show_on_front') === 'page' ? site.integer('page_for_posts') : 0,
     feedUrl: feedUrl(context),
     comments: {
       threaded: site.flag('thread_comments', true),

@@ -77,6 +77,7 @@ describe('a block type', () => {
       for (const [attribute, { type, default: defaultValue }] of Object.entries(attributes)) {
         const isValidDefault =
           defaultValue === undefined ||
+          defaultValue === null ||
           (type === 'array'
             ? Array.isArray(defaultValue)
             : type === 'object'

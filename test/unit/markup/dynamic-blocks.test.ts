@@ -260,6 +260,36 @@ describe('parts of a post and of the site', () => {
       'Post 9',
     ]);
   });
+
+  test('breadcrumbs lead from the front page over the page of posts to the post', async () => {
+    const load = { posts: loaderOfPosts(post(9), post(5, { type: 'page', title: 'News & notes' })) };
+    const content = '<!-- wp:breadcrumbs /-->';
+    const { html: shown } = await renderContent(
+      { content, postId: 9, postType: 'post' },
+      environment(load, { postsPageId: 5 }),
+    );
+    expect([...shown.matchAll(/<li>(?:<[^>]*>)([^<]*)/g)].map((match) => match[1])).toEqual([
+      'Home',
+      'News &#038; notes',
+      'Post 9',
+    ]);
+  });
+
+  test('a button that closes an overlay has an icon, a text, or both', async () => {
+    const icon = await html('<!-- wp:navigation-overlay-close /-->');
+    expect(icon).toContain('type="button" aria-label="Close"');
+    expect(icon).toContain('<svg');
+    const text = await html('<!-- wp:navigation-overlay-close {"displayMode":"text","text":"Shut <i>it</i>"} /-->');
+    expect(text).toContain('<span class="wp-block-navigation-overlay-close__text">Shut <i>it</i></span>');
+    expect(text).not.toContain('<svg');
+  });
+
+  test('a group of widgets has its title before its blocks', async () => {
+    const inner = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
+    expect(await html(`<!-- wp:widget-group {"title":"A & b"} -->${inner}<!-- /wp:widget-group -->`)).toBe(
+      '<h2 class="widget-title">A &amp; b</h2><div class="wp-widget-group__inner-blocks"><p class="wp-block-paragraph">One</p></div>',
+    );
+  });
 });
 
 describe('loading', () => {

@@ -34,4 +34,11 @@ describe('the latest comments', () => {
     }
     expect(await render({ displayContent: 'excerpt' }, [comment(1)])).toContain('Says 1');
   });
+
+  test('show the first words of a text, or all of it', async () => {
+    const content = `${'word '.repeat(30)}end\n\nSecond <em>paragraph</em>`;
+    const long = [{ ...comment(1), content }];
+    expect(await render({}, long)).not.toContain('end');
+    expect(await render({ displayContent: 'full' }, long)).toContain('word end</p>\n<p>Second <em>paragraph</em></p>');
+  });
 });

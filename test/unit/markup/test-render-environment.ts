@@ -33,6 +33,7 @@ export const SITE: SiteData = {
   logoId: 0,
   iconId: 0,
   frontPageId: 0,
+  postsPageId: 0,
   feedUrl: `${SITE_URL}/feed/`,
   comments: {
     threaded: true,

@@ -30,7 +30,16 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
       for (const page of await loadAncestors(post, (id) => loadPostById(context.state, id))) {
         crumbs.push(renderLink(page.link, renderTitle(page.title, environment) || '(no title)'));
       }
-    } else crumbs.push(...(await renderTermCrumbs(post, rendering)));
+    } else {
+      const { postsPageId } = environment.site;
+      const postsPage =
+        post.type === 'post' && postsPageId > 0 ? await loadPostById(context.state, postsPageId) : undefined;
+      if (postsPage) {
+        const label = escapeHtml(renderTitle(postsPage.title, environment) || '(no title)');
+        crumbs.push(renderLink(postsPage.link, label));
+      }
+      crumbs.push(...(await renderTermCrumbs(post, rendering)));
+    }
     const title = renderTitle(post.title, environment) || '(no title)';
     if (attributes.showCurrentItem !== false) crumbs.push(`<span aria-current="page">${title}</span>`);
     const separator = textAt(attributes, 'separator') ?? '/';

@@ -1,5 +1,6 @@
 import { autop } from '../../autop/autop.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { renderComment } from '../../comments/render-comment.ts';
 import { isoDate } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
@@ -49,9 +50,11 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
       const date = showsDate
         ? `<time datetime="${isoDate(comment.date, comment.dateGmt)}" class="wp-block-latest-comments__comment-date">${site.formatDate(site.dateFormat, comment.date)}</time>`
         : '';
-      const text = showsExcerpt
-        ? `<div class="wp-block-latest-comments__comment-excerpt">${autop(texturize(commentExcerpt(comment.content)))}</div>`
-        : '';
+      const textMarkup =
+        attributes.displayContent === 'full'
+          ? renderComment(comment.content, context.state.environment)
+          : autop(texturize(commentExcerpt(comment.content)));
+      const text = showsExcerpt ? `<div class="wp-block-latest-comments__comment-excerpt">${textMarkup}</div>` : '';
       const avatar =
         displaysAvatar && site.showsAvatars
           ? `<img alt='' src='${escapeUrl(comment.avatarUrl(48))}' srcset='${escapeUrl(comment.avatarUrl(96))} 2x' class='avatar avatar-48 photo wp-block-latest-comments__comment-avatar' height='48' width='48' />`

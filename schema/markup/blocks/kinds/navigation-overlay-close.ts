@@ -1,0 +1,24 @@
+import { textAt } from '../../block-grammar/parsed-block.ts';
+import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { choice, defineBlock, text, typographySupports } from '../define-block.ts';
+import { CLOSE_ICON } from '../parts/svg-icons.ts';
+
+export const navigationOverlayCloseBlock = defineBlock('core/navigation-overlay-close', {
+  title: 'Navigation Overlay Close',
+  category: 'design',
+  description: 'A button that closes an overlay.',
+  keywords: ['close', 'overlay', 'navigation', 'menu'],
+  attributes: { displayMode: choice(['icon', 'text', 'both'], 'icon'), text: text() },
+  supports: { color: { gradients: false }, spacing: { padding: true }, ...typographySupports },
+  render: (rendering) => {
+    const { attributes } = rendering;
+    const mode = textAt(attributes, 'displayMode') || 'icon';
+    const showsText = mode === 'both' || mode === 'text';
+    const icon = mode === 'both' || mode === 'icon' ? CLOSE_ICON : '';
+    const label = showsText
+      ? `<span class="wp-block-navigation-overlay-close__text">${filterPostHtml(textAt(attributes, 'text') || 'Close')}</span>`
+      : '';
+    const accessibleName = showsText ? '' : 'aria-label="Close"';
+    return `<button ${rendering.wrapperAttributes({})} type="button" ${accessibleName} >${icon}${label}</button>`;
+  },
+});
