@@ -5,6 +5,8 @@ import { imageBody } from './bodies/image-widget.ts';
 import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
 import { metaBody } from './bodies/meta-widget.ts';
 import { navMenuBody } from './bodies/nav-menu-widget.ts';
+import { pagesBody } from './bodies/pages-widget.ts';
+import { recentPostsBody } from './bodies/recent-posts-widget.ts';
 import { rssBody } from './bodies/rss-widget.ts';
 import { blockBody, type WidgetBodyRenderer, widgetText } from './widget-body.ts';
 import type { WidgetField } from './widget-fields.ts';
@@ -79,8 +81,16 @@ const rows: Readonly<Record<string, WidgetTypeRow>> = {
     name: 'Pages',
     description: 'The pages of the site.',
     defaultTitle: 'Pages',
-    fields: [title],
-    body: () => blockBody('core/page-list', {}),
+    fields: [
+      title,
+      choiceField('sortby', {
+        label: 'Sort by',
+        choices: ['post_title', 'menu_order', 'ID'],
+        fallback: 'menu_order',
+      }),
+      field('line', { name: 'exclude', label: 'Ids of pages to leave out' }),
+    ],
+    body: pagesBody,
   },
   calendar: {
     name: 'Calendar',
@@ -204,8 +214,7 @@ const rows: Readonly<Record<string, WidgetTypeRow>> = {
       field('number', { name: 'number', label: 'Number of entries' }),
       field('switch', { name: 'show_date', label: 'Show dates' }),
     ],
-    body: ({ number, show_date }) =>
-      blockBody('core/latest-posts', { postsToShow: itemCount(number), displayPostDate: Boolean(show_date) }),
+    body: recentPostsBody(itemCount),
   },
   'recent-comments': {
     name: 'Recent Comments',
