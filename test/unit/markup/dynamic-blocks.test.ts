@@ -81,7 +81,24 @@ describe('lists of other content', () => {
 
   test('a query without posts renders the no-results block', async () => {
     const noResults = '<!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
-    expect(await html(`<!-- wp:query --><div>${noResults}</div><!-- /wp:query -->`)).toContain('<p>None</p>');
+    expect(await html(`<!-- wp:query {"query":{}} --><div>${noResults}</div><!-- /wp:query -->`)).toContain(
+      '<p>None</p>',
+    );
+  });
+
+  test('a query that inherits that of the page finds nothing and loads nothing', async () => {
+    const load: Partial<ContentLoaders> = { queryPosts: () => Promise.reject(new Error('loaded')) };
+    const inner =
+      '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
+    for (const attributes of ['', '{"query":{"inherit":true,"perPage":3}} ']) {
+      const shown = await html(
+        `<!-- wp:query ${attributes}--><div>${inner}<!-- wp:query-total /--></div><!-- /wp:query -->`,
+        load,
+      );
+      expect(shown).toContain('<p>None</p>');
+      expect(shown).toContain('0 results found');
+      expect(shown).not.toContain('wp-block-post ');
+    }
   });
 
   test('a tree of terms nests children under their parents', async () => {
@@ -308,7 +325,7 @@ describe('loading', () => {
     };
     const link = (id: number) => `<!-- wp:navigation-link {"label":"L","kind":"post-type","id":${id},"url":"/"} /-->`;
     const query =
-      '<!-- wp:query --><div><!-- wp:post-template --><!-- wp:post-featured-image /--><!-- /wp:post-template --></div><!-- /wp:query -->';
+      '<!-- wp:query {"query":{"inherit":false}} --><div><!-- wp:post-template --><!-- wp:post-featured-image /--><!-- /wp:post-template --></div><!-- /wp:query -->';
     await html(link(1) + link(2) + query, load);
     expect(calls).toEqual(['posts 1,2', 'attachments 3,4']);
   });

@@ -1,6 +1,6 @@
 import { valueAt } from '../../block-grammar/parsed-block.ts';
 import { alignedDataSupports, defineBlock, text } from '../define-block.ts';
-import { currentPostQuery } from '../parts/post-query.ts';
+import { currentPostQuery, loadQuery } from '../parts/post-query.ts';
 
 export const queryTotalBlock = defineBlock('core/query-total', {
   title: 'Query Total',
@@ -13,7 +13,7 @@ export const queryTotalBlock = defineBlock('core/query-total', {
   render: async (rendering) => {
     const { context } = rendering;
     const query = currentPostQuery(context);
-    const { total } = await context.state.environment.load.queryPosts(query);
+    const { total } = await loadQuery(context);
     const text =
       valueAt(rendering.attributes, 'displayType') === 'range-display'
         ? `Displaying 1 – ${Math.min(query.perPage, total)} of ${total}`

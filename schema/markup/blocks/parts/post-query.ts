@@ -2,6 +2,7 @@ import { type Attributes, integerAt, isObject, type Json, objectAt, textAt } fro
 import type { PostData, PostQuery } from '../../render-environment.ts';
 import type { BlockContext } from '../render-context.ts';
 import { positiveIntegers } from './positive-integers.ts';
+import { inheritsQuery } from './query-page-links.ts';
 
 const STICKY_MODES: ReadonlyMap<string, PostQuery['sticky']> = new Map([
   ['only', 'only'],
@@ -74,8 +75,13 @@ export async function countQueryPages(context: BlockContext): Promise<number> {
 
 /** Loads the posts of the query of the outer query block. */
 export async function loadQueryPosts(context: BlockContext): Promise<readonly PostData[]> {
-  const { state } = context;
-  const { posts } = await state.environment.load.queryPosts(currentPostQuery(context));
-  for (const post of posts) state.posts.set(post.id, post);
+  const { posts } = await loadQuery(context);
+  for (const post of posts) context.state.posts.set(post.id, post);
   return posts;
 }
+
+/** Loads the posts of the query of the outer query block, and their total on all pages. */
+export const loadQuery = async (context: BlockContext): Promise<{ posts: readonly PostData[]; total: number }> =>
+  inheritsQuery({ context })
+    ? { posts: [], total: 0 }
+    : context.state.environment.load.queryPosts(currentPostQuery(context));

@@ -15,9 +15,11 @@ export function queryPageParameter({ context }: BlockRenderInput): string {
   return id === undefined ? 'query-page' : `query-${id}-page`;
 }
 
-/** Whether the query is the main query of the page, which has no links in rendered content. */
-export function inheritsQuery({ context }: BlockRenderInput): boolean {
-  return valueAt(context.values['core/query'], 'query', 'inherit') === true;
+/** Whether the query is the main query of a page. An item that is rendered by itself has none, so it finds nothing. */
+export function inheritsQuery({ context }: Pick<BlockRenderInput, 'context'>): boolean {
+  const block = context.values['core/query'];
+  // The default query of the block inherits, and a stored query inherits only if it says so.
+  return block !== undefined && (valueAt(block, 'query') === undefined || valueAt(block, 'query', 'inherit') === true);
 }
 
 /** Whether the pages of the query change without loading the whole page. */
