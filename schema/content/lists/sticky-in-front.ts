@@ -5,13 +5,20 @@ import { withStickyFirst } from '../../core/rows/sticky-first.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
 import { allOf, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import type { ListPage } from './connection-page.ts';
-import type { ListArguments } from './content-list.ts';
+import type { ContentFilter } from './content-filter.ts';
 
 /** The maximum number of sticky items in front of a page. */
 const MAX_STICKY = 100;
 
+/** The arguments of a list on which its sticky items depend. */
+interface StickyArguments {
+  stickyInFront?: boolean | null;
+  where?: ContentFilter | null;
+  meta?: unknown;
+}
+
 /** Whether sticky items come in front of the page: not if a search, ids, terms or formats select its items. */
-export function showsStickyInFront({ stickyInFront, where, meta }: ListArguments): boolean {
+export function showsStickyInFront({ stickyInFront, where, meta }: StickyArguments): boolean {
   if (!stickyInFront || meta || where?.search?.trim() || typeof where?.sticky === 'boolean') return false;
   const hasTerms = where?.terms?.some(({ termIds, exclude }) => !exclude && termIds.length > 0);
   return !(where?.idIn?.length || where?.formatIn?.length || hasTerms);
@@ -23,7 +30,7 @@ export function showsStickyInFront({ stickyInFront, where, meta }: ListArguments
  */
 export function stickyItems(list: {
   type: PostType;
-  args: ListArguments;
+  args: StickyArguments;
   columns: Sql;
   context: RequestContext;
   readContext: 'view' | 'embed' | 'edit';

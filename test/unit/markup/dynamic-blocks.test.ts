@@ -86,21 +86,6 @@ describe('lists of other content', () => {
     );
   });
 
-  test('a query that inherits that of the page finds nothing and loads nothing', async () => {
-    const load: Partial<ContentLoaders> = { queryPosts: () => Promise.reject(new Error('loaded')) };
-    const inner =
-      '<!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-no-results --><p>None</p><!-- /wp:query-no-results -->';
-    for (const attributes of ['', '{"query":{"inherit":true,"perPage":3}} ']) {
-      const shown = await html(
-        `<!-- wp:query ${attributes}--><div>${inner}<!-- wp:query-total /--></div><!-- /wp:query -->`,
-        load,
-      );
-      expect(shown).toContain('<p>None</p>');
-      expect(shown).toContain('0 results found');
-      expect(shown).not.toContain('wp-block-post ');
-    }
-  });
-
   test('a tree of terms nests children under their parents', async () => {
     const load: Partial<ContentLoaders> = { terms: async () => [term(1, 'Fruit'), term(2, 'Pears', { parentId: 1 })] };
     const dropDown = await html('<!-- wp:categories {"showHierarchy":true,"displayAsDropdown":true} /-->', load);
@@ -276,36 +261,6 @@ describe('parts of a post and of the site', () => {
       'Post 8',
       'Post 9',
     ]);
-  });
-
-  test('breadcrumbs lead from the front page over the page of posts to the post', async () => {
-    const load = { posts: loaderOfPosts(post(9), post(5, { type: 'page', title: 'News & notes' })) };
-    const content = '<!-- wp:breadcrumbs /-->';
-    const { html: shown } = await renderContent(
-      { content, postId: 9, postType: 'post' },
-      environment(load, { postsPageId: 5 }),
-    );
-    expect([...shown.matchAll(/<li>(?:<[^>]*>)([^<]*)/g)].map((match) => match[1])).toEqual([
-      'Home',
-      'News &#038; notes',
-      'Post 9',
-    ]);
-  });
-
-  test('a button that closes an overlay has an icon, a text, or both', async () => {
-    const icon = await html('<!-- wp:navigation-overlay-close /-->');
-    expect(icon).toContain('type="button" aria-label="Close"');
-    expect(icon).toContain('<svg');
-    const text = await html('<!-- wp:navigation-overlay-close {"displayMode":"text","text":"Shut <i>it</i>"} /-->');
-    expect(text).toContain('<span class="wp-block-navigation-overlay-close__text">Shut <i>it</i></span>');
-    expect(text).not.toContain('<svg');
-  });
-
-  test('a group of widgets has its title before its blocks', async () => {
-    const inner = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
-    expect(await html(`<!-- wp:widget-group {"title":"A & b"} -->${inner}<!-- /wp:widget-group -->`)).toBe(
-      '<h2 class="widget-title">A &amp; b</h2><div class="wp-widget-group__inner-blocks"><p class="wp-block-paragraph">One</p></div>',
-    );
   });
 });
 
