@@ -11,7 +11,7 @@ import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
 import { parseIdList } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
-import { convertSmilies } from './smilies/smilies.ts';
+import { smiliesInChunks } from './smilies/smilies.ts';
 import { texturizeInChunks } from './texturize/texturize.ts';
 
 /** Stored content, and the item that contains it. */
@@ -63,7 +63,7 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
     await loadAttachments(findImageIds(html), state);
     html = await scheduler.joinChunks(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
   }
-  return site.usesSmilies ? convertSmilies(html, site.includesUrl) : html;
+  return site.usesSmilies ? scheduler.joinChunks(smiliesInChunks(html, site.includesUrl)) : html;
 }
 
 /** Creates the context of the top-level blocks of an item. */

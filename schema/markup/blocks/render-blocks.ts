@@ -52,9 +52,9 @@ export async function renderBlock(block: Block, { context, parent }: BlockPositi
     values: type?.providesContextValues ? { ...context.values, [block.name]: attributes } : context.values,
   };
   let content = type?.skipsInnerBlocks ? '' : await renderBlockContent(effectiveBlock, innerContext);
+  if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
   if (!consumeAllowance(state, { resource: 'characters', amount: content.length + CHARACTERS_PER_BLOCK }))
     return content;
-  if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
   if (boundValues !== undefined && content !== '') {
     content = applyBindings(content, { values: boundValues, bindableAttributes: type?.bindableAttributes });
   }

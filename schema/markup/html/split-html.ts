@@ -1,14 +1,16 @@
 /** Splits markup: even indexes have text, odd indexes one tag or comment. The joined segments equal the input. */
-export function splitHtml(markup: string): string[] {
-  const segments: string[] = [];
+export const splitHtml = (markup: string): string[] => [...htmlSegments(markup)];
+
+/** Yields the segments of markup in turn: text, which may be empty, then one tag or comment, and so on. */
+export function* htmlSegments(markup: string): Generator<string> {
   let textStart = 0;
   for (let start = markup.indexOf('<'); start !== -1; start = markup.indexOf('<', textStart)) {
     const end = findTagEnd(markup, start);
-    segments.push(markup.slice(textStart, start), markup.slice(start, end));
+    yield markup.slice(textStart, start);
+    yield markup.slice(start, end);
     textStart = end;
   }
-  segments.push(markup.slice(textStart));
-  return segments;
+  yield markup.slice(textStart);
 }
 
 /** Returns the end of the tag, comment or CDATA section at an offset; the end of the markup if it is not closed. */

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
-import { splitHtml } from '../html/split-html.ts';
+import { htmlSegments } from '../html/split-html.ts';
 
 /** Text smilies with their replacements: an emoji, or an image file. */
 const SMILIES: ReadonlyMap<string, string> = new Map([
@@ -54,23 +54,28 @@ const ALTERNATIVES = [...SMILIES.keys()]
   .map((smiley) => smiley.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   .join('|');
 const SMILEY = new RegExp(`(?<=${SPACE}|^)(?:${ALTERNATIVES})(?=${SPACE}|$)`, 'gm');
+const POSSIBLE_SMILEY = new RegExp(ALTERNATIVES);
 const VERBATIM_ELEMENT = /^<(code|pre|style|script|textarea)[^>]*>/i;
 
 /** Replaces text smilies that are surrounded by white space. Tags and code-like elements stay unchanged. */
-export function convertSmilies(markup: string, includesUrl: string): string {
-  if (!/[:;8]/.test(markup)) return markup;
+export const convertSmilies = (markup: string, includesUrl: string): string =>
+  [...smiliesInChunks(markup, includesUrl)].join('');
+
+/** Does the same as `convertSmilies` and yields the result in chunks, so that the caller can pause between them. */
+export function* smiliesInChunks(markup: string, includesUrl: string): Generator<string> {
+  if (!POSSIBLE_SMILEY.test(markup)) {
+    yield markup;
+    return;
+  }
   let verbatimElement = '';
-  return splitHtml(markup)
-    .map((segment, index) => {
-      // Segments with an odd index are tags.
-      if (index % 2 === 1) {
-        if (verbatimElement === '') verbatimElement = VERBATIM_ELEMENT.exec(segment)?.[1]?.toLowerCase() ?? '';
-        else if (segment.toLowerCase() === `</${verbatimElement}>`) verbatimElement = '';
-        return segment;
-      }
-      return verbatimElement === '' ? segment.replace(SMILEY, (smiley) => renderSmiley(smiley, includesUrl)) : segment;
-    })
-    .join('');
+  for (const segment of htmlSegments(markup)) {
+    if (segment.startsWith('<')) {
+      if (verbatimElement === '') verbatimElement = VERBATIM_ELEMENT.exec(segment)?.[1]?.toLowerCase() ?? '';
+      else if (segment.toLowerCase() === `</${verbatimElement}>`) verbatimElement = '';
+      yield segment;
+    } else
+      yield verbatimElement === '' ? segment.replace(SMILEY, (smiley) => renderSmiley(smiley, includesUrl)) : segment;
+  }
 }
 
 function renderSmiley(smiley: string, includesUrl: string): string {

@@ -37,7 +37,8 @@ export const tabsBlock = defineBlock('core/tabs', {
         panelCount += 1;
       }
     }
-    return hidePanels(editor.apply());
+    const html = editor.apply();
+    return panelCount === 0 ? html : hidePanels(html);
   },
 });
 
