@@ -21,7 +21,7 @@ import { mediaResource } from './media/media-resource.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { menuItemResource } from './menu-items/menu-item-resource.ts';
 import { menuItemRoutes } from './menu-items/menu-item-routes.ts';
-import { locationRoutes } from './menus/location-routes.ts';
+import { locationResource, locationRoutes } from './menus/location-routes.ts';
 import { menuResource } from './menus/menu-resource.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { fallbackRoutes } from './navigation/fallback-routes.ts';
@@ -113,6 +113,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       ],
       menuItemResource(registry),
       menuResource,
+      locationResource,
       fontFaceResource,
       widgetResource,
       widgetTypeResource,

@@ -80,18 +80,25 @@ function embedTargets(
   for (const [alias, plan] of embedded) {
     const value = node[alias];
     const shape: Shape = { plan, context };
+    /** Returns the target, or the error in its place; null embeds nothing. */
+    const shapeEntry = (child: Node | null): unknown => {
+      const missing = embed.missingErrorCode ? embed.missingErrorCode(child, { ...context, item: node }) : null;
+      if (missing) return catalogError(missing as ErrorCode, context.viewer).body();
+      return child && shapeItem(shape, child);
+    };
     if (embed.list && (value !== null || !embed.missingErrorCode)) {
-      const items = ((value as readonly Node[] | null) ?? []).map((child) => shapeItem(shape, child));
+      const children = (value ?? []) as readonly (Node | null)[];
+      const items = children.map((child) =>
+        embed.list === 'each' ? shapeEntry(child) : child && shapeItem(shape, child),
+      );
       hasValues ||= items.length > 0;
       if (embed.list === 'each') values.push(...items);
       else values.push(items);
       continue;
     }
-    const child = (value ?? null) as Node | null;
-    const missing = embed.missingErrorCode ? embed.missingErrorCode(child, { ...context, item: node }) : null;
-    if (missing) values.push(catalogError(missing as ErrorCode, context.viewer).body());
-    else if (child) values.push(shapeItem(shape, child));
-    else continue;
+    const entry = shapeEntry((value ?? null) as Node | null);
+    if (entry === null) continue;
+    values.push(entry);
     hasValues = true;
   }
   return hasValues ? values : null;

@@ -4,9 +4,10 @@ import type { Builder } from '../core/builder.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import { sql } from '../core/sql.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
+import { locationsOfMenu, locationType } from '../kinds/menus/menu-locations.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
 
-/** Registers the field `items` of menus. */
+/** Registers the fields `items` and `locationEntries` of menus. */
 export function registerMenuRelations(builder: Builder): void {
   builder.objectField(menuType(builder), 'items', (t) =>
     t.field({
@@ -18,6 +19,15 @@ export function registerMenuRelations(builder: Builder): void {
         const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
         return loadContentPage({ type: requireType(context, 'nav_menu_item'), args, context, info, within });
       },
+    }),
+  );
+  builder.objectField(menuType(builder), 'locationEntries', (t) =>
+    t.field({
+      type: [locationType(builder)],
+      nullable: { list: true, items: true },
+      description:
+        'The locations of the menu. An entry is null if the location is not declared, and the list if the viewer may not read them.',
+      resolve: ({ id }, _args, context) => locationsOfMenu(id, context),
     }),
   );
 }

@@ -995,8 +995,8 @@ export interface components {
       xfn: string[];
       /** @description Whether the target is missing or cannot be shown. */
       invalid: boolean;
-      /** @description Id of the menu; 0 if the menu item is in no menu. */
-      menus: number;
+      /** @description Id of the menu. Menu items in no menu do not have the field. */
+      menus?: number;
       /** @description Registered meta values of the item. */
       meta: {
         [key: string]: unknown;
@@ -1095,8 +1095,8 @@ export interface components {
       xfn: string[];
       /** @description Whether the target is missing or cannot be shown. */
       invalid: boolean;
-      /** @description Id of the menu; 0 if the menu item is in no menu. */
-      menus: number;
+      /** @description Id of the menu. Menu items in no menu do not have the field. */
+      menus?: number;
       /** @description Registered meta values of the item. */
       meta: {
         [key: string]: unknown;
@@ -9243,7 +9243,7 @@ export interface components {
       url?: string;
       /** @description Relationship to the target, in XFN terms. */
       xfn?: string[];
-      /** @description Id of the menu; 0 if the menu item is in no menu. */
+      /** @description Id of the menu. Menu items in no menu do not have the field. */
       menus?: number;
       /** @description Registered meta values of the item. */
       meta?: {
@@ -9310,7 +9310,7 @@ export interface components {
       url?: string;
       /** @description Relationship to the target, in XFN terms. */
       xfn?: string[];
-      /** @description Id of the menu; 0 if the menu item is in no menu. */
+      /** @description Id of the menu. Menu items in no menu do not have the field. */
       menus?: number;
       /** @description Registered meta values of the item. */
       meta?: {
@@ -9383,7 +9383,7 @@ export interface components {
       url?: string;
       /** @description Relationship to the target, in XFN terms. */
       xfn?: string[];
-      /** @description Id of the menu; 0 if the menu item is in no menu. */
+      /** @description Id of the menu. Menu items in no menu do not have the field. */
       menus?: number;
       /** @description Registered meta values of the item. */
       meta?: {

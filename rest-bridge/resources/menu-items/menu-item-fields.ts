@@ -48,11 +48,12 @@ export const menuItemFields: readonly Field[] = [
       url: address('Address of the target.', { parameterOptions: { isRaw: true } }),
       xfn: texts('Relationship to the target, in XFN terms.', { read: listOrEmptyText }),
       invalid: flag('Whether the target is missing or cannot be shown.', { readonly: true, select: 'isInvalid' }),
-      menus: integer('Id of the menu; 0 if the menu item is in no menu.', {
+      menus: integer('Id of the menu. Menu items in no menu do not have the field.', {
         context: viewAndEdit,
         select: 'menuId',
         input: 'menuId',
         ignoredValue: 0,
+        omittedValue: 0,
       }),
     },
   ),

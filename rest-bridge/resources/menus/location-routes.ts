@@ -10,7 +10,7 @@ import { collectionLink } from '../crud/path-links.ts';
 const path = '/cms/v2/menu-locations';
 
 /** A location of the theme that takes a menu. */
-const locationResource: Resource = {
+export const locationResource: Resource = {
   title: 'menu-location',
   fields: fieldList(
     { context: embedViewEdit, readonly: true },

@@ -25,6 +25,14 @@ const locationsLink: Link = {
   rel: 'cms:menu-location',
   select: '_locations: locations',
   targets: (node) => ((node._locations ?? []) as string[]).map((name) => ({ href: `/cms/v2/menu-locations/${name}` })),
+  embed: {
+    resource: 'menu-location',
+    list: 'each',
+    selections: { _embed_locations: 'locationEntries' },
+    // The list is null for viewers who may not read locations, an entry if the theme does not declare it.
+    missingErrorCode: (location, { item }) =>
+      location !== null ? null : item?._embed_locations ? 'rest_menu_location_invalid' : 'rest_cannot_view',
+  },
 };
 
 /** A menu: a term that locations of the theme can show. */

@@ -2,6 +2,7 @@ import { canEditTheme } from '../../access/site-access.ts';
 import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
 import { isInAudience, isOpenToEveryone } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -12,7 +13,8 @@ interface MenuLocation {
   menuId: number;
 }
 
-const locationType = oncePerBuilder((builder) =>
+/** The GraphQL type of menu locations. */
+export const locationType = oncePerBuilder((builder) =>
   builder.objectRef<MenuLocation>('MenuLocation').implement({
     description: 'A location for a menu, declared by the theme or by the site.',
     fields: (t) => ({
@@ -42,6 +44,23 @@ async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
     description,
     menuId: assigned.get(name) ?? 0,
   }));
+}
+
+/**
+ * Returns the locations of a menu: null for one that is not declared. Returns null if the menu has locations that the
+ * viewer may not read.
+ */
+export async function locationsOfMenu(
+  menuId: number,
+  context: RequestContext,
+): Promise<(MenuLocation | null)[] | null> {
+  const names = [...assignedLocations(await siteOf(context))].filter(([, id]) => id === menuId).map(([name]) => name);
+  if (names.length > 0 && !mayReadLocations(context)) return null;
+  const declared = await declaredLocations(context);
+  return names.map((name) => {
+    const description = declared.get(name);
+    return description === undefined ? null : { name, description, menuId };
+  });
 }
 
 /** Registers the queries of menu locations and of the access to menus. */

@@ -228,6 +228,13 @@ describe('menu items', () => {
     expect([status, body.menus, body.title]).toEqual([200, before.menus, before.title]);
   });
 
+  it('have the field `menus` only in a menu', async () => {
+    const { body } = await write('menu-items', { title: 'x', url: '/x' });
+    expect(body).not.toHaveProperty('menus');
+    expect(await read(items.home)).toMatchObject({ menus: menu });
+    await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
+  });
+
   it('are stored as drafts for every status except `publish`', async () => {
     const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'private' });
     expect(body.status).toBe('draft');

@@ -134,6 +134,29 @@ describe('the routes of menu locations', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'rest_menu_location_invalid']);
   });
 
+  it('are embedded in menus; undeclared ones, and those that the viewer may not read, as errors', async () => {
+    const { body: menu } = await writeMenu('menus', { name: 'Twice', locations: ['footer', 'primary'] });
+    const read = async (as: 'admin' | 'editor') =>
+      (await cms.get<Menu & Pick<Location, '_embedded'>>(`menus/${menu.id}?_embed`, { as })).body;
+    const { _links, _embedded } = await read('admin');
+    expect(_links['cms:menu-location']).toMatchObject([{ embeddable: true }, { embeddable: true }]);
+    expect(_embedded?.['cms:menu-location']).toMatchObject([{ name: 'footer' }, { name: 'primary', menu: menu.id }]);
+    const refusal = { code: 'rest_cannot_view', data: { status: 403 } };
+    expect((await read('editor'))._embedded?.['cms:menu-location']).toMatchObject([refusal]);
+    const setting = await site.database.reader.setting.findFirst({ where: { name: { startsWith: 'theme_mods_' } } });
+    const previous = { where: { name: setting?.name ?? '' }, data: { value: setting?.value ?? '' } };
+    const value = JSON.stringify({ nav_menu_locations: { previous: menu.id } });
+    await site.database.writer.setting.update({ ...previous, data: { value } });
+    const unknown = { code: 'rest_menu_location_invalid', data: { status: 404 } };
+    expect((await read('admin'))._embedded?.['cms:menu-location']).toMatchObject([unknown]);
+    await site.database.writer.setting.update(previous);
+    await cms.send({ method: 'DELETE', path: `menus/${menu.id}?force=true`, as: 'admin' });
+    const { body: unplaced } = await writeMenu('menus', { name: 'Nowhere' });
+    const { body } = await cms.get<Pick<Location, '_embedded'>>(`menus/${unplaced.id}?_embed`, { as: 'editor' });
+    expect(body._embedded?.['cms:menu-location']).toBeUndefined();
+    await cms.send({ method: 'DELETE', path: `menus/${unplaced.id}?force=true`, as: 'admin' });
+  });
+
   it('answer an empty list without declared locations', async () => {
     const withoutLocations = await site.start({ brand: 'wp' });
     expect((await withoutLocations.get('menu-locations', { as: 'admin' })).body).toEqual([]);
