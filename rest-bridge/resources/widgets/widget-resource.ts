@@ -111,7 +111,7 @@ export const widgetResource: Resource = {
       targets: (node) => [{ href: `${widgetPaths.types}/${node._base}` }],
       embed: { resource: 'widget-type', selections: { _embed_about: 'type' } },
     },
-    { rel: 'cms:sidebar', targets: (node) => [{ href: `${widgetPaths.sidebars}/${node._sidebar}` }] },
+    { rel: 'cms:sidebar', targets: (node) => [{ href: `${widgetPaths.sidebars}/${node._sidebar}/` }] },
   ],
 };
 

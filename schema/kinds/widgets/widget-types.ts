@@ -279,17 +279,18 @@ const rows: Readonly<Record<string, WidgetTypeRow>> = {
   },
 };
 
+/** The types of widgets, in the order in which lost widgets are listed. */
+export const orderedWidgetTypes: readonly WidgetType[] = Object.entries(rows).map(([id, row]) => ({
+  id,
+  className: `widget_${id}`,
+  defaultTitle: '',
+  bodyClass: '',
+  preservesOmitted: false,
+  ...row,
+}));
+
 /** The types of widgets, by id. */
-export const widgetTypes: readonly WidgetType[] = Object.entries(rows)
-  .map(([id, row]) => ({
-    id,
-    className: `widget_${id}`,
-    defaultTitle: '',
-    bodyClass: '',
-    preservesOmitted: false,
-    ...row,
-  }))
-  .sort((a, b) => (a.id < b.id ? -1 : 1));
+export const widgetTypes: readonly WidgetType[] = [...orderedWidgetTypes].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId: ReadonlyMap<string, WidgetType> = new Map(widgetTypes.map((type) => [type.id, type]));
 

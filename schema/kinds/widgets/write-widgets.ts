@@ -4,6 +4,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
 import {
+  FIRST_WIDGET_NUMBER,
   findInstance,
   INACTIVE_SIDEBAR,
   instancesSetting,
@@ -15,13 +16,10 @@ import {
 } from './sidebars.ts';
 import type { instanceInput } from './widget-inputs.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
-import { findWidgetType, type WidgetType } from './widget-types.ts';
+import { findWidgetType, type WidgetType, widgetTypes } from './widget-types.ts';
 
 /** The values of a widget: a map, an encoded text, or the fields of its form. */
 export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];
-
-/** The number of the first widget of a type. */
-const FIRST_WIDGET_NUMBER = 2;
 
 /**
  * Replaces the widgets of a sidebar. The widgets are removed from other sidebars; previous widgets that are not in the
@@ -206,7 +204,15 @@ async function changeSidebarWidgets<T>(
 ): Promise<T> {
   return database.transaction(async (client) => {
     await database.lock(client, `setting:${SIDEBARS_SETTING}`);
-    const sidebarWidgets = readSidebarWidgets(await readMap(client, SIDEBARS_SETTING), registry);
+    const settings = await readSettings(client, [
+      SIDEBARS_SETTING,
+      ...widgetTypes.map(({ id }) => instancesSetting(id)),
+    ]);
+    const sidebarWidgets = readSidebarWidgets({
+      setting: settings.get(SIDEBARS_SETTING),
+      sidebars: registry.sidebars,
+      instancesOf: ({ id }) => settings.get(instancesSetting(id)),
+    });
     const result = await change(sidebarWidgets, client);
     await storeSetting(client, {
       name: SIDEBARS_SETTING,
@@ -214,6 +220,11 @@ async function changeSidebarWidgets<T>(
     });
     return result;
   });
+}
+
+async function readSettings(client: TransactionClient, names: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await client.setting.findMany({ where: { name: { in: [...names] } } });
+  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
 async function readMap(client: TransactionClient, name: string): Promise<JsonObject> {
