@@ -37,7 +37,7 @@ export interface ThemeTemplate {
   content: string;
 }
 
-/** The header of the style sheet of a theme; missing values are empty. */
+/** The header of the style sheet of a theme; missing values are empty. Name, description and author are inline HTML. */
 export interface ThemeDetails {
   name: string;
   uri: string;

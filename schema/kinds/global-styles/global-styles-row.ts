@@ -15,15 +15,16 @@ const globalStylesIdSql = (stylesheet: string): Sql =>
       AND t."slug" = ${stylesheet}
     ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
 
-/** Returns the id of the row with the changes of the site to the active theme; 0 if there is none. */
-export async function activeGlobalStylesId(context: RequestContext): Promise<number> {
-  const { kernel, cache } = context;
-  const stylesheet = await activeStylesheet(context);
-  return cache.get(`global-styles-id:${stylesheet}`, async () => {
+/** Returns the id of the row with the changes of the site to a theme; 0 if there is none. */
+export const globalStylesIdOf = (stylesheet: string, { kernel, cache }: RequestContext): Promise<number> =>
+  cache.get(`global-styles-id:${stylesheet}`, async () => {
     const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? 0;
   });
-}
+
+/** Returns the id of the row with the changes of the site to the active theme; 0 if there is none. */
+export const activeGlobalStylesId = async (context: RequestContext): Promise<number> =>
+  globalStylesIdOf(await activeStylesheet(context), context);
 
 /**
  * Like `activeGlobalStylesId`, and creates an empty row if there is none. The caller checks that the viewer may edit

@@ -3,7 +3,11 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Theme, ThemeDetails } from '../../core/theme-source.ts';
-import { activeGlobalStylesId, ensureGlobalStylesId } from '../../kinds/global-styles/global-styles-row.ts';
+import {
+  activeGlobalStylesId,
+  ensureGlobalStylesId,
+  globalStylesIdOf,
+} from '../../kinds/global-styles/global-styles-row.ts';
 import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { blockThemeSupports } from './theme-supports.ts';
@@ -61,11 +65,11 @@ const templatePartArea = oncePerBuilder((builder) =>
 
 /** Renders a text of the header of the style sheet as HTML. */
 const renderText: Partial<Record<keyof ThemeDetails, (details: ThemeDetails) => string>> = {
-  name: ({ name }) => escapeHtml(name),
-  description: ({ description }) => texturize(escapeHtml(description)),
+  name: ({ name }) => name,
+  description: ({ description }) => texturize(description),
   author: ({ author, authorUri }) => {
-    if (author === '') return 'Anonymous';
-    return authorUri === '' ? escapeHtml(author) : `<a href="${escapeUrl(authorUri)}">${escapeHtml(author)}</a>`;
+    if (author === '' && authorUri === '') return 'Anonymous';
+    return authorUri === '' ? author : `<a href="${escapeUrl(authorUri)}">${author}</a>`;
   },
   authorUri: ({ authorUri }) => escapeUrl(authorUri),
   uri: ({ uri }) => escapeUrl(uri),
@@ -85,7 +89,8 @@ const themeAddress = (name: string, { kernel }: RequestContext): string => `${ke
 const isBlockTheme = ({ templates }: Theme): boolean => templates.has('index');
 
 async function stylesIdOf({ isActive, theme }: ThemeEntry, context: RequestContext): Promise<number> {
-  if (!isActive || !isBlockTheme(theme)) return 0;
+  if (!isBlockTheme(theme)) return 0;
+  if (!isActive) return globalStylesIdOf(theme.slug, context);
   return canEditTheme(context.viewer) ? ensureGlobalStylesId(context) : activeGlobalStylesId(context);
 }
 
@@ -137,7 +142,7 @@ export const themeNode = oncePerBuilder((builder) =>
         resolve: ({ isActive }) => (isActive ? [...templatePartAreas] : null),
       }),
       globalStylesId: t.int({
-        description: 'The id of the global styles with which the site changes the active theme; 0 if there are none.',
+        description: 'The id of the global styles with which the site changes the theme; 0 if there are none.',
         resolve: (entry, _args, context) => stylesIdOf(entry, context),
       }),
       viewerCanExport: t.boolean({

@@ -1,10 +1,11 @@
 import type { ThemeDetails } from '../../../schema/core/theme-source.ts';
+import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/theme-header-html.ts';
 import { headerList, headerValue } from './file-header.ts';
 import type { ThemeFile } from './theme-files.ts';
 
 /**
- * Reads the properties of a theme from the header of its style sheet, without markup. `name` is that of its folder; it
- * replaces a missing theme name, and a missing parent theme (`template`).
+ * Reads the properties of a theme from the header of its style sheet. `name` is that of its folder; it replaces a missing
+ * theme name, and a missing parent theme (`template`).
  */
 export function readThemeDetails(
   head: string,
@@ -16,10 +17,10 @@ export function readThemeDetails(
     return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : '';
   };
   return {
-    name: text('Theme Name') || name,
+    name: filterThemeName(headerValue(head, 'Theme Name')) || name,
     uri: address('Theme URI'),
-    description: text('Description'),
-    author: text('Author'),
+    description: filterThemeText(headerValue(head, 'Description')),
+    author: filterThemeText(headerValue(head, 'Author')),
     authorUri: address('Author URI'),
     version: text('Version'),
     template: text('Template') || name,

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const FILES: Readonly<Record<string, string>> = {
-  'dune/style.css': '/*\nTheme Name: Dune\nTemplate: sea\n*/ body { color: teal }',
+  'dune/style.css':
+    '/*\nTheme Name: Dune & <em>dale</em><br>\nTemplate: sea\nAuthor: Ida & Co\nAuthor URI: https://ida.test\nDescription: "Wide" & <b>dry</b>, by <a href="https://sand.test" id="x">Sand</a>\n*/ body { color: teal }',
   'dune/theme.json': '{"version":3,"customTemplates":[{"name":"wide","title":"Own"}]}',
   'dune/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"own"}}}',
   'dune/patterns/hero.php': '<?php\n/* Title: Hero\n * Slug: dune/hero\n * Categories: query, banner */ ?>\n<p>own</p>',
@@ -110,6 +111,36 @@ describe('the files of a theme', () => {
       expect(text).not.toMatch(/outside|hidden|own|alert/);
     }
   });
+});
+
+it('the texts of a theme are HTML with inline elements', async () => {
+  const theme = await read<{ name: object; author: object; description: object }>('themes/dune');
+  const name = 'Dune &amp; <em>dale</em>';
+  expect(theme).toMatchObject({
+    name: { raw: name, rendered: name },
+    author: { raw: 'Ida &amp; Co', rendered: '<a href="https://ida.test">Ida &amp; Co</a>' },
+    description: {
+      raw: '"Wide" &amp; dry, by <a href="https://sand.test">Sand</a>',
+      rendered: '&#8220;Wide&#8221; &amp; dry, by <a href="https://sand.test">Sand</a>',
+    },
+  });
+  expect(await read('templates/dune//index')).toMatchObject({ author_text: name });
+});
+
+it('an inactive theme links to the global styles with which the site changes it', async () => {
+  const stylesOf = async (theme: string) =>
+    (await read<{ _links: Record<string, { href: string }[]> }>(`themes/${theme}`))._links['cms:user-global-styles'];
+  expect(await stylesOf('sea')).toBeUndefined();
+  const { id } = await site.database.transaction(async (client) => {
+    const values = { type: 'cms_global_styles', status: 'publish', slug: 'sea-styles', title: 'Sea', content: '{}' };
+    const date = '2023-05-01T12:00:00';
+    const dates = { date, dateGmt: date, modified: date, modifiedGmt: date };
+    const term = { taxonomy: 'cms_theme', slug: 'sea', name: 'sea', nameKey: 'sea' };
+    return client.post.create({
+      data: { ...values, ...dates, authorId: 1, terms: { create: { term: { create: term } } } },
+    });
+  });
+  expect(await stylesOf('sea')).toMatchObject([{ href: expect.stringMatching(`/global-styles/${id}$`) }]);
 });
 
 describe('a child theme', () => {
