@@ -96,14 +96,18 @@ export interface TemplateFilter {
   slugs?: readonly string[];
 }
 
-/** Returns the templates of the active theme: stored ones, newest first, then the files that no stored one replaces. */
+/**
+ * Returns the templates of the active theme: published stored ones, newest first, then the files that none of them
+ * replaces. The filter `postId` also finds a stored template that is not published.
+ */
 export async function listTemplates(search: TemplateSearch, filter: TemplateFilter): Promise<Template[]> {
   const { type, context } = search;
   const { theme, stylesheet } = await activeThemeAndName(context);
   const themeName = theme?.details.name ?? stylesheet;
   const files = themeFiles(theme, type);
   const base = { type, theme: stylesheet, themeName, version: null };
-  const rows = await loadStored(search, { stylesheet, where: [sql`p."status" <> 'trash'`] });
+  const status = typeof filter.postId === 'number' ? sql`p."status" <> 'trash'` : sql`p."status" = 'publish'`;
+  const rows = await loadStored(search, { stylesheet, where: [status] });
   const templates = rows.map(
     (stored): Template => ({ ...base, slug: stored.slug, file: files.get(stored.slug) ?? null, stored }),
   );

@@ -35,10 +35,10 @@ export function registerTemplateQueries(builder: Builder): void {
     templates: t.field({
       type: [templateNode(builder)],
       description:
-        'The templates of the active theme, including those that the site created. Requires the right to edit items of at least one type.',
+        'The templates of the active theme, including published ones of the site. Requires the right to edit items of at least one type.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
-        postId: t.arg.int({ description: 'Only the stored template with this id.' }),
+        postId: t.arg.int({ description: 'Only the stored template with this id, published or not.' }),
         area: t.arg.string({ description: 'Only parts of this area.' }),
         postType: t.arg.string({ description: 'Only templates that items of this type can select.' }),
       },

@@ -3,7 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ThemePart, ThemeTemplate } from '../../core/theme-source.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
 import { type Attributes, type Block, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
-import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
+import { type SerializeOptions, serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 
 /** The two types of templates: whole templates, and the parts that they contain. */
 export type TemplateTypeName = 'cms_template' | 'cms_template_part';
@@ -33,7 +33,7 @@ export interface Template {
   /** The file of the active theme. */
   file: ThemeTemplate | ThemePart | null;
   stored: StoredTemplate | null;
-  /** Set if it is for one item, term or author and has no title or no description. */
+  /** Set if it is for one item, term or author and has neither a title nor a description. */
   subject?: TemplateSubject;
   /** The revision or autosave to show instead of the stored row. */
   version: ContentRow | null;
@@ -60,15 +60,17 @@ export const templateOrigin = ({ stored }: Template): string | null => {
   return typeof origin === 'string' && origin !== '' ? origin : null;
 };
 
-/** Whether it is neither part of the template hierarchy, such as `single`, nor created for one item or list. */
-export function isCustomTemplate({ type, slug, file, stored }: Template): boolean {
-  const isHierarchyTemplate = type === 'cms_template' && templateType(slug) !== undefined;
-  if (stored === null) return !isHierarchyTemplate;
-  return (
-    !(isHierarchyTemplate && file !== null) &&
-    [undefined, null, false, '', 0, '0'].includes(parseMetaValue(stored.suggestion) as '')
-  );
+/**
+ * Whether items can select it by name: it is neither part of the template hierarchy, such as `single`, nor created for one
+ * item or list.
+ */
+export function isCustomTemplate({ type, slug, stored }: Template): boolean {
+  if (type === 'cms_template' && templateType(slug) !== undefined) return false;
+  return stored === null || NO_SUGGESTION.has(parseMetaValue(stored.suggestion));
 }
+
+/** Values of the meta value that marks templates for one item or list, which mark none. */
+const NO_SUGGESTION: ReadonlySet<unknown> = new Set([undefined, null, false, '', 0, '0']);
 
 /**
  * Returns the title: the stored one, else that of its subject, of the template hierarchy, or of the file of the theme.
@@ -104,30 +106,39 @@ export function originalSource(template: Template): 'theme' | 'user' | 'site' {
   return template.file === null && currentRow(template)?.authorId === 0 ? 'site' : 'user';
 }
 
-/** Returns the markup, in which each part has the attribute `theme`: other themes may have parts of the same name. */
+/**
+ * Returns the canonical markup, in which each part has the attribute `theme`: other themes may have parts of the same name.
+ */
 export const displayedTemplateContent = (template: Template): string =>
-  changePartAttributes(currentContent(template), (attributes) =>
-    attributes.theme === undefined ? { ...attributes, theme: template.theme } : attributes,
-  );
+  rewriteBlocks(currentContent(template), {
+    normalizes: true,
+    changePart: (attributes) =>
+      attributes.theme === undefined ? { ...attributes, theme: template.theme } : attributes,
+  });
 
 /** Returns the markup as in a file of the theme, in which parts of the same theme have no attribute `theme`. */
 export const templateFileContent = (template: Template): string =>
-  changePartAttributes(currentContent(template), ({ theme, ...attributes }) =>
-    theme === undefined || theme === template.theme ? attributes : { ...attributes, theme },
-  );
+  rewriteBlocks(currentContent(template), {
+    normalizes: false,
+    changePart: ({ theme, ...attributes }) =>
+      theme === undefined || theme === template.theme ? attributes : { ...attributes, theme },
+  });
 
 const currentContent = (template: Template): string => currentRow(template)?.content ?? template.file?.content ?? '';
 
-/** Changes the attributes of all template parts in markup. */
-function changePartAttributes(content: string, change: (attributes: Attributes) => Attributes): string {
-  if (!content.includes('<!-- wp:template-part ')) return content;
+/** Writes all blocks of markup anew, with changed attributes of the template parts. */
+function rewriteBlocks(
+  content: string,
+  { changePart, ...options }: { changePart: (attributes: Attributes) => Attributes } & SerializeOptions,
+): string {
+  if (!content.includes('<!-- wp:')) return content;
   const blocks = parseBlocks(content);
   const pending: Block[] = [...blocks];
   for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
-    if (block.name === 'core/template-part') block.attributes = change(block.attributes);
+    if (block.name === 'core/template-part') block.attributes = changePart(block.attributes);
     pending.push(...block.innerBlocks);
   }
-  return serializeBlocks(blocks);
+  return serializeBlocks(blocks, options);
 }
 
 function parseMetaValue(text: string | null | undefined): Json | undefined {

@@ -21,7 +21,7 @@ interface SubjectRow {
 }
 
 /**
- * Adds the subject to templates without a title or a description: the subject of `page-about` is the page About. Runs
+ * Adds the subject to templates without a title and a description: the subject of `page-about` is the page About. Runs
  * at most one statement for all items, one for all terms and one for all authors.
  */
 export async function addTemplateSubjects(templates: readonly Template[], context: RequestContext): Promise<void> {
@@ -39,10 +39,10 @@ export async function addTemplateSubjects(templates: readonly Template[], contex
   }
 }
 
-/** Whether a stored template has no title or no description, so that those of its subject are shown. */
+/** Whether a stored template has neither a title nor a description, so that those of its subject are shown. */
 function needsSubject({ type, slug, stored }: Template): boolean {
   if (type !== 'cms_template' || !stored || templateType(slug)) return false;
-  return !stored.title || stored.title === slug || !stored.excerpt;
+  return !stored.excerpt && (!stored.title || stored.title === slug);
 }
 
 const referenceKey = ({ table, kind, slug }: SubjectReference): string => `${table} ${kind} ${slug}`;

@@ -65,7 +65,8 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
 
 /**
  * Changes a template and returns it. For a file of the theme, a stored template is created that replaces it. Errors:
- * `rest_cannot_manage_templates`, `rest_template_not_found`, and those of a change (docs/protocol/errors.md#items).
+ * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_template_insert_error` for a file whose name is no slug,
+ * and those of a change (docs/protocol/errors.md#items).
  */
 export async function updateTemplate(write: TemplateWrite & { name: string; input: TemplateInput }): Promise<Template> {
   const { type, name, input, context } = write;
@@ -124,9 +125,12 @@ async function customize(
   });
   const template = await reloadTemplate(write, { id, theme });
   if (template.slug === file.slug) return template;
-  // A concurrent request has created a stored template for the file: delete this one, and change that one.
   await deleteContent({ type: requireType(context, type), id, context });
-  return updateTemplate(write);
+  // If a concurrent request has created a stored template for the file, that one is changed.
+  if ((await findTemplate(write))?.stored) return updateTemplate(write);
+  throw domainError('rest_template_insert_error', {
+    message: `The file name "${file.slug}" is no slug. Rename the file.`,
+  });
 }
 
 /**

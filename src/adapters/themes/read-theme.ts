@@ -115,12 +115,15 @@ const readMenuLocations = (json: Attributes): Theme['menuLocations'] =>
     ),
   );
 
-/** The custom templates that items can select by name; for pages if theme.json names no types. */
+/** The types whose items can select a custom template if theme.json names no types. */
+const DEFAULT_POST_TYPES: readonly string[] = ['page'];
+
+/** The custom templates that items can select by name. */
 const readCustomTemplates = (json: Attributes): Theme['customTemplates'] =>
   namedEntries(json, 'customTemplates').map(({ name, entry }) => ({
     name,
     title: textAt(entry, 'title') ?? name,
-    postTypes: postTypesOf(entry) ?? ['page'],
+    postTypes: postTypesOf(entry) ?? DEFAULT_POST_TYPES,
   }));
 
 /** The objects with a name in a list of theme.json. */
@@ -172,7 +175,7 @@ async function readTemplates(contents: ThemeContents): Promise<Map<string, Theme
     templates.set(slug, {
       slug,
       title: textAt(entry, 'title') ?? null,
-      postTypes: entry ? postTypesOf(entry) : null,
+      postTypes: entry ? (postTypesOf(entry) ?? DEFAULT_POST_TYPES) : null,
       content,
     });
   }

@@ -11,6 +11,8 @@ const FILES: Readonly<Record<string, string>> = {
   'dune/styles/night.json': '{"version":3,"title":"Night","styles":{"color":{"text":"own"}}}',
   'dune/patterns/hero.php': '<?php\n/* Title: Hero\n * Slug: dune/hero\n * Categories: query, banner */ ?>\n<p>own</p>',
   'dune/templates/index.html': '<p>own index</p>',
+  'dune/templates/wide.html': '<p>own wide</p>',
+  'dune/templates/Loud.html': '<p>own loud</p>',
   'dune/assets/fonts/reed one.woff2': 'font',
   'dune/assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   'dune/assets/.hidden.css': 'hidden',
@@ -141,6 +143,20 @@ it('an inactive theme links to the global styles with which the site changes it'
     });
   });
   expect(await stylesOf('sea')).toMatchObject([{ href: expect.stringMatching(`/global-styles/${id}$`) }]);
+});
+
+it('a custom template for which theme.json names no types is one for pages', async () => {
+  const slugsFor = async (type: string) =>
+    (await read<{ slug: string }[]>(`templates?post_type=${type}`)).map(({ slug }) => slug);
+  expect(await slugsFor('page')).toContain('wide');
+  expect(await slugsFor('post')).not.toContain('wide');
+});
+
+it('a template whose file name is no slug cannot be customized', async () => {
+  const request = { method: 'POST', path: 'templates/dune//Loud', as: 'admin', json: { content: 'x' } } as const;
+  const { status, body } = await cms.send<{ code: string }>(request);
+  expect([status, body.code]).toEqual([400, 'rest_template_insert_error']);
+  expect(await read('templates/dune//Loud')).toMatchObject({ source: 'theme' });
 });
 
 describe('a child theme', () => {

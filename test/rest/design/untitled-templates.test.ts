@@ -49,6 +49,8 @@ describe('an untitled template for one item', () => {
   it('preserves a title and a description that were set', async () => {
     const fields = { title: 'Mine', description: 'All mine.' };
     expect(await titleFor('page-anything', fields)).toEqual(['Mine', 'All mine.']);
+    expect(await titleFor('page-anything', { title: 'Mine' })).toEqual(['Mine', '']);
+    expect(await titleFor('page-anything', { description: 'All mine.' })).toEqual(['', 'All mine.']);
     expect((await titleFor('unknown-slug'))[0]).not.toContain(':');
   });
 });
