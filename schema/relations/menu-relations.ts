@@ -4,7 +4,7 @@ import type { Builder } from '../core/builder.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import { sql } from '../core/sql.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
-import { locationsOfMenu, locationType } from '../kinds/menus/menu-locations.ts';
+import { locationEntriesOf, locationType } from '../kinds/menus/menu-locations.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
 
 /** Registers the fields `items` and `locationEntries` of menus. */
@@ -27,7 +27,7 @@ export function registerMenuRelations(builder: Builder): void {
       nullable: { list: true, items: true },
       description:
         'The locations of the menu. An entry is null if the location is not declared, and the list if the viewer may not read them.',
-      resolve: ({ id }, _args, context) => locationsOfMenu(id, context),
+      resolve: ({ id }, _args, context) => locationEntriesOf(id, context),
     }),
   );
 }

@@ -50,7 +50,7 @@ async function loadLocations(context: RequestContext): Promise<MenuLocation[]> {
  * Returns the locations of a menu: null for one that is not declared. Returns null if the menu has locations that the
  * viewer may not read.
  */
-export async function locationsOfMenu(
+export async function locationEntriesOf(
   menuId: number,
   context: RequestContext,
 ): Promise<(MenuLocation | null)[] | null> {
