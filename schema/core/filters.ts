@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema/schema-types.ts';
+import { cleanText } from '../markup/sanitizing/text-cleaning.ts';
 import type { InputFields } from './builder.ts';
 import { domainError } from './domain-errors.ts';
 import { isIn, isNotIn, type Sql } from './sql.ts';
@@ -7,6 +8,8 @@ import { isIn, isNotIn, type Sql } from './sql.ts';
 export interface FilterParameter extends Omit<JsonSchema, 'required'> {
   /** Whether its values are names that the REST dialect translates. */
   hasDialectSpelling?: boolean;
+  /** Returns the canonical spelling of a value. */
+  read?: (value: unknown) => unknown;
 }
 
 /** The parameters of a filter by name. */
@@ -65,6 +68,13 @@ export const filterOf =
 /** Declares a parameter that takes a list of ids. */
 export const idListParameter = (description: string) =>
   ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const satisfies JsonSchema;
+
+/** Declares a parameter that takes a text to search for: one line without markup. */
+export const searchParameter = (description: string): FilterParameter => ({
+  description,
+  type: 'string',
+  read: (value) => (typeof value === 'string' ? cleanText(value) : value),
+});
 
 interface NumbersFilter<Kind> extends RequestFilter<Kind>, Pick<ListFilter<unknown, unknown>, 'isPrivate'> {
   column: string;

@@ -58,17 +58,21 @@ interface Search {
 
 const ALL_COLUMNS = ['title', 'excerpt', 'content'] as const;
 
-/** The ids that a search must return, in order: by date, or by relevance and date. */
+/**
+ * The ids that a search must return, in order: by date, or by relevance and date. The sentence is the whole search; empty
+ * if it excludes terms.
+ */
 function expectedIds({ required, excluded = [], columns = [...ALL_COLUMNS] }: Search, sentence?: string): number[] {
   const contains = (post: Post, term: string) => columns.some((column) => post[column].includes(term));
   const rank = (post: Post): number => {
     if (sentence === undefined) return 0;
-    if (required.length < 2) return post.title.includes(required[0] ?? sentence) ? 0 : 1;
-    if (post.title.includes(sentence)) return 1;
+    if (sentence === required[0]) return post.title.includes(sentence) ? 0 : 1;
+    const isWholeIn = (text: string) => sentence !== '' && text.includes(sentence);
+    if (isWholeIn(post.title)) return 1;
     if (required.every((term) => post.title.includes(term))) return 2;
     if (required.some((term) => post.title.includes(term))) return 3;
-    if (post.excerpt.includes(sentence)) return 4;
-    return post.content.includes(sentence) ? 5 : 6;
+    if (isWholeIn(post.excerpt)) return 4;
+    return isWholeIn(post.content) ? 5 : 6;
   };
   return [...posts.values()]
     .filter((post) => required.every((term) => contains(post, term)) && !excluded.some((term) => contains(post, term)))
@@ -103,6 +107,8 @@ const searches: [path: string, search: Search, sentence?: string][] = [
   ['posts?search=alpha&orderby=relevance', { required: ['alpha'] }, 'alpha'],
   ['search?search=beta+alpha', { required: ['beta', 'alpha'] }, 'beta alpha'],
   ['search?search=gamma', { required: ['gamma'] }, 'gamma'],
+  ['search?search=a+alpha', { required: ['alpha'] }, 'a alpha'],
+  ['search?search=beta+alpha+-gamma', { required: ['beta', 'alpha'], excluded: ['gamma'] }, ''],
 ];
 
 it.each(searches)('%s has the order and total of an exhaustive search', (path, search, sentence) =>

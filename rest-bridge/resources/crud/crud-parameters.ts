@@ -1,3 +1,4 @@
+import { searchParameter } from '../../../schema/core/filters.ts';
 import { viewEmbedEdit } from '../../declare/contexts.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Inputs } from './crud-kind.ts';
@@ -28,5 +29,5 @@ export const pagingParameters = {
     minimum: 1,
     maximum: 100,
   },
-  search: { description: 'Limits the list to items that contain this text.', type: 'string' },
+  search: searchParameter('Limits the list to items that contain this text.'),
 } as const satisfies Readonly<Record<string, Parameter>>;

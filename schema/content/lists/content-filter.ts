@@ -1,5 +1,12 @@
 import { oncePerBuilder } from '../../core/builder.ts';
-import { type FilterValues, filterOf, idListParameter, numberInFilter, numberNotInFilter } from '../../core/filters.ts';
+import {
+  type FilterValues,
+  filterOf,
+  idListParameter,
+  numberInFilter,
+  numberNotInFilter,
+  searchParameter,
+} from '../../core/filters.ts';
 import { formatNames } from '../../core/registry/post-formats.ts';
 import { builtinStatuses } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -47,7 +54,7 @@ const textListSchema = { type: 'array', items: { type: 'string' } } as const;
 export const contentFilters = {
   // `prepareFilter` creates the condition of the search, which needs another table.
   search: filter({
-    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    parameters: { search: searchParameter('Only items that contain this text.') },
     input: (t) => t.string(),
   }),
   after: dateBound({

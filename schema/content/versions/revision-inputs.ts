@@ -6,12 +6,13 @@ import {
   idListParameter,
   numberInFilter,
   numberNotInFilter,
+  searchParameter,
 } from '../../core/filters.ts';
 
 /** The filters of lists of revisions. */
 export const revisionFilters = {
   search: filterOf<unknown>()({
-    parameters: { search: { description: 'Only revisions that contain this text.', type: 'string' } },
+    parameters: { search: searchParameter('Only revisions that contain this text.') },
     input: (t) => t.string(),
   }),
   idNotIn: numberNotInFilter({

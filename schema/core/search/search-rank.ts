@@ -2,7 +2,7 @@ import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { NUMBERS_PER_STEP } from './number-list.ts';
 import type { SearchedList } from './searched-list.ts';
 import type { TermMatches } from './term-matches.ts';
-import type { SearchColumn } from './text-search.ts';
+import { ranksTerms, type SearchColumn } from './text-search.ts';
 
 /** The matches of a term in the items of each searched type. */
 type LoadMatches = (term: string) => Promise<readonly TermMatches[]>;
@@ -15,9 +15,9 @@ export async function rankOf(
   { terms, columns, isRanked }: Pick<SearchedList, 'terms' | 'columns' | 'isRanked'>,
   load: LoadMatches,
 ): Promise<(id: number) => number | null> {
-  const { required, excluded, sentence } = terms;
+  const { required, excluded, isSingle, sentence } = terms;
   const [isRequired, isExcluded] = await Promise.all([testsOf(required, load), testsOf(excluded, load)]);
-  const inSentence = isRanked ? await testOf(sentence, load) : null;
+  const inSentence = isRanked && !isSingle && sentence !== '' ? await testOf(sentence, load) : null;
   // Every text contains the empty term: without required terms, items only need to have texts.
   const hasTexts = required.length === 0 ? await testOf('', load) : null;
   const isIn = (test: TermTest, id: number) => columns.some((column) => test(column, id));
@@ -26,13 +26,13 @@ export async function rankOf(
     isRequired.every((test) => isIn(test, id)) &&
     !isExcluded.some((test) => isIn(test, id));
   const rank = (id: number): number => {
-    if (inSentence === null) return 0;
-    if (required.length < 2) return (isRequired[0] ?? inSentence)('title', id) ? 0 : 1;
-    if (inSentence('title', id)) return 1;
-    const inTitle = isRequired.filter((test) => test('title', id)).length;
+    if (!isRanked) return 0;
+    if (isSingle) return isRequired[0]?.('title', id) ? 0 : 1;
+    if (inSentence?.('title', id)) return 1;
+    const inTitle = ranksTerms(terms) ? isRequired.filter((test) => test('title', id)).length : 0;
     if (inTitle > 0) return inTitle === required.length ? 2 : 3;
-    if (inSentence('excerpt', id)) return 4;
-    return inSentence('content', id) ? 5 : 6;
+    if (inSentence?.('excerpt', id)) return 4;
+    return inSentence?.('content', id) ? 5 : 6;
   };
   return (id) => (matches(id) ? rank(id) : null);
 }

@@ -1,7 +1,7 @@
 import { trimEnd } from '../../values/trim-end.ts';
 import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normalizeText } from '../normalize.ts';
-import { allOf, anyOf, rawSql, type Sql, sql } from '../sql.ts';
+import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../sql.ts';
 
 /** A column that can be searched. */
 export type SearchColumn = 'title' | 'excerpt' | 'content';
@@ -12,7 +12,9 @@ export interface SearchTerms {
   required: readonly string[];
   /** Normalized terms that must not be found. */
   excluded: readonly string[];
-  /** The whole search, normalized, without quotes. */
+  /** Whether the search is one word or phrase, counting common words: then only matches in the title are relevant. */
+  isSingle: boolean;
+  /** The whole search, normalized, which is more relevant than its terms; empty if some terms must not be found. */
   sentence: string;
 }
 
@@ -27,15 +29,16 @@ const MAX_TERMS = 9;
 const MAX_CHARACTERS = 1_600;
 
 /**
- * Parses a search as the reference does: a quoted phrase is one term, common words and single letters are ignored, a term
- * that begins with `-` must not be found. With too many terms, or none, the whole text is one term.
+ * Parses a search as the reference does: a quoted phrase is one term, also if its end has no quote; common words and
+ * single letters are ignored; a term that begins with `-` must not be found. With too many terms, or none, the whole text
+ * is one term.
  */
 export function parseSearch(text: string): SearchTerms {
   const search = text
     .slice(0, MAX_CHARACTERS)
     .replace(/[\r\n]+/g, '')
     .trim();
-  const tokens = search.match(/"[^"]*"|[^\s",+]+|"/g) ?? [];
+  const tokens = search.match(/"[^"]*(?:"|$)|[^\t ",+]+/g) ?? [];
   const terms: string[] = [];
   for (const token of tokens) {
     const phrase = /^".+"$/.test(token) ? token.slice(1, -1).trim() : trimEnd(token.replace(/^["' ]+/, ''), '"\' ');
@@ -47,7 +50,8 @@ export function parseSearch(text: string): SearchTerms {
   return {
     required: usedTerms.filter((term) => !isExcluded(term)).map(normalizeText),
     excluded: usedTerms.filter(isExcluded).map((term) => normalizeText(term.slice(1))),
-    sentence: normalizeText(trimEnd(search.replace(/^["']+/, ''), '"\'')),
+    isSingle: tokens.length <= 1,
+    sentence: /(?:^|\s)-/.test(search) ? '' : normalizeText(search),
   };
 }
 
@@ -83,17 +87,34 @@ export function containsWhole(columns: readonly Sql[], { text, dialect }: { text
 const filePath = ({ lowerAscii }: Dialect): Sql =>
   lowerAscii(sql`COALESCE((SELECT f."file" FROM "attachments" f WHERE f."postId" = p."id"), '')`);
 
-/** Returns the sort key for relevance, the lowest first: title, then excerpt, then content. */
-export function relevanceRank({ required, sentence }: SearchTerms, { containsText }: Dialect): Sql {
+/** The maximum number of terms of a search whose matches in the title count: few titles have more words. */
+const MAX_RANKED_TERMS = 6;
+
+/** Whether the terms of a search of several words are compared with the title to rank the results. */
+export const ranksTerms = ({ required }: SearchTerms): boolean =>
+  required.length > 0 && required.length <= MAX_RANKED_TERMS;
+
+/**
+ * Returns the sort key for relevance, the lowest first: the whole search in the title, its terms in the title, the whole
+ * search in the excerpt, then in the content.
+ */
+export function relevanceRank(terms: SearchTerms, { containsText }: Dialect): Sql {
+  const { required, isSingle, sentence } = terms;
   const inTitle = (term: string) => containsText(sql`s."title"`, term);
-  if (required.length < 2) return sql`CASE WHEN ${inTitle(required[0] ?? sentence)} THEN 0 ELSE 1 END`;
-  return sql`
-    CASE
-      WHEN ${inTitle(sentence)} THEN 1
-      WHEN ${allOf(required.map(inTitle))} THEN 2
-      WHEN ${anyOf(required.map(inTitle))} THEN 3
-      WHEN ${containsText(sql`s."excerpt"`, sentence)} THEN 4
-      WHEN ${containsText(sql`s."content"`, sentence)} THEN 5
-      ELSE 6
-    END`;
+  const [term] = required;
+  if (isSingle) return term === undefined ? UNRANKED : sql`CASE WHEN ${inTitle(term)} THEN 0 ELSE 1 END`;
+  const ranks: Sql[] = [];
+  if (sentence !== '') ranks.push(sql`WHEN ${inTitle(sentence)} THEN 1`);
+  if (ranksTerms(terms)) {
+    ranks.push(sql`WHEN ${allOf(required.map(inTitle))} THEN 2`);
+    if (required.length > 1) ranks.push(sql`WHEN ${anyOf(required.map(inTitle))} THEN 3`);
+  }
+  if (sentence !== '') {
+    ranks.push(sql`WHEN ${containsText(sql`s."excerpt"`, sentence)} THEN 4`);
+    ranks.push(sql`WHEN ${containsText(sql`s."content"`, sentence)} THEN 5`);
+  }
+  return ranks.length === 0 ? UNRANKED : sql`CASE ${joinSql(ranks, ' ')} ELSE 6 END`;
 }
+
+/** The same rank for all results. A plain number in ORDER BY would be the position of a column. */
+const UNRANKED = sql`(6 + 0)`;

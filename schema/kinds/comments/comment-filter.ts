@@ -6,6 +6,7 @@ import {
   idListParameter,
   numberInFilter,
   numberNotInFilter,
+  searchParameter,
 } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
@@ -27,7 +28,7 @@ const filterKeyword = (value: unknown): string | undefined =>
 /** The filters of lists of comments. Conditions are on the comments table (alias `c`). */
 export const commentFilters = {
   search: filter({
-    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    parameters: { search: searchParameter('Only items that contain this text.') },
     input: (t) => t.string({ description: 'Text in the comment or in the public data of its author.' }),
     sql: (text, context) => (text === '' ? null : commentSearchCondition(text, context)),
   }),

@@ -1,5 +1,12 @@
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
-import { type FilterValues, filterConditions, filterOf, idListParameter, numberInFilter } from '../../core/filters.ts';
+import {
+  type FilterValues,
+  filterConditions,
+  filterOf,
+  idListParameter,
+  numberInFilter,
+  searchParameter,
+} from '../../core/filters.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
@@ -19,7 +26,7 @@ const filter = filterOf<TermFilterContext>();
 /** The filters of lists of terms. Conditions are on the terms table (alias `t`). */
 export const termFilters = {
   search: filter({
-    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    parameters: { search: searchParameter('Only items that contain this text.') },
     read: ({ search }) => search || undefined,
     input: (t) => t.string({ description: 'Only terms whose name or slug contains this text.' }),
     sql: (text, { dialect }) =>

@@ -9,6 +9,7 @@ import {
   idListParameter,
   numberInFilter,
   numberNotInFilter,
+  searchParameter,
 } from '../../core/filters.ts';
 import { builtinRegistry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -57,7 +58,7 @@ const containsTextOf = ({ kernel }: RequestContext): ContainsText => kernel.data
 /** The filters of lists of accounts. Conditions are on the users table (alias `u`). */
 export const userFilters = {
   search: filter({
-    parameters: { search: { description: 'Only items that contain this text.', type: 'string' } },
+    parameters: { search: searchParameter('Only items that contain this text.') },
     input: (t) => t.string({ description: 'A text in one of the columns.' }),
     sql: (search, { context, values: { searchColumns } }) =>
       searchSql(
