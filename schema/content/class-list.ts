@@ -9,7 +9,7 @@ export async function classList(row: ContentRow, context: RequestContext): Promi
   const classes = [`post-${row.id}`, row.type, `type-${row.type}`, `status-${row.status}`];
   if (type?.supportsFormats) classes.push(`format-${row.format || 'standard'}`);
   if (row.password !== '') classes.push('post-password-required');
-  else if (row.featuredMediaId > 0 && row.type !== 'attachment') classes.push('has-post-thumbnail');
+  else if (row.featuredMediaId > 0) classes.push('has-post-thumbnail');
   classes.push('hentry');
   for (const taxonomy of context.registry.taxonomies.values()) {
     for (const term of terms.filter((entry) => entry.taxonomy === taxonomy.name)) {

@@ -14,7 +14,7 @@ import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
 interface TermFilterContext {
-  values: { readonly idIn?: readonly number[] | null };
+  values: { readonly idIn?: readonly number[] | null; readonly postId?: number | null };
   taxonomy: Taxonomy;
   dialect: Dialect;
   /** The language of slugs. */
@@ -43,8 +43,10 @@ export const termFilters = {
       hide_empty: { description: 'Only terms of published items.', type: 'boolean', default: false },
     },
     read: ({ hide_empty: hidesEmpty }) => hidesEmpty === true || undefined,
-    input: (t) => t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
-    sql: (hidesEmpty, { taxonomy }) => (hidesEmpty ? isUsed(taxonomy) : null),
+    input: (t) =>
+      t.boolean({ description: 'Only terms of published items, and their ancestors. Ignored with `postId`.' }),
+    // The terms of an item are used, also those of a draft, which has no part in their counts.
+    sql: (hidesEmpty, { taxonomy, values }) => (hidesEmpty && !values.postId ? isUsed(taxonomy) : null),
   }),
   parentId: filter({
     parameters: { parent: { description: 'Only children of this term.', type: 'integer' } },

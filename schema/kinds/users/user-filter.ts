@@ -76,7 +76,8 @@ export const userFilters = {
   slugIn: filter({
     parameters: { slug: { ...texts, description: 'Only accounts with these slugs.' } },
     input: (t) => t.stringList(),
-    sql: (slugs) => isIn('u."slug"', slugs),
+    // Slugs are stored in lower case.
+    sql: (slugs) => isIn('u."slug"', storedUserSlugs(slugs)),
   }),
   roleIn: filter({
     parameters: { roles: { ...texts, description: 'Only accounts with any of these roles.' } },
@@ -137,6 +138,9 @@ export const userFilters = {
       }),
   }),
 };
+
+/** Returns slugs by which clients search in the form in which they are stored. */
+export const storedUserSlugs = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
 
 const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : undefined);
 

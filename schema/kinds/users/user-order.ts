@@ -1,7 +1,7 @@
 import { type ListOrder, positionKey } from '../../content/lists/keyset.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { rawSql, sql } from '../../core/sql.ts';
-import type { UserFilter } from './user-filter.ts';
+import { storedUserSlugs, type UserFilter } from './user-filter.ts';
 
 /** The orders of a list of accounts, as in the GraphQL enum of the same name. */
 export type UserOrder = 'ID' | 'INCLUDE' | 'NAME' | 'REGISTERED' | 'SLUG' | 'INCLUDE_SLUGS' | 'EMAIL' | 'URL';
@@ -31,7 +31,7 @@ export function userOrder(input: {
   if (order === 'ID') return { keys: [], id: { ...id, direction } };
   if (column) return { keys: [{ value: rawSql(column), direction, type: 'text' }], id };
   const [values, positionColumn] =
-    order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [filter.slugIn ?? [], sql`u."slug"`];
+    order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [storedUserSlugs(filter.slugIn ?? []), sql`u."slug"`];
   if (values.length > 0) {
     return { keys: [positionKey(positionColumn, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
   }

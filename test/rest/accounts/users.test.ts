@@ -119,6 +119,7 @@ describe('a list of accounts', () => {
     ['orderby=include&include=3,1,2', [3, 1, 2]],
     ['orderby=include&include=3,1,2&order=desc', [2, 1, 3]],
     ['orderby=include_slugs&slug=third-pen,admin-writes', [3, 1]],
+    ['orderby=include_slugs&slug=Third-Pen,ADMIN-writes', [3, 1]],
     ['include=2,3&exclude=3', [2, 3]],
     ['exclude=1,2', [4, 3]],
     ['offset=1&per_page=2', [4, 2]],

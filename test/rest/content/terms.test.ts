@@ -70,6 +70,15 @@ describe('a list of terms', () => {
     expect(totalsOf(headers)[0]).toBe(body.length);
   });
 
+  it('of a draft contains terms without posts also with `hide_empty`', async () => {
+    const { body: tag } = await write('POST', 'tags', { as: 'editor', name: 'Unfiled' });
+    const { body: draft } = await write('POST', 'posts', { as: 'editor', title: 'Draft', tags: [tag.id] });
+    const path = `tags?post=${draft.id}&hide_empty=true`;
+    expect(idsOf((await cms.get<Term[]>(path, { as: 'editor' })).body)).toEqual([tag.id]);
+    await remove(`posts/${draft.id}?force=true`, 'editor');
+    await remove(`tags/${tag.id}?force=true`, 'editor');
+  });
+
   it('for a post that the viewer may not read is refused', async () => {
     const { body: draft } = await write<{ id: number }>('POST', 'posts', { as: 'editor', title: 'Draft', tags: [8] });
     const { status, body } = await cms.get<ErrorBody>(`tags?post=${draft.id}`);

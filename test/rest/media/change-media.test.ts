@@ -148,6 +148,7 @@ describe('changing an attachment', () => {
   it('can set a featured image of an audio file', async () => {
     const { body } = await change(attachmentIds.audio, { featured_media: attachmentIds.copyOfPhoto }, { as: 'editor' });
     expect(body.featured_media).toBe(attachmentIds.copyOfPhoto);
+    expect(body.class_list).toContain('has-post-thumbnail');
     expect(body._links['cms:featuredmedia']).toMatchObject([
       { href: expect.stringContaining(`media/${attachmentIds.copyOfPhoto}`) },
     ]);
