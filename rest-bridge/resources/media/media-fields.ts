@@ -53,7 +53,13 @@ export const fileFields = fieldList(
       context: editOnly,
       readonly,
     }),
-    filename: text('Name of the uploaded file.', { context: viewAndEdit, readonly, select: 'fileName' }),
+    filename: text('Name of the uploaded file.', {
+      context: viewAndEdit,
+      readonly,
+      select: 'fileName',
+      // An item may have no file.
+      read: (name) => name || null,
+    }),
     filesize: integer('Size of the file, in bytes.', {
       type: ['integer', 'null'],
       context: viewAndEdit,

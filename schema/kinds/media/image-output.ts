@@ -1,5 +1,5 @@
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { mediaKind } from './media-details.ts';
+import { isImage } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';
 
 /** The parameters with which renditions of an image are created. */
@@ -24,8 +24,9 @@ const OUTPUT_FORMATS: ReadonlyMap<string, string> = new Map([
 export const imageQuality = (mimeType: string): number => (mimeType === 'image/webp' ? 86 : 82);
 
 /** Returns the parameters with which renditions of a file are created; null for a file that is not an image. */
-export function imageOutput({ mimeType, metadata }: MediaFile): ImageOutput | null {
-  if (mediaKind(mimeType) !== 'image') return null;
+export function imageOutput(media: MediaFile): ImageOutput | null {
+  if (!isImage(media)) return null;
+  const { mimeType, metadata } = media;
   const format = OUTPUT_FORMATS.get(mimeType) ?? null;
   return {
     orientation: orientationOf(readMetadata(metadata).otherValues.image_meta),

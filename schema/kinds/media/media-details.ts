@@ -5,6 +5,10 @@ import type { MediaFile } from './media-file.ts';
 /** Returns the `media_type` of a file, from its MIME type. */
 export const mediaKind = (mimeType: string): 'image' | 'file' => (mimeType.startsWith('image/') ? 'image' : 'file');
 
+/** Whether an item is an image. An item without a file is none, whatever its MIME type is. */
+export const isImage = ({ file, mimeType }: Pick<MediaFile, 'file' | 'mimeType'>): boolean =>
+  file !== '' && mediaKind(mimeType) === 'image';
+
 /**
  * Returns the `media_details` of a file: dimensions, embedded metadata, and renditions (including `full`) with their
  * addresses. `uploads` is the address of the uploads folder.
@@ -30,6 +34,6 @@ export function mediaDetails(media: MediaFile, uploads: string): Record<string, 
 
 /** The image in full size: the file itself, or the rendition of the first page of a document. */
 function fullSizeOf(media: MediaFile, { sizes }: FileMetadata) {
-  if (mediaKind(media.mimeType) !== 'image') return sizes.full ?? null;
+  if (!isImage(media)) return sizes.full ?? null;
   return { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
 }

@@ -9,7 +9,7 @@ import { whenLoaded } from '../../core/when-loaded.ts';
 import { imageSizes } from '../../rendering/image-sizes.ts';
 import { variantSources } from '../../rendering/variant-sources.ts';
 import { type ImageOutput, imageOutput } from './image-output.ts';
-import { mediaDetails, mediaKind } from './media-details.ts';
+import { isImage, mediaDetails } from './media-details.ts';
 import { fileName, loadMediaFile, type MediaFile } from './media-file.ts';
 import { mediaSourceSet, sourceUrl } from './media-image-sources.ts';
 import { missingSizes } from './missing-sizes.ts';
@@ -64,8 +64,8 @@ export const mediaType = oncePerBuilder((builder) =>
         }),
         mediaType: t.string({
           description: 'image or file.',
-          extensions: reads('mimeType'),
-          resolve: (row) => mediaKind(row.mimeType),
+          extensions: fileColumns,
+          resolve: resolveFromFile((file) => (isImage(file) ? 'image' : 'file')),
         }),
         mimeType: t.exposeString('mimeType'),
         mediaDetails: t.field({
@@ -83,12 +83,12 @@ export const mediaType = oncePerBuilder((builder) =>
             parentId > 0 ? loaders.linkRows.load(parentId).then((parent) => parent?.type ?? null) : null,
         }),
         sourceUrl: t.string({
-          description: 'Address of the file, or of a rendition.',
+          description: 'Address of the file, or of a rendition; the guid of an item without a file.',
           args: { size },
-          extensions: fileColumns,
+          extensions: reads('id', 'mimeType', 'guid'),
           resolve: (row, args, context) =>
             whenLoaded(loadMediaFile(row, context), (file) =>
-              sourceUrl(file, { size: args.size ?? 'full', site: sizeSettings(context) }),
+              file.file === '' ? row.guid : sourceUrl(file, { size: args.size ?? 'full', site: sizeSettings(context) }),
             ),
         }),
         srcSet: t.string({

@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
-import { mediaKind } from './media-details.ts';
+import { isImage } from './media-details.ts';
 import type { MediaFile } from './media-file.ts';
 import { renditionSize } from './renditions/rendition-plan.ts';
 
@@ -20,7 +20,7 @@ export function missingSizes(media: MediaFile, sizes: SiteData['imageSizes']): s
 
 function needsSize(media: MediaFile, { name, box }: { name: string; box: Box }): boolean {
   if (media.mimeType === 'application/pdf') return DOCUMENT_SIZES.has(name);
-  if (mediaKind(media.mimeType) !== 'image') return false;
+  if (!isImage(media)) return false;
   // The dimensions of the image are unknown: it may need every size.
   if (!media.width || !media.height) return true;
   return renditionSize(media as Dimensions, box) !== null;

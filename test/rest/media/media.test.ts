@@ -115,6 +115,22 @@ describe('an attachment', () => {
     expect(details.sizes?.medium?.source_url).toBe(`${uploads}/2021/03/letter-pdf-214x300.jpg`);
   });
 
+  it('without a file has its guid as address, and is no image', async () => {
+    const where = { id: attachmentIds.copyOfPhoto };
+    const { id: _, ...row } = await site.database.reader.post.findUniqueOrThrow({ where });
+    const guid = 'https://pictures.example/one.jpg';
+    const { id } = await site.database.transaction((client) =>
+      client.post.create({ data: { ...row, slug: 'without-file', guid } }),
+    );
+    const body = await item(id, { as: 'admin', query: '?context=edit' });
+    expect(body).toMatchObject({
+      ...{ media_type: 'file', mime_type: 'image/jpeg', source_url: guid, media_details: {} },
+      ...{ filename: null, filesize: null, missing_image_sizes: [] },
+    });
+    expect(body).not.toHaveProperty('exif_orientation');
+    await site.database.transaction((client) => client.post.delete({ where: { id } }));
+  });
+
   it('links to its parent and embeds it', async () => {
     const body = await item(attachmentIds.audio, { query: '?_embed' });
     expect(body.post).toBe(postIds.sowingPeas);
