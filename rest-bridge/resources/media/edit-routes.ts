@@ -28,7 +28,7 @@ export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
     endpoints: [
       {
         methods: ['POST'],
-        permission: editPermission,
+        permission: { needs: 'item.edit' },
         parameters: {
           id: { description: 'Id of the attachment.', type: 'integer' },
           action: { type: 'string', enum: ['create-image-subsizes'], required: true },

@@ -243,8 +243,8 @@ describe('post-processing an attachment', () => {
     expect((await postProcess(body.id)).status).toBe(200);
   });
 
-  it('requires permission to upload, and an action', async () => {
-    expect(refusalOf(await postProcess(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit_image']);
+  it('requires permission to edit the image, and an action', async () => {
+    expect(refusalOf(await postProcess(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit']);
     expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
     expect(refusalOf(await postProcess(999_999))).toEqual([404, 'rest_post_invalid_id']);
   });

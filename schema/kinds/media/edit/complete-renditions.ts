@@ -15,8 +15,8 @@ import { planRenditions } from '../renditions/rendition-plan.ts';
 import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
 
 /**
- * Creates the missing renditions of an image. Errors: `rest_cannot_edit_image`, `rest_post_invalid_id`,
- * `rest_cannot_edit`, `rest_upload_invalid_image`.
+ * Creates the missing renditions of an image. Errors: `rest_post_invalid_id`, `rest_cannot_edit`,
+ * `rest_upload_invalid_image`.
  */
 export async function completeRenditions(id: number, context: RequestContext): Promise<void> {
   const { kernel, site } = context;

@@ -14,7 +14,7 @@ import { storeMedia } from '../upload/store-media.ts';
 import { uploadFolder } from '../upload/upload-folder.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { modificationError, requireModifiers } from './image-modifiers.ts';
-import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
+import { type EditedMedia, loadMediaToCopy } from './media-edit-permission.ts';
 
 /** The request to edit an image. */
 export interface EditRequest {
@@ -34,7 +34,7 @@ export interface EditRequest {
  */
 export async function editImage({ id, src, modifiers, input }: EditRequest, context: RequestContext): Promise<Post> {
   const { kernel } = context;
-  const media = await loadEditableMedia(id, context);
+  const media = await loadMediaToCopy(id, context);
   const { post, file } = media;
   if (!isAddressOfFile(src, file)) throw domainError('rest_unknown_attachment');
   if (!kernel.mediaTools.supports(post.mimeType)) throw domainError('rest_cannot_edit_file_type');

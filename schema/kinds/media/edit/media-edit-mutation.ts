@@ -80,7 +80,7 @@ export function registerMediaEditMutations(builder: Builder): void {
     completeMediaRenditions: t.field({
       extensions: writesKind('media'),
       type: mediaType(builder),
-      description: 'Creates the missing renditions of an image. Requires the rights to upload files and to edit it.',
+      description: 'Creates the missing renditions of an image. Requires the right to edit it.',
       args: { id: t.arg.int({ required: true }) },
       resolve: async (_root, { id }, context, info) => {
         await completeRenditions(id, context);

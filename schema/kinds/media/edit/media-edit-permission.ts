@@ -12,14 +12,24 @@ export interface EditedMedia {
 }
 
 /**
- * Loads a file to edit. Requires the rights to upload files and to edit the item. Errors: `rest_cannot_edit_image`,
- * `rest_post_invalid_id`, `rest_cannot_edit`, `rest_unknown_attachment`.
+ * Loads a file of which a copy is edited. Requires the rights to upload files and to edit the item. Errors:
+ * `rest_cannot_edit_image`, and those of `loadEditableMedia`.
+ */
+export async function loadMediaToCopy(id: number, context: RequestContext): Promise<EditedMedia> {
+  const { viewer } = context;
+  if (!canCreate(viewer, requireType(context, 'attachment').capabilities)) {
+    throw domainError('rest_cannot_edit_image', { viewer });
+  }
+  return loadEditableMedia(id, context);
+}
+
+/**
+ * Loads a file to change. Requires the right to edit the item. Errors: `rest_post_invalid_id`, `rest_cannot_edit`,
+ * `rest_unknown_attachment`.
  */
 export async function loadEditableMedia(id: number, context: RequestContext): Promise<EditedMedia> {
-  const { viewer, kernel } = context;
   const type = requireType(context, 'attachment');
-  if (!canCreate(viewer, type.capabilities)) throw domainError('rest_cannot_edit_image', { viewer });
-  const row = await kernel.database.primary.post.findUnique({ where: { id }, include: { attachment: true } });
+  const row = await context.kernel.database.primary.post.findUnique({ where: { id }, include: { attachment: true } });
   if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
   const { attachment, ...post } = row;
   requireUpdate({ type, input: {}, context, row: post });
