@@ -42,7 +42,8 @@ export async function localResponse(
   const height = Math.max(Math.ceil((width * 9) / 16), MIN_HEIGHT);
   const siteName = site.text('blogname');
   const author = row.authorId > 0 ? await loaders.users.load(row.authorId) : null;
-  const imageId = row.type === 'attachment' ? row.id : row.featuredMediaId;
+  // Audio and video files have a featured image.
+  const imageId = row.mimeType.startsWith('image/') ? row.id : row.featuredMediaId;
   return {
     providerName: siteName,
     providerUrl: home,

@@ -11,8 +11,9 @@ export interface Thumbnail {
 }
 
 /**
- * Returns the smallest uncropped rendition of an image that is at least `width` pixels wide, or else the image itself,
- * with the size at which to show it. Null if the file is not a public image.
+ * Returns the smallest uncropped rendition of an image that is at least `width` pixels wide, or else the rendition
+ * `thumbnail` if it is as wide, or else the image itself, with the size at which to show it. Null if the file is not a
+ * public image.
  */
 export async function thumbnailOf(
   mediaId: number,
@@ -22,9 +23,12 @@ export async function thumbnailOf(
   if (!media?.mimeType.startsWith('image/') || media.file === '') return null;
   if (statusVisibility(effectiveStatus(await loadAccessData(media, context))) !== 'public') return null;
   const full = { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
-  const [rendition = full] = Object.values(readMetadata(media.metadata).sizes)
-    .filter((size) => size.width >= width && hasSameAspectRatio(size, full))
+  const { sizes } = readMetadata(media.metadata);
+  const isWide = (size: { width: number } | undefined) => size !== undefined && size.width >= width;
+  const [uncropped] = Object.values(sizes)
+    .filter((size) => isWide(size) && hasSameAspectRatio(size, full))
     .sort((first, second) => first.width * first.height - second.width * second.height);
+  const rendition = uncropped ?? (isWide(sizes.thumbnail) ? sizes.thumbnail : undefined) ?? full;
   const url = `${context.kernel.addresses.uploads}/${folderOf(media.file)}${rendition.file}`;
   return { url, ...fitInto({ width: rendition.width, height: rendition.height }, { width, height: 0 }) };
 }

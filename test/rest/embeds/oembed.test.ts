@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { postIds, secrets } from '../../support/site-content.ts';
+import { mediaIds, postIds, secrets } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
 
@@ -73,6 +73,33 @@ describe('the embed of an item', () => {
     });
     expect(body.data?.embed).toEqual({ thumbnail: null });
     await attachImageTo(parentId);
+  });
+
+  it('of an audio file has its featured image as thumbnail', async () => {
+    const write = (data: { mimeType: string; featuredMediaId: number }) =>
+      site.database.transaction((client) => client.post.update({ where: { id: mediaIds.ofPost }, data }));
+    await write({ mimeType: 'audio/mpeg', featuredMediaId: mediaIds.public });
+    const { body } = await embed(`${SITE_URL}/?attachment_id=${mediaIds.ofPost}`);
+    expect(body).toMatchObject({ type: 'rich', thumbnail_url: expect.stringMatching(/picture-11\.png$/) });
+    await write({ mimeType: 'image/png', featuredMediaId: 0 });
+  });
+
+  it('has the cropped thumbnail of an image if no other rendition is as wide', async () => {
+    const where = { postId: mediaIds.public };
+    const { width, height, metadata } = await site.database.reader.attachment.findUniqueOrThrow({ where });
+    const write = (data: { width: number | null; height: number | null; metadata: string }) =>
+      site.database.transaction((client) => client.attachment.update({ where, data }));
+    const thumbnail = { file: 'picture-300x300.png', width: 300, height: 300, 'mime-type': 'image/png' };
+    await write({ width: 1200, height: 900, metadata: JSON.stringify({ sizes: { thumbnail } }) });
+    expect((await embed(MINT_URL, '&maxwidth=250')).body).toMatchObject({
+      thumbnail_url: expect.stringMatching(/picture-300x300\.png$/),
+      ...{ thumbnail_width: 250, thumbnail_height: 250 },
+    });
+    expect((await embed(MINT_URL, '&maxwidth=400')).body).toMatchObject({
+      thumbnail_url: expect.stringMatching(/picture-11\.png$/),
+      ...{ thumbnail_width: 400, thumbnail_height: 300 },
+    });
+    await write({ width, height, metadata });
   });
 
   it.each(['maxwidth[a]=1', 'maxwidth[]=1'])('is refused with a malformed width: %s', async (query) => {
