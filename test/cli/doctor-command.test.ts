@@ -136,7 +136,7 @@ describe('a database', () => {
     'with too few connections is a warning, and one that is not a replica too (needs PostgreSQL)',
     async () => {
       const { code, check } = await examine({ DATABASE_POOL: '900', DATABASE_READER_URL: target.url });
-      expect([code, check('database')]).toEqual([0, expect.stringMatching(/^warning: .*1351 connections/)]);
+      expect([code, check('database')]).toEqual([0, expect.stringMatching(/^warning: .*2251 connections/)]);
       const withWorkers = await examine({ DATABASE_POOL: '900', WORKERS: '2' });
       expect(withWorkers.check('database')).toMatch(/^warning: The program with 2 workers may take 9004 connections/);
       expect(check('replica')).toMatch(/^warning: .*not a replica/);

@@ -65,7 +65,7 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
 
 /**
  * Changes a template and returns it. For a file of the theme, a stored template is created that replaces it. Errors:
- * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_template_insert_error` for a file whose name is no slug,
+ * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_template_insert_error` for a file whose name is not a slug,
  * and those of a change (docs/protocol/errors.md#items).
  */
 export async function updateTemplate(write: TemplateWrite & { name: string; input: TemplateInput }): Promise<Template> {
@@ -129,7 +129,7 @@ async function customize(
   // If a concurrent request has created a stored template for the file, that one is changed.
   if ((await findTemplate(write))?.stored) return updateTemplate(write);
   throw domainError('rest_template_insert_error', {
-    message: `The file name "${file.slug}" is no slug. Rename the file.`,
+    message: `The file name "${file.slug}" is not a slug. Rename the file.`,
   });
 }
 
