@@ -15,7 +15,7 @@ const ALGORITHM = 'HS256';
 export type TokenPurpose = keyof typeof TYPES;
 
 /**
- * The account and the session that a token stands for. The database stores only the hash of the secret, so whoever
+ * The account and the session of a token. The database stores only the hash of the secret, so whoever
  * reads the database, even with the key that signs tokens, cannot create a token.
  */
 export interface TokenSubject {
@@ -23,7 +23,7 @@ export interface TokenSubject {
   sessionSecret: string;
 }
 
-/** What a valid token stands for, and when it expires. */
+/** The subject of a valid token, and when it expires. */
 export interface VerifiedToken extends TokenSubject {
   expires: Date;
 }
@@ -52,7 +52,7 @@ export async function signToken(
 }
 
 /**
- * Verifies the signature, site, purpose and time of a token. Returns what it stands for, or null if it is not valid. The
+ * Verifies the signature, site, purpose and time of a token. Returns its subject, or null if it is not valid. The
  * caller checks whether the session still exists.
  */
 export async function verifyToken(
@@ -69,7 +69,7 @@ export async function verifyToken(
   );
 }
 
-/** What a preview token stands for: one item, and the stored row that says how long and how often it may be used. */
+/** The subject of a preview token: one item, and the stored row that says how long and how often it may be used. */
 export interface PreviewSubject {
   uuid: string;
   postId: number;
@@ -93,7 +93,7 @@ export async function signPreviewToken(
 }
 
 /**
- * Verifies the signature, site, type and time of a preview token. Returns what it stands for, or null if it is not valid.
+ * Verifies the signature, site, type and time of a preview token. Returns its subject, or null if it is not valid.
  * The caller checks the stored row.
  */
 export async function verifyPreviewToken(domain: Domain, text: string): Promise<PreviewSubject | null> {

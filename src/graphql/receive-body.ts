@@ -30,8 +30,8 @@ export async function receiveBody(
 
 /**
  * Parses the operation in a JSON body, or the operations of a batch. The endpoint would read the body as a web stream,
- * which takes longer than a short operation. Undefined for other requests and for JSON that is not an operation: the endpoint
- * parses or refuses them.
+ * which takes longer than a short operation. Undefined for other requests and for JSON that is not an operation: the
+ * endpoint parses or refuses them.
  */
 export function parseJsonOperation(
   { method, headers }: IncomingMessage,

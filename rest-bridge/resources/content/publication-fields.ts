@@ -7,7 +7,8 @@ import { address, nullableDateTime, text } from '../../declare/typed-schema.ts';
 /**
  * The fields that say when a published item is withdrawn and what it becomes, and the link of its preview
  * (docs/previews.md). Items without a time or a token do not have them, and OPTIONS does not list them, so that
- * clients of the reference see only what they know. The link needs a statement of its own, so only answers to requests that name it have it.
+ * clients of the reference see only what they know. The link needs a statement of its own, so only answers to requests
+ * that name it have it.
  */
 export const publicationFields: readonly Field[] = fieldList(
   { context: editOnly, omittedIfNull: true, isAddition: true },

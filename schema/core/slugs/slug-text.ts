@@ -23,7 +23,10 @@ export function slugify(title: string, language = ''): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns slugs by which clients search in the form in which they are stored: in lower case, with other scripts encoded. */
+/**
+ * Returns slugs by which clients search in the form in which they are stored: in lower case, with other scripts
+ * encoded.
+ */
 export const storedSlugs = (slugs: readonly string[], language: string): string[] =>
   slugs.map((slug) => slugify(slug, language));
 

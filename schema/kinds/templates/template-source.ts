@@ -126,7 +126,7 @@ export const templateFileContent = (template: Template): string =>
 
 const currentContent = (template: Template): string => currentRow(template)?.content ?? template.file?.content ?? '';
 
-/** Writes all blocks of markup anew, with changed attributes of the template parts. */
+/** Serializes all blocks of markup again, with changed attributes of the template parts. */
 function rewriteBlocks(
   content: string,
   { changePart, ...options }: { changePart: (attributes: Attributes) => Attributes } & SerializeOptions,

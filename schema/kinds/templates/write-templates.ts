@@ -65,8 +65,8 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
 
 /**
  * Changes a template and returns it. For a file of the theme, a stored template is created that replaces it. Errors:
- * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_template_insert_error` for a file whose name is not a slug,
- * and those of a change (docs/protocol/errors.md#items).
+ * `rest_cannot_manage_templates`, `rest_template_not_found`, `rest_template_insert_error` for a file whose name is not a
+ * slug, and those of a change (docs/protocol/errors.md#items).
  */
 export async function updateTemplate(write: TemplateWrite & { name: string; input: TemplateInput }): Promise<Template> {
   const { type, name, input, context } = write;

@@ -30,11 +30,12 @@ const urlOf = async (row: ContentRow, context: RequestContext): Promise<string> 
 /** Matches an address with a host: the host without its port, and the path. */
 const WITH_HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?([^?#]*)/i;
 
-/** The path of an address on a host of the site, without query and fragment; any other address as it is. */
+/** The path of an address on the host of the site, without query and fragment; any other address as it is. */
 async function pathOf(row: ContentRow, context: RequestContext): Promise<string> {
   const url = await urlOf(row, context);
   const [, host, path = ''] = WITH_HOST.exec(url) ?? [];
-  return host && context.kernel.addresses.home.includes(host) ? path : url;
+  const isOfSite = host?.toLowerCase() === new URL(context.kernel.addresses.home).hostname;
+  return isOfSite ? path : url;
 }
 
 /** The address without that of the site, for links within the site. */

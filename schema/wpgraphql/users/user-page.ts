@@ -20,8 +20,8 @@ import {
 } from './user-where.ts';
 
 /**
- * Loads a page of the accounts that the viewer may see: their own and those with published items, or all. Errors: `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`,
- * `rest_invalid_param` for long lists.
+ * Loads a page of the accounts that the viewer may see: their own and those with published items, or all. Errors:
+ * `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`, `rest_invalid_param` for long lists.
  */
 export function loadUserNodes(
   { args, where }: { args: ConnectionArguments; where: UserWhere },

@@ -152,7 +152,7 @@ it('a custom template for which theme.json names no types is one for pages', asy
   expect(await slugsFor('post')).not.toContain('wide');
 });
 
-it('a template whose file name is no slug cannot be customized', async () => {
+it('a template whose file name is not a slug cannot be customized', async () => {
   const request = { method: 'POST', path: 'templates/dune//Loud', as: 'admin', json: { content: 'x' } } as const;
   const { status, body } = await cms.send<{ code: string }>(request);
   expect([status, body.code]).toEqual([400, 'rest_template_insert_error']);

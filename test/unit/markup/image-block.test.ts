@@ -35,7 +35,7 @@ describe('an image of a pattern', () => {
     expect(shown).not.toContain('pear');
   });
 
-  test('keeps its classes if the new id is not a positive number, or if it has none for an id', async () => {
+  test('keeps its classes if the new id is not a positive number, or if it has no class with an id', async () => {
     expect(await show('wp-image-3', { id: '"><script>' })).toContain('class="wp-image-3"');
     expect(await show('big', { id: 4 })).toContain('class="big"');
   });

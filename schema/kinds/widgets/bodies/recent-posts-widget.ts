@@ -3,7 +3,10 @@ import { escapeUrl } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import type { WidgetBodyRenderer } from '../widget-body.ts';
 
-/** Returns the renderer of a widget with the newest posts; `countOf` reads their number. Without posts there is no widget. */
+/**
+ * Returns the renderer of a widget with the newest posts; `countOf` reads their number. Without posts there is no
+ * widget.
+ */
 export const recentPostsBody =
   (countOf: (value: unknown) => number): WidgetBodyRenderer =>
   async ({ number, show_date: showsDate }, { environment }) => {
