@@ -109,6 +109,7 @@ it('labels are the stored titles as text, and paths those of addresses on the ho
     ['Home &amp; away', SITE_URL],
     ['Below', '#below'],
     ['Elsewhere', '//example.net:8080/a/b?c#d'],
+    ['Part of the host', '//local/a'],
     ['Write', 'mailto:eve@example.org'],
   ] as const;
   for (const [index, [title, url]] of links.entries()) {
@@ -128,6 +129,7 @@ it('labels are the stored titles as text, and paths those of addresses on the ho
         { label: 'Home & away', path: null },
         { label: 'Below', path: '#below' },
         { label: 'Elsewhere', path: '//example.net:8080/a/b?c#d' },
+        { label: 'Part of the host', path: '//local/a' },
         { label: 'Write', path: 'mailto:eve@example.org' },
         { label: `#${postIds.authorDraftPost} (no title)`, path: null },
       ],
