@@ -107,7 +107,7 @@ describe('an invalid theme.json', () => {
     expect(theme?.settings.polluted).toBeUndefined();
   });
 
-  it('with values of wrong types declares no templates and parts', async () => {
+  it('with values of wrong types declares no titles and areas, and templates for pages only', async () => {
     await write(
       'dune/theme.json',
       '{"customTemplates":[null,{"name":5,"title":[]},{"name":"index","postTypes":"page"}],"templateParts":{"name":"top"}}',
@@ -115,7 +115,7 @@ describe('an invalid theme.json', () => {
     await write('dune/templates/index.html', 'x');
     await write('dune/parts/top.html', 'x');
     const theme = await themes.loadTheme('dune');
-    expect(theme?.templates.get('index')).toMatchObject({ title: null, postTypes: null });
+    expect(theme?.templates.get('index')).toMatchObject({ title: null, postTypes: ['page'] });
     expect(theme?.parts.get('top')).toMatchObject({ title: 'top', area: 'uncategorized' });
   });
 });
