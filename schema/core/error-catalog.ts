@@ -262,10 +262,6 @@ export const errorCatalog = {
   image_too_large: [400, 'The image would be larger than this server makes it. Request a smaller width and height.'],
   image_type_not_supported: [400, 'The file is not an image that can be resized. Request it without parameters.'],
   image_unusable: [400, 'The image is damaged, or has more pixels than this server accepts.'],
-  image_signature_missing: [
-    403,
-    'Images of this size need a signed address. Sign it, or request a size that the server allows.',
-  ],
   image_signature_invalid: [403, 'The signature does not match the file and the parameters. Sign the address again.'],
   image_cannot_sign: notAllowed('sign addresses of images. Request a size that the server allows to all.'),
   too_many_images: [503, 'Too many images are being made. Try again in a few seconds.'],

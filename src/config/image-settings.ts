@@ -43,7 +43,7 @@ export const imageVariables = {
     .default(USUAL_WIDTHS.map((width) => ({ width, height: null })))
     .meta({
       description:
-        'Sizes that everyone may request of images without a signature, separated by commas: widths such as 640, heights such as x480, and sizes such as 640x480. none: all requests must be signed.',
+        'Sizes that everyone may request of images without a signature, separated by commas: widths such as 640, heights such as x480, and sizes such as 640x480. none: all requests must be signed. Other addresses without a signature show the uploaded image.',
       shownDefault: USUAL_WIDTHS.join(','),
     }),
   IMAGE_QUALITIES: z

@@ -27,12 +27,19 @@ it('media sign signs addresses and paths of pictures, which the server then acce
 });
 
 it('media sign says what is wrong with an address', async () => {
-  const { code, lines } = await sign(`${picture.key}?w=99999`, picture.key, 'notes.txt?w=64', '%E0%A4%A.jpg?w=64');
+  const { code, lines } = await sign(
+    `${picture.key}?w=99999`,
+    picture.key,
+    'notes.txt?w=64',
+    '%E0%A4%A.jpg?w=64',
+    'a.jpg?w=64&ssl=1',
+  );
   expect(code).toBe(1);
   expect(lines.map((line) => line.replace(/^.*?: /, ''))).toEqual([
     expect.stringContaining('larger than this server makes it'),
     expect.stringContaining('requests no variant'),
     expect.stringContaining('requests no variant'),
     expect.stringContaining('not encoded correctly'),
+    expect.stringContaining('unknown parameter'),
   ]);
 });

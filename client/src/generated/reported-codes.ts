@@ -210,7 +210,6 @@ export type ErrorCode =
   | 'image_too_large'
   | 'image_type_not_supported'
   | 'image_unusable'
-  | 'image_signature_missing'
   | 'image_signature_invalid'
   | 'image_cannot_sign'
   | 'too_many_images'

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
+import { GraphQLError } from 'graphql';
 import Negotiator from 'negotiator';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import type { MediaStore, OpenFile, StoredFile } from '../../../schema/core/files/media-store.ts';
 import { sourceOfVariant } from '../../../schema/core/files/variant-key.ts';
 import type { VariantSettings } from '../../../schema/core/files/variant-settings.ts';
 import { variantOutput, variantSourceType } from '../../../schema/kinds/media/variants/variant-output.ts';
-import {
-  isAllowedToAll,
-  parseVariantQuery,
-  type SignedVariantRequest,
-} from '../../../schema/kinds/media/variants/variant-request.ts';
+import { requestedVariant, type SignedVariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
 import { isSignatureValid } from '../../../schema/kinds/media/variants/variant-signature.ts';
 import type { OpenSite } from '../../open-site.ts';
 import { createVariantMaker } from './make-variants.ts';
@@ -26,8 +23,9 @@ export interface FoundVariant {
 /** Finds the variants of images that requests name in their parameters. */
 export interface VariantFinder {
   /**
-   * Returns the requested variant of a file, after making it if it is not stored; undefined if the request has no
-   * parameters of variants, and `no image` if the file does not exist. Throws the errors of docs/images.md#errors.
+   * Returns the requested variant of a file, after making it if it is not stored; undefined if the file itself is the
+   * answer, and `no image` if the file does not exist. Throws the errors of docs/images.md#errors: for signed requests, and
+   * `too_many_images` for all.
    */
   find(input: { key: string; request: Request }): Promise<FoundVariant | 'no image' | undefined>;
 }
@@ -41,28 +39,35 @@ export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
   const settings: VariantSettings | undefined = kernel.imageVariants;
   if (!settings) return undefined;
   const maker = createVariantMaker(site);
-  const checkAccess = async (source: string, { variant, signature }: SignedVariantRequest) => {
-    if (signature !== '') {
-      if (await isSignatureValid(domain, { source, variant, signature })) return;
-      throw domainError('image_signature_invalid');
-    }
-    if (!isAllowedToAll(variant, settings)) throw domainError('image_signature_missing');
+  const checkSignature = async (source: string, { variant, signature }: SignedVariantRequest) => {
+    if (signature === null || (await isSignatureValid(domain, { source, variant, signature }))) return;
+    throw domainError('image_signature_invalid');
   };
   return {
     find: async ({ key, request }) => {
-      const requested = parseVariantQuery(new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1]), settings);
+      const requested = requestedVariant(new URLSearchParams(/\?(.*)$/s.exec(request.url)?.[1]), settings);
       if (!requested) return undefined;
+      const isSigned = requested.signature !== null;
       const sourceType = sourceOfVariant(key) === null ? variantSourceType(key) : null;
-      if (sourceType === null) throw domainError('image_type_not_supported');
-      await checkAccess(key, requested);
+      if (sourceType === null) {
+        if (isSigned) throw domainError('image_type_not_supported');
+        return undefined;
+      }
+      await checkSignature(key, requested);
       const stored = await mediaStore.stat(key);
       if (!stored) return 'no image';
       const { variant } = requested;
       const isNegotiated = variant.format === 'auto';
       const accepted = new Set(isNegotiated ? new Negotiator(request).mediaTypes() : []);
       const output = variantOutput(variant, { source: key, sourceType, accepted });
-      const isMade = await maker.ensure({ source: { key, type: sourceType, file: stored }, output, variant });
-      if (!isMade) return 'no image';
+      const job = { source: { key, type: sourceType, file: stored }, output, variant };
+      const made = await maker.ensure(job).catch((error: unknown) => {
+        // Clients may not know that these parameters mean something here: they get the file, as it is.
+        if (!isSigned && isUnusable(error)) return 'unusable' as const;
+        throw error;
+      });
+      if (made === 'unusable') return undefined;
+      if (!made) return 'no image';
       return {
         key: output.key,
         headers: { 'Cache-Control': CACHE_CONTROL, ...(isNegotiated ? { Vary: 'Accept' } : {}) },
@@ -71,6 +76,9 @@ export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
     },
   };
 }
+
+const isUnusable = (error: unknown): boolean =>
+  error instanceof GraphQLError && error.extensions.code === 'image_unusable';
 
 /** The entity tag of a variant. It stays the same if the variant is made again, by whichever process. */
 const variantTag = (key: string, source: StoredFile): string =>

@@ -39,9 +39,9 @@ export async function signVariantAddress(domain: Domain, address: string): Promi
   const settings = domain.kernel.imageVariants;
   const [path = '', query = ''] = address.split('?', 2);
   const file = decodeURIComponent(/\/uploads\/(.*)$/.exec(path)?.[1] ?? path);
-  const requested = settings && parseVariantQuery(new URLSearchParams(query), settings);
-  if (!requested || variantSourceType(file) === null) return null;
-  return signedAddress(domain, { file, variant: requested.variant });
+  const variant = settings && parseVariantQuery(new URLSearchParams(query), settings);
+  if (!variant || variantSourceType(file) === null) return null;
+  return signedAddress(domain, { file, variant });
 }
 
 interface FileVariant {

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { VariantSettings } from '../../../core/files/variant-settings.ts';
 
@@ -45,28 +46,56 @@ const SIGNATURE = 's';
 /** The parameters of a variant as they are in an address. */
 export type VariantParameters = Readonly<Partial<Record<Operation, string>>>;
 
-/** A variant with the signature of its address; the signature is empty if there is none. */
+/** A variant with the signature of its address; null if there is none. */
 export interface SignedVariantRequest {
   readonly variant: VariantRequest;
-  readonly signature: string;
+  readonly signature: string | null;
+}
+
+/** The form of a signature: 256 bits in base64url. */
+const SIGNATURE_FORM = /^[\w-]{43}$/;
+
+/**
+ * Reads the variant that a request for a file names: a signed one, or one that everyone may request. Null for all other
+ * parameters. Content from other sites has such parameters, so that the file itself answers them. Errors, if there is a
+ * signature: `image_parameter_repeated`, `image_parameter_invalid`, `image_parameters_conflict`, `image_too_large`.
+ */
+export function requestedVariant(query: URLSearchParams, settings: VariantSettings): SignedVariantRequest | null {
+  const given = [...query].filter(([name]) => isOperation(name));
+  if (given.length === 0) return null;
+  const signature = query.get(SIGNATURE) ?? '';
+  if (SIGNATURE_FORM.test(signature)) return { variant: parseVariant(withoutRepetition(given), settings), signature };
+  try {
+    const variant = parseVariant(withoutRepetition(given), settings);
+    return isAllowedToAll(variant, settings) ? { variant, signature: null } : null;
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
 }
 
 /**
- * Reads the parameters of an address; null if none of them requests a variant. Errors: `image_parameter_unknown`,
- * `image_parameter_repeated`, `image_parameter_invalid`, `image_parameters_conflict`, `image_too_large`.
+ * Reads the parameters of an address that is to be signed; null if none of them requests a variant. Errors: those of
+ * `requestedVariant`, and `image_parameter_unknown`.
  */
-export function parseVariantQuery(query: URLSearchParams, settings: VariantSettings): SignedVariantRequest | null {
+export function parseVariantQuery(query: URLSearchParams, settings: VariantSettings): VariantRequest | null {
   if (!OPERATIONS.some((name) => query.has(name))) return null;
+  const unknown = [...query.keys()].find((name) => name !== SIGNATURE && !isOperation(name));
+  if (unknown !== undefined) throw domainError('image_parameter_unknown', parameterData(unknown));
+  return parseVariant(withoutRepetition([...query]), settings);
+}
+
+/** Returns parameters as an object. Errors: `image_parameter_repeated`. */
+function withoutRepetition(parameters: readonly (readonly [string, string])[]): VariantParameters {
   const values = new Map<string, string>();
-  for (const [name, value] of query) {
-    if (name !== SIGNATURE && !isOperation(name)) throw domainError('image_parameter_unknown', parameterData(name));
+  for (const [name, value] of parameters) {
     if (values.has(name)) throw domainError('image_parameter_repeated', parameterData(name));
     values.set(name, value);
   }
-  return { variant: parseVariant(Object.fromEntries(values), settings), signature: values.get(SIGNATURE) ?? '' };
+  return Object.fromEntries(values);
 }
 
-/** Reads the parameters of a variant. Errors: as for `parseVariantQuery`. */
+/** Reads the parameters of a variant. Errors: as for `requestedVariant`. */
 export function parseVariant(values: VariantParameters, { maxSide }: Pick<VariantSettings, 'maxSide'>): VariantRequest {
   const width = parseSide('w', { value: values.w, maxSide });
   const height = parseSide('h', { value: values.h, maxSide });
