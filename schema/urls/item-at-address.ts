@@ -3,6 +3,7 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { columnList, isIn, type Sql, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
 import { permalinkOf } from './item-permalink.ts';
+import { namesInPath } from './structure-pattern.ts';
 
 /** The columns that are loaded for an item. */
 const COLUMNS = columnList([
@@ -84,16 +85,23 @@ function normalizeSlugs(path: string): string | null {
   }
 }
 
-/** Loads the items that may have one of these paths: by slug, or by id if permalinks contain ids. Pages come first. */
+/**
+ * Loads the items that may have one of these paths: by slug, or by id if permalinks contain ids. Pages come first. The
+ * structure says where in a segment the slug or the id is.
+ */
 async function loadCandidates(paths: readonly string[], context: RequestContext): Promise<ContentRow[]> {
   const { structure } = context.site.permalinks;
   const segmentLists = [...new Set(paths)]
     .map((path) => path.split('/'))
     .filter(({ length }) => length <= MAX_PATH_SEGMENTS);
-  const slugs = segmentLists
-    .flatMap((segments) => (/%postname%\/?$/.test(structure) ? segments.slice(-1) : segments))
-    .filter(Boolean);
-  const parentSlugs = segmentLists.map((segments) => segments.at(-2) ?? '');
+  const ownSegments = segmentLists.flatMap((segments) =>
+    // If permalinks end with the slug, so do those of all other types.
+    (/%postname%[^/%]*\/?$/.test(structure) ? segments.slice(-1) : segments).filter(Boolean),
+  );
+  const names = namesInPath(structure, ownSegments);
+  const slugs = [...new Set([...ownSegments, ...names.slugs])];
+  const parentSegments = segmentLists.map((segments) => segments.at(-2) ?? '');
+  const parentSlugs = [...new Set([...parentSegments, ...namesInPath(structure, parentSegments).slugs])];
   // Many items with a parent may share a slug, so the slug of the parent is compared too.
   const isNamed = sql`
     ${isIn('p."slug"', slugs)}
@@ -101,9 +109,7 @@ async function loadCandidates(paths: readonly string[], context: RequestContext)
         p."parentId" = 0 OR p."type" = 'attachment'
           OR EXISTS (SELECT 1 FROM "posts" a WHERE a."id" = p."parentId" AND ${isIn('a."slug"', parentSlugs)})
       )`;
-  const ids = structure.includes('%post_id%')
-    ? segmentLists.flatMap((segments) => segments.join('/').match(/\d{1,10}/g) ?? []).map(idOrZero)
-    : [];
+  const ids = namesInPath(structure, segmentLists.flat()).ids.filter(isId);
   // Two statements, since a condition with OR could use neither index.
   const rows = await loadItems(isNamed, context);
   if (ids.length > 0) rows.push(...(await loadItems(isIn('p."id"', ids), context)));

@@ -65,7 +65,18 @@ test.each([
   ['a word and an id', ['/archives/1', '/archives/2'], '/archives/%post_id%'],
   ['query parameters', ['/?p=1', '/?p=2'], ''],
   ['categories', ['/birds/ducks/item-1/', '/birds/ducks/item-2/'], '/%category%/%postname%/'],
-  ['authors', ['/ada/item-1.html', '/ada/item-2/'], '/%author%/%postname%/'],
+  ['authors', ['/ada/item-1/', '/ada/item-2/'], '/%author%/%postname%/'],
+  [
+    'slugs with the extension of a file',
+    ['/2021/05/item-1.html', '/2021/05/item-2.html'],
+    '/%year%/%monthnum%/%postname%.html',
+  ],
+  [
+    'dates, ids and slugs in one part',
+    ['/2021-05-01/1-item-1/', '/2021-05-01/2-item-2/'],
+    '/%year%-%monthnum%-%day%/%post_id%-%postname%/',
+  ],
+  ['words before an id', ['/archives/no-1.htm', '/archives/no-2.htm'], '/archives/no-%post_id%.htm'],
   ['months', ['/2021/05/item-1/', '/2021/05/item-2/'], '/%year%/%monthnum%/%postname%/'],
   ['no date, slug, id, author or category', ['/x/', '/y/'], '/%year%/%monthnum%/%day%/%postname%/'],
 ])(

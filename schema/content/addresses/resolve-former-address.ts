@@ -9,7 +9,8 @@ const REDIRECTED_KINDS: ReadonlySet<string> = new Set(['content', 'term', 'autho
 
 /**
  * Resolves an address at which nothing is found now with the former permalink settings of the site. If that fails,
- * returns the only published item with the last part of the path as its slug; null if there is none, or more than one.
+ * returns the only published item with the last part of the path as its slug, also with the extension of a file; null if
+ * there is none, or more than one.
  */
 export async function resolveFormerAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
   const { site } = context;
@@ -21,12 +22,18 @@ export async function resolveFormerAddress(context: RequestContext, address: str
   return resolveUniqueSlug(context, address);
 }
 
+/** The last part of a path without the extension of a file: `one` for `/2012/one.html` and `/one/index.html`. */
+function slugIn(segments: readonly string[]): string {
+  const isIndex = /^index\.\w{1,5}$/i.test(segments.at(-1) ?? '');
+  return (segments.at(isIndex ? -2 : -1) ?? '').replace(/\.[a-z]{3,5}$/i, '');
+}
+
 async function resolveUniqueSlug(
   { kernel, registry }: RequestContext,
   address: string,
 ): Promise<ResolvedAddress | null> {
   const path = parseSitePath(kernel.addresses.home, address);
-  const slug = path?.segments.at(-1) ?? '';
+  const slug = slugIn(path?.segments ?? []);
   if (!path || slug === '' || /^\d+$/.test(slug) || [...path.query.keys()].length > 0) return null;
   const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
   const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(sql`

@@ -1,3 +1,5 @@
+import { inseparableTags } from '../../urls/structure-pattern.ts';
+
 /** The names that a permalink structure can contain between percent signs. */
 const PLACEHOLDERS = [
   'year',
@@ -38,8 +40,18 @@ export function permalinkStructureError(structure: string): string | null {
   if (!placeholders.includes('postname') && !placeholders.includes('post_id')) {
     return 'The permalink structure needs %postname% or %post_id%, so that each post has its own permalink.';
   }
+  const inseparable = inseparableTags(structure);
+  if (inseparable) {
+    return `The permalink structure needs a slash between ${inseparable.join(' and ')}, so that addresses can be resolved.`;
+  }
+  const view = VIEW_PART.exec(structure)?.[1];
+  if (view !== undefined)
+    return `A permalink cannot contain the part /${view}, which is an address of the item's ${view}.`;
   return pathError(structure.replace(/%\w+%/g, 'x'));
 }
+
+/** A part that selects a view of an item or a list. */
+const VIEW_PART = /\/(feed|embed|trackback)(?=\/|$)/i;
 
 /** Checks a normalized base of term archives. Returns an error message, or null if it is valid. */
 export const termBaseError = (base: string): string | null => (base === '' ? null : pathError(`/${base}`));

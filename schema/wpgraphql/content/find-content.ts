@@ -1,4 +1,4 @@
-import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
+import { parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -6,7 +6,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
-import { pagePathOf } from '../../urls/item-permalink.ts';
+import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
@@ -76,10 +76,20 @@ async function findByFile(address: string, context: RequestContext): Promise<Con
  */
 export async function findContentAtUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
   const path = parseSitePath(context.kernel.addresses.home, uri);
-  // Slugs are in lower case; the functions of the domain accept both.
-  if (!path || path.segments.some((segment) => /[A-Z]/.test(segment) || segment === 'feed')) return null;
+  if (!path || path.segments.includes('feed')) return null;
   const found = (await findItemAtAddress(uri, context)) ?? (await frontPageAt(path.segments, context));
-  return found ? loadVisibleNode(found.id, context) : null;
+  return found && (await hasCapitalsOf(found, { path, context })) ? loadVisibleNode(found.id, context) : null;
+}
+
+/** Whether all capitals of a path are also in the permalink of the item; the functions of the domain ignore them. */
+async function hasCapitalsOf(
+  row: ContentRow,
+  { path, context }: { path: SitePath; context: RequestContext },
+): Promise<boolean> {
+  const withCapitals = path.segments.filter((segment) => /[A-Z]/.test(segment));
+  if (withCapitals.length === 0) return true;
+  const permalink = parseSitePath(context.kernel.addresses.home, await permalinkOf(row, context));
+  return withCapitals.every((segment) => permalink?.segments.includes(segment));
 }
 
 /** Finds the front page at the path that it would have as an ordinary page. */

@@ -1,3 +1,5 @@
+import { permalinkStructureError } from '../../../schema/site/settings/permalink-options.ts';
+
 const DATE_TAGS = ['%year%', '%monthnum%', '%day%', '%hour%', '%minute%', '%second%'];
 
 /** A published post with its address. */
@@ -17,6 +19,8 @@ export interface AddressedPost {
 export class PermalinkDetector {
   readonly #home: string;
   readonly #counts = new Map<string, number>();
+  /** An address without a structure, and their number. */
+  #unmatched: { readonly example: string; count: number } | undefined;
 
   /** `home` is the address of the site, with which the addresses of posts begin. */
   constructor(home: string) {
@@ -27,6 +31,15 @@ export class PermalinkDetector {
   add(post: AddressedPost): void {
     const structure = this.#structureOf(post);
     if (structure !== undefined) this.#counts.set(structure, (this.#counts.get(structure) ?? 0) + 1);
+    else if (this.#unmatched) this.#unmatched.count++;
+    else if (post.link !== '') this.#unmatched = { example: post.link, count: 1 };
+  }
+
+  /** A warning for the operator if most posts have an address that no permalink structure forms; otherwise undefined. */
+  warning(): string | undefined {
+    const matched = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+    if (!this.#unmatched || this.#unmatched.count <= matched) return undefined;
+    return `The addresses of most posts, such as ${this.#unmatched.example}, have no form that a permalink structure can have. Check the permalink structure; former addresses redirect if their last part is the slug.`;
   }
 
   /** The structure of most posts; undefined without any post. */
@@ -41,17 +54,31 @@ export class PermalinkDetector {
     if (path.startsWith('/?')) return '';
     const dateParts = date.split(/[-T: ]/);
     let dateTags = 0;
+    // Parts match in the order of a date: a 5 may be the month and the day.
+    const dateTag = (text: string) => (text === dateParts[dateTags] ? DATE_TAGS[dateTags++] : undefined);
+    const idTag = (text: string) => (text === String(id) ? '%post_id%' : undefined);
     const segments = withCategoryTag(path, categories).map((segment) => {
       if (segment === '' || segment === CATEGORY) return segment;
-      if (decoded(segment) === decoded(slug)) return '%postname%';
-      // Segments match in the order of a date: a 5 may be the month and the day.
-      if (segment === dateParts[dateTags]) return DATE_TAGS[dateTags++] ?? segment;
-      if (author && segment === author) return '%author%';
-      return segment === String(id) ? '%post_id%' : segment;
+      const text = decoded(segment);
+      if (text === decoded(slug)) return '%postname%';
+      const tag = dateTag(text) ?? (author && text === author ? '%author%' : idTag(text));
+      if (tag !== undefined) return tag;
+      const parts = splitAround(text, decoded(slug)).map((part) =>
+        part === '%postname%' ? part : part.replace(/\d+/g, (digits) => dateTag(digits) ?? idTag(digits) ?? digits),
+      );
+      return parts.join('');
     });
     const structure = segments.join('/');
-    return /%(?:postname|post_id)%/.test(structure) ? structure : undefined;
+    return permalinkStructureError(structure) === null ? structure : undefined;
   }
+}
+
+/** Splits a text around a whole slug, for which `%postname%` stands: `one.html` has the parts `%postname%` and `.html`. */
+function splitAround(text: string, slug: string): string[] {
+  const start = slug === '' ? -1 : text.indexOf(slug);
+  const [before, after] = [text.slice(0, start), text.slice(start + slug.length)];
+  if (start < 0 || /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) return [text];
+  return [before, '%postname%', after];
 }
 
 const CATEGORY = '%category%';

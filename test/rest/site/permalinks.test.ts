@@ -73,6 +73,8 @@ it('an unknown address redirects to the only published item with its slug', asyn
     client.post.createMany({ data: [1, 2].map(() => ({ ...row, slug: 'twice', title: 'Twice' })) }),
   );
   expect(await redirectOrStatus('/blog/1/pea-soup')).toBe('/2021/05/pea-soup/');
+  for (const path of ['/blog/pea-soup.html', '/blog/pea-soup.php', '/blog/pea-soup/index.html'])
+    expect(await redirectOrStatus(path)).toBe('/2021/05/pea-soup/');
   expect(await redirectOrStatus('/blog/1/twice')).toBe(404);
   // Drafts, private, pending and trashed items are not revealed.
   for (const slug of ['letters', 'may-i', 'far-ahead', 'thrown-away'])
@@ -84,6 +86,9 @@ it.each([
   [{ permalink_structure: '/%slug%/%postname%/' }, '%slug%'],
   [{ permalink_structure: '/a?b=%postname%' }, 'letters'],
   [{ permalink_structure: '/../%postname%' }, 'letters'],
+  [{ permalink_structure: '/%author%-%postname%/' }, 'slash between %author% and %postname%'],
+  [{ permalink_structure: '/%postname%%post_id%.html' }, 'slash between %postname% and %post_id%'],
+  [{ permalink_structure: '/feed/%postname%' }, '/feed'],
   [{ category_base: 'a#b' }, 'letters'],
   [{ tag_base: '%tag%' }, 'letters'],
 ])('the permalink settings %o are refused, and the error names the parameter', async (values, message) => {

@@ -31,6 +31,11 @@ export class DerivedSettings {
     });
   }
 
+  /** A warning for the operator about the permalink structure; otherwise undefined. */
+  warning(): string | undefined {
+    return this.#permalinks.warning();
+  }
+
   /** The derived options by name. */
   options(): Record<string, string> {
     const structure = this.#permalinks.structure();

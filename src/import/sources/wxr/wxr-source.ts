@@ -59,6 +59,8 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
   }
   yield* termRows(index, items.counts);
   yield* siteRows(index, { sticky: items.sticky, derived: derived.options() });
+  const warning = derived.warning();
+  if (warning !== undefined) report.note(warning);
   if (items.repeated > 0) report.note(`${items.repeated} items occurred twice and were imported once.`);
   if (items.renumbered > 0)
     report.note(`${items.renumbered} items and comments had no unique id and received a new one.`);
