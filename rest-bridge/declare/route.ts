@@ -107,9 +107,9 @@ export type Reply =
       locationSelection?: string;
       /**
        * The context of the answer, by default `edit`. `{ editing }`: `edit` for viewers with this permission, otherwise
-       * `view`.
+       * `view`. `requested`: that of the parameter `context`, by default `view`.
        */
-      context?: ReadContext | { editing: string };
+      context?: ReadContext | 'requested' | { editing: string };
     }
   | {
       /** A mutation that changes an item. */

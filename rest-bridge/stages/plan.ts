@@ -22,8 +22,10 @@ export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promis
  * Returns the context of the answer: the requested one for reads, `edit` for writes unless the reply declares another.
  */
 function resolveContext(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
-  if (reply.kind === 'list' || reply.kind === 'item') return (ready.parameters.context ?? 'view') as ReadContext;
+  const requested = (ready.parameters.context ?? 'view') as ReadContext;
+  if (reply.kind === 'list' || reply.kind === 'item') return requested;
   const context = (reply.kind === 'create' ? reply.context : undefined) ?? 'edit';
+  if (context === 'requested') return requested;
   if (typeof context === 'string') return context;
   const permission = { needs: context.editing };
   return Promise.resolve(queryRouteAccess(ready)).then((access) => (isPermitted(permission, access) ? 'edit' : 'view'));

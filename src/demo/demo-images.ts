@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import type { DemoImage } from '../../prisma/demo/demo-types.ts';
+import { NO_IMAGE_DETAILS } from '../../schema/core/files/image-processor.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -12,23 +13,6 @@ const RENDITIONS = [
   { name: 'thumbnail', width: 150, height: 150, crop: true },
   { name: 'medium_large', width: 768, height: 10_000 },
 ];
-
-/** The metadata of an image without camera data. */
-const EMPTY_IMAGE_META = {
-  aperture: '0',
-  credit: '',
-  camera: '',
-  caption: '',
-  created_timestamp: '0',
-  copyright: '',
-  focal_length: '0',
-  iso: '0',
-  shutter_speed: '0',
-  title: '',
-  orientation: '0',
-  keywords: [],
-  alt: '',
-};
 
 interface Rendition {
   file: string;
@@ -80,7 +64,7 @@ export async function writeImage(
   const file = `${folder}/${slug}.${format}`;
   const fileSize = await write(`${slug}.${format}`, originalPixels());
   const sizes = Object.fromEntries(renditions);
-  const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: EMPTY_IMAGE_META };
+  const metadata = { width, height, file, filesize: fileSize, sizes, image_meta: NO_IMAGE_DETAILS };
   return { file, mimeType, fileSize, metadata };
 }
 

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
+import { contextParameter } from '../crud/crud-parameters.ts';
 import { mediaParameters } from './media-write-routes.ts';
 
 /** Returns the schema of one type of change in the parameter `modifiers`. */
@@ -65,6 +66,9 @@ const percent = (description: string) => decimal(description, { minimum: 0, maxi
 /** The parameters for editing an image: the changes, and the texts of the new item. */
 export const editParameters: Readonly<Record<string, Parameter>> = {
   id: { type: 'integer', isUnlisted: true },
+  context: { ...contextParameter, isUnlisted: true },
+  // As in the reference, `flip` is read without being declared or validated.
+  flip: { validation: 'none', isUnlisted: true },
   src: text('Address of the image file to edit.', { format: 'uri', required: true }),
   modifiers,
   rotation: integer('Angle of the clockwise rotation, in degrees. Deprecated: use modifiers.', {
@@ -91,12 +95,25 @@ interface Modifier {
 export function readModifiers(parameters: Parameters): readonly Record<string, unknown>[] {
   const modifiers = parameters.modifiers as readonly Modifier[] | undefined;
   if (modifiers) return modifiers.map(({ type, args }) => ({ [type]: type === 'flip' ? args.flip : args }));
-  const { rotation, x, y, width, height } = parameters;
+  const { flip, rotation, x, y, width, height } = parameters;
   const isCropped = [x, y, width, height].every((value) => value !== undefined);
   return [
+    ...readFlip(flip),
     ...(rotation === undefined ? [] : [{ rotate: { angle: rotation } }]),
     ...(isCropped ? [{ crop: { left: x, top: y, width, height } }] : []),
   ];
+}
+
+const NOT_TRUE: readonly unknown[] = [undefined, null, false, 0, '', '0'];
+const isTruthy = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : !NOT_TRUE.includes(value);
+
+/** Reads the deprecated parameter `flip`, an object with one direction or both; a form sends `0` and `1`. */
+function readFlip(flip: unknown): readonly Record<string, unknown>[] {
+  if (typeof flip !== 'object' || flip === null) return [];
+  const { horizontal, vertical } = flip as Readonly<Record<string, unknown>>;
+  if ((horizontal ?? vertical ?? null) === null) return [];
+  return [{ flip: { horizontal: isTruthy(horizontal), vertical: isTruthy(vertical) } }];
 }
 
 /** The deprecated parameters, by the GraphQL argument to which they correspond. */

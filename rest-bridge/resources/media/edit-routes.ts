@@ -54,6 +54,7 @@ export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
         variableTypes: { id: 'Int!', src: 'String!', modifiers: '[ImageModifier!]!', input: 'MediaItemInput' },
         reply: {
           kind: 'create',
+          context: 'requested',
           field: 'editMediaImage',
           variables: (parameters) => {
             const { src, modifiers: _, ...itemParameters } = parameters;

@@ -12,10 +12,17 @@ export interface ImageDetails {
   iso: string;
   shutter_speed: string;
   title: string;
-  orientation: string;
+  /** A number, for an image that was rotated. */
+  orientation: string | number;
   keywords: readonly string[];
   alt: string;
 }
+
+/** The details of an image without metadata. */
+export const NO_IMAGE_DETAILS: ImageDetails = {
+  ...{ aperture: '0', credit: '', camera: '', caption: '', created_timestamp: '0', copyright: '', focal_length: '0' },
+  ...{ iso: '0', shutter_speed: '0', title: '', orientation: '0', keywords: [], alt: '' },
+};
 
 /** The size, orientation and metadata of an image file. */
 export interface ImageFileData extends Dimensions {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -81,6 +80,25 @@ describe('editing an image', () => {
       [RED, RED, GREEN, GREEN],
     ],
     ['rotates and then crops it', { modifiers: [rotate(90), crop(0, 0, 100, 50)] }, [600, 400], [BLUE, RED, BLUE, RED]],
+    ['accepts the deprecated parameter for flips', { flip: { vertical: true } }, [800, 600], [BLUE, WHITE, RED, GREEN]],
+    [
+      'reads directions of flips as they are sent in forms',
+      { flip: { horizontal: '1', vertical: '0' } },
+      [800, 600],
+      [GREEN, RED, WHITE, BLUE],
+    ],
+    [
+      'flips, then rotates, then crops with deprecated parameters',
+      { flip: { horizontal: true }, rotation: 90, x: 0, y: 0, width: 50, height: 50 },
+      [300, 400],
+      [WHITE, WHITE, WHITE, WHITE],
+    ],
+    [
+      'ignores deprecated parameters beside modifiers',
+      { modifiers: [flip(true, false)], flip: { vertical: true }, rotation: 90 },
+      [800, 600],
+      [GREEN, RED, WHITE, BLUE],
+    ],
     ['accepts the deprecated parameter for rotation', { rotation: 180 }, [800, 600], [WHITE, BLUE, GREEN, RED]],
     [
       'accepts all deprecated parameters',
@@ -97,8 +115,9 @@ describe('editing an image', () => {
   });
 
   it('creates a new attachment with the texts of the original and a reference to it', async () => {
-    const { body: item } = await edit({ modifiers: [rotate(90)], title: 'Turned' });
-    expect(item.id).not.toBe(original.id);
+    const { body: copy } = await edit({ modifiers: [rotate(90)], title: 'Turned' });
+    expect(copy.id).not.toBe(original.id);
+    const { body: item } = await cms.get<UploadedItem>(`media/${copy.id}?context=edit`, { as: 'author' });
     expect(item).toMatchObject({
       title: { raw: 'Turned' },
       caption: { raw: 'Seen from the hill' },
@@ -113,6 +132,38 @@ describe('editing an image', () => {
     expect((await cms.get<UploadedItem>(`media/${original.id}`)).body.media_details.width).toBe(800);
   });
 
+  it('is answered in the context view, or in the requested one', async () => {
+    const { body: shown } = await edit({ modifiers: [rotate(90)] });
+    const { body: read } = await cms.get<UploadedItem>(`media/${shown.id}`, { as: 'author' });
+    expect(shown).toEqual(read);
+    expect(shown).not.toHaveProperty('missing_image_sizes');
+    const { body: edited } = await edit({ modifiers: [rotate(90)], context: 'edit' });
+    expect(edited).toMatchObject({ title: { raw: 'Meadow' }, missing_image_sizes: [] });
+  });
+
+  it('stores the copy in the folder of the month, also if it is attached to an older post', async () => {
+    const json = { title: 'Old', date: '2020-02-03T04:05:06', status: 'publish' };
+    const { body: old } = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'author', json });
+    const query = `?post=${old.id}`;
+    const { body: attached } = await upload(cms, { name: 'attached.png', body: await testImage(20, 10), query });
+    expect(attached.source_url).toContain('/2020/02/');
+    const { body: copy } = await post(`${attached.id}/edit`, { src: attached.source_url, rotation: 90, post: old.id });
+    const month = original.media_details.file.slice(0, 7);
+    expect([copy.post, copy.media_details.file.slice(0, 7)]).toEqual([old.id, month]);
+  });
+
+  it('makes an oriented image upright and leaves the orientation of others unknown', async () => {
+    const orientations = await Promise.all(
+      [6, 1, undefined].map(async (orientation) => {
+        const body = await testImage(40, 20, orientation ? { orientation } : {});
+        const { body: item } = await upload(cms, { name: 'oriented.jpg', body });
+        const { body: copy } = await post(`${item.id}/edit`, { src: item.source_url, rotation: 180 });
+        return (copy.media_details as unknown as { image_meta: { orientation: unknown } }).image_meta.orientation;
+      }),
+    );
+    expect(orientations).toEqual([1, 1, '0']);
+  });
+
   it('stores nothing if it is refused', async () => {
     const before = await storedUploads(site);
     const refusals = await Promise.all([
@@ -120,6 +171,9 @@ describe('editing an image', () => {
       edit({ modifiers: [crop(100, 0, 50, 50)] }),
       edit({}),
       edit({ x: 10 }),
+      edit({ flip: {} }),
+      edit({ flip: 'horizontal' }),
+      edit({ flip: { horizontal: null, vertical: null } }),
       edit({ modifiers: [rotate(90)], src: 'https://elsewhere.example/meadow.png' }),
       edit({ modifiers: [rotate(90)] }, 'subscriber'),
       post('999999/edit', { src: 'x', rotation: 90 }),
@@ -128,8 +182,7 @@ describe('editing an image', () => {
     expect(refusals.map(refusalOf)).toEqual([
       [400, 'rest_invalid_param'],
       [400, 'rest_invalid_param'],
-      [400, 'rest_image_not_edited'],
-      [400, 'rest_image_not_edited'],
+      ...Array(5).fill([400, 'rest_image_not_edited']),
       [404, 'rest_unknown_attachment'],
       [403, 'rest_cannot_edit_image'],
       [404, 'rest_post_invalid_id'],
@@ -199,60 +252,5 @@ describe('editing an image', () => {
     const text = (await upload(cms, { name: 'notes.txt', body: 'plain words' })).body;
     const answer = await post(`${text.id}/edit`, { src: text.source_url, rotation: 90 });
     expect(refusalOf(answer)).toEqual([400, 'rest_cannot_edit_file_type']);
-  });
-});
-
-const postProcess = (id: number, as?: Login) => post(`${id}/post-process`, { action: 'create-image-subsizes' }, as);
-
-describe('post-processing an attachment', () => {
-  it('creates all missing renditions, and nothing when it is repeated', async () => {
-    const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, {
-      name: 'bare.jpg',
-      body: await testImage(900, 700),
-      query,
-    });
-    expect(withoutRenditions.missing_image_sizes.sort()).toEqual(['medium', 'medium_large', 'thumbnail']);
-    const { status, body: completed } = await postProcess(withoutRenditions.id);
-    expect([status, completed.missing_image_sizes]).toEqual([200, []]);
-    expect(completed.media_details.sizes.medium).toMatchObject({ file: 'bare-300x233.jpg', width: 300, height: 233 });
-    const before = await storedUploads(site);
-    expect((await postProcess(withoutRenditions.id)).body.media_details).toEqual(completed.media_details);
-    expect(await storedUploads(site)).toEqual(before);
-  });
-
-  it('stores each rendition once after simultaneous requests', async () => {
-    const query = '?generate_sub_sizes=false';
-    const { body: withoutRenditions } = await upload(cms, {
-      name: 'simultaneous.jpg',
-      body: await testImage(900, 700),
-      query,
-    });
-    const answers = await Promise.all([
-      postProcess(withoutRenditions.id),
-      postProcess(withoutRenditions.id),
-      postProcess(withoutRenditions.id),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { files } = await storedUploads(site);
-    expect(files.filter((file) => file.includes('/simultaneous'))).toHaveLength(4);
-  });
-
-  it('does nothing for a file that is not an image', async () => {
-    const { body } = await upload(cms, { name: 'words.txt', body: 'plain words' });
-    expect((await postProcess(body.id)).status).toBe(200);
-  });
-
-  it('requires permission to edit the image, and an action', async () => {
-    expect(refusalOf(await postProcess(original.id, 'subscriber'))).toEqual([403, 'rest_cannot_edit']);
-    expect(refusalOf(await post(`${original.id}/post-process`, {}))).toEqual([400, 'rest_missing_callback_param']);
-    expect(refusalOf(await postProcess(999_999))).toEqual([404, 'rest_post_invalid_id']);
-  });
-
-  it('does nothing if the file is missing', async () => {
-    const query = '?generate_sub_sizes=false';
-    const { body: image } = await upload(cms, { name: 'missing.jpg', body: await testImage(900, 700), query });
-    await rm(join(site.environment().DATA_DIR as string, 'uploads', image.media_details.file));
-    expect((await postProcess(image.id)).body.missing_image_sizes).not.toEqual([]);
   });
 });

@@ -40,10 +40,19 @@ describe('an uploaded image', () => {
     expect(body.media_details.sizes.medium).toMatchObject({ file: 'turned-225x300.jpg', width: 225, height: 300 });
   });
 
-  it('is stored beside a scaled copy if it is very large', async () => {
-    const { body } = await upload(cms, { name: 'huge.jpg', body: await testImage(3_000, 1_500) });
-    expect(nameOf(body)).toBe('huge-scaled.jpg');
-    expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: 'huge.jpg' });
+  it.each([
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['gif', 'gif'],
+    ['webp', 'webp'],
+  ] as const)('is stored beside a scaled copy if it is very large: %s', async (extension, format) => {
+    const image = await testImage(3_000, 1_500, { format });
+    const { body } = await upload(cms, { name: `huge-${format}.${extension}`, body: image });
+    expect(nameOf(body)).toBe(`huge-${format}-scaled.${extension}`);
+    const original = `huge-${format}.${extension}`;
+    expect(body.media_details).toMatchObject({ width: 2_560, height: 1_280, original_image: original });
+    expect(body.media_details.sizes.full).toMatchObject({ file: nameOf(body), width: 2_560, height: 1_280 });
+    expect(body.missing_image_sizes).toEqual([]);
     expect((await cms.get(new URL(body.guid.raw).pathname)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import { type ImageDetails, ImageModificationError, type ImageModifier } from '../../../core/files/image-processor.ts';
+import { ImageModificationError, type ImageModifier, NO_IMAGE_DETAILS } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
@@ -11,7 +11,7 @@ import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../image-output.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
 import { storeMedia } from '../upload/store-media.ts';
-import { uploadFolder } from '../upload/upload-folder.ts';
+import { currentFolder } from '../upload/upload-folder.ts';
 import type { MediaInput } from '../write/media-input.ts';
 import { modificationError, requireModifiers } from './image-modifiers.ts';
 import { type EditedMedia, loadMediaToCopy } from './media-edit-permission.ts';
@@ -82,15 +82,19 @@ async function editedCandidate(
   edit: { target: string; size: Dimensions; source: string; input: MediaInput; context: RequestContext },
 ) {
   const { target, size, source, input, context } = edit;
-  const details = readMetadata(file.metadata).otherValues.image_meta as ImageDetails | undefined;
+  const details = {
+    ...NO_IMAGE_DETAILS,
+    ...(readMetadata(file.metadata).otherValues.image_meta as object | undefined),
+  };
+  const isOriented = Number(details.orientation) > 0;
   return {
     path: target,
     size: (await stat(target)).size,
     name: editedName(source),
     mimeType: post.mimeType,
-    inspected: { image: { ...size, orientation: 1, details: { ...(details as ImageDetails), orientation: '1' } } },
+    inspected: { image: { ...size, orientation: 1, details: { ...details, orientation: isOriented ? 1 : '0' } } },
     withRenditions: true,
-    folder: await uploadFolder(context, input),
+    folder: currentFolder(context),
     metadata: { parent_image: { attachment_id: String(post.id), file: source } },
     describe: (): MediaInput => ({
       ...input,

@@ -27,7 +27,7 @@ export async function prepareImage(
 ): Promise<PreparedImage> {
   const { path, mimeType, folder, image } = input;
   const upright = uprightSize(image);
-  const replacement = planReplacement(upright, { mimeType, orientation: image.orientation });
+  const replacement = planReplacement(upright, image);
   const planned = planRenditions(upright, { sizes: input.sizes });
   const images = replacement ? [{ ...replacement, names: [] as string[] }, ...planned] : planned;
   const created = await renderImages(kernel, { path, mimeType, folder, images });

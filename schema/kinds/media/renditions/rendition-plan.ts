@@ -49,11 +49,10 @@ export function planRenditions(
 /** Returns the file that pages show instead of an image that is too large or not upright; null if none is needed. */
 export function planReplacement(
   upright: Dimensions,
-  { mimeType, orientation }: { mimeType: string; orientation: number },
+  { orientation }: { orientation: number },
 ): (Dimensions & { suffix: 'scaled' | 'rotated' }) | null {
   const box = { width: MAX_IMAGE_SIDE, height: MAX_IMAGE_SIDE };
   const isLarge = upright.width > MAX_IMAGE_SIDE || upright.height > MAX_IMAGE_SIDE;
-  // Scaled PNG drawings are often larger files than the originals.
-  if (isLarge && mimeType !== 'image/png') return { ...fitInto(upright, box), suffix: 'scaled' };
+  if (isLarge) return { ...fitInto(upright, box), suffix: 'scaled' };
   return orientation > 1 ? { ...upright, suffix: 'rotated' } : null;
 }

@@ -124,7 +124,7 @@ async function createMissingRenditions(
 ): Promise<DescribedFiles> {
   const { mediaStore } = kernel;
   const upright = uprightSize(image);
-  const replacement = planReplacement(upright, { mimeType, orientation: image.orientation });
+  const replacement = planReplacement(upright, image);
   const planned = [
     ...planRenditions(upright, { sizes: imageSizes(site) }).map((image) => ({ ...image, suffix: sizeSuffix(image) })),
     ...(replacement ? [{ ...replacement, names: [] as string[] }] : []),
