@@ -85,7 +85,15 @@ export const requestErrors = {
     status: 400,
     message: 'The form is invalid, incomplete, or has too many parts.',
   }),
-  invalidJson: errorFactory('rest_invalid_json', { status: 400, message: 'The body is not valid JSON.' }),
+  formEncoding: errorFactory('rest_invalid_form', {
+    status: 400,
+    message: 'The form contains bytes that are not UTF-8. Send all names and values in UTF-8.',
+  }),
+  queryEncoding: errorFactory('rest_invalid_path', {
+    status: 400,
+    message: 'The query contains bytes that are not UTF-8. Send all names and values in UTF-8.',
+  }),
+  invalidJson: errorFactory('rest_invalid_json', { status: 400, message: 'The body is not valid JSON in UTF-8.' }),
   missingParameters: (names: readonly string[]) =>
     new RestError('rest_missing_callback_param', {
       message: `Missing parameter(s): ${names.join(', ')}`,

@@ -2,6 +2,7 @@ import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestHeaders } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
 import type { ViewerRequest } from '../pipeline.ts';
+import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { Viewer } from '../runtime.ts';
@@ -24,11 +25,12 @@ export interface BatchContext {
 
 /**
  * Converts an entry to a request (docs/protocol/batch.md#request). The viewer is that of the batch, the headers are
- * those of the entry, and the body is read as form parameters. Returns null if the path is invalid.
+ * those of the entry, and the body is read as form parameters. Returns null if the path is invalid, or
+ * its query is not UTF-8.
  */
 export function readBatchEntry(entry: BatchEntry, { viewer, client }: BatchContext): ViewerRequest | null {
   const target = readEntryPath(entry.path);
-  if (!target) return null;
+  if (!target || !encodesUtf8(target.query)) return null;
   const method = entry.method ?? 'POST';
   const headers = { 'user-agent': client.userAgent, ...readHeaders(entry.headers ?? {}) };
   const { path } = target;

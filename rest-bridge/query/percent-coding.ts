@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
@@ -15,7 +17,13 @@ function hexDigit(byte: number | undefined): number {
  * after it stays as it is, and invalid UTF-8 becomes U+FFFD. Never throws.
  */
 export function decodeQueryText(text: string): string {
-  if (!/[%+\ud800-\udfff]/.test(text)) return text;
+  return /[%+\ud800-\udfff]/.test(text) ? decodeBytes(text).toString('utf8') : text;
+}
+
+/** Whether a query or an urlencoded form decodes to UTF-8. */
+export const encodesUtf8 = (text: string): boolean => !/%[89a-f]/i.test(text) || isUtf8(decodeBytes(text));
+
+function decodeBytes(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   let length = 0;
   for (let position = 0; position < bytes.length; position++) {
@@ -32,7 +40,7 @@ export function decodeQueryText(text: string): string {
     }
     bytes[length++] = byte;
   }
-  return bytes.toString('utf8', 0, length);
+  return bytes.subarray(0, length);
 }
 
 /** Encodes a value for a query: letters, digits, `-`, `_` and `.` stay, a space becomes `+`, others become `%XX`. */

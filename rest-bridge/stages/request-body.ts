@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { jsonProblem } from '../../schema/values/json-text.ts';
 import { requestErrors } from '../error.ts';
+import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { ParsedRequest } from './request.ts';
 
@@ -15,15 +17,13 @@ const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?
 const NO_PARAMETERS: BodyParameters = { json: null, form: null };
 
 /**
- * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`;
- * `rest_body_too_large` (413) for too many values or names.
+ * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`; `rest_invalid_form`
+ * for a form that is not UTF-8; `rest_body_too_large` (413) for too many values or names.
  */
 export function readBody(request: ParsedRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};
   if (fields.length > 0) {
-    // A part of the form may be in UTF-16 and contain a lone surrogate, which `encodeURIComponent` rejects.
-    const encode = (text: string) => encodeURIComponent(text.toWellFormed());
-    const pairs = fields.map((pair) => pair.map(encode).join('='));
+    const pairs = fields.map((pair) => pair.map(encodeURIComponent).join('='));
     return { json: null, form: parseQuery(pairs.join('&')) };
   }
   if (!body || body.length === 0) return NO_PARAMETERS;
@@ -32,22 +32,33 @@ export function readBody(request: ParsedRequest): BodyParameters {
     return { json: parseJson(body), form: null };
   }
   if (type === 'application/x-www-form-urlencoded' && request.method !== 'GET') {
-    return { json: null, form: parseQuery(body.toString('utf8')) };
+    const form = body.toString('utf8');
+    if (!isUtf8(body) || !encodesUtf8(form)) throw requestErrors.formEncoding();
+    return { json: null, form: parseQuery(form) };
   }
   return NO_PARAMETERS;
 }
 
+/** The codes and messages by which clients know why JSON was refused. */
+const JSON_ERRORS = {
+  depth: { json_error_code: 1, json_error_message: 'Maximum stack depth exceeded' },
+  syntax: { json_error_code: 4, json_error_message: 'Syntax error' },
+  encoding: {
+    json_error_code: 5,
+    json_error_message: 'Malformed UTF-8 characters, possibly incorrectly encoded',
+  },
+  surrogate: { json_error_code: 10, json_error_message: 'Single unpaired surrogate in Unicode escape' },
+} as const;
+
 function parseJson(body: Buffer): Record<string, unknown> | null {
   const problem = jsonProblem(body);
   if (problem === 'size') throw requestErrors.tooManyValues();
-  if (problem === 'depth') {
-    throw requestErrors.invalidJson({ json_error_code: 1, json_error_message: 'Maximum stack depth exceeded' });
-  }
+  if (problem) throw requestErrors.invalidJson(JSON_ERRORS[problem]);
   let value: unknown;
   try {
     value = JSON.parse(body.toString('utf8'));
   } catch {
-    throw requestErrors.invalidJson({ json_error_code: 4, json_error_message: 'Syntax error' });
+    throw requestErrors.invalidJson(JSON_ERRORS.syntax);
   }
   return typeof value === 'object' && value !== null ? ({ ...value } as Record<string, unknown>) : null;
 }

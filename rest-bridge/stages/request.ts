@@ -3,6 +3,7 @@ import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type RestError, requestErrors } from '../error.ts';
+import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { QueryMap } from '../query/query-value.ts';
 import type { BridgeRuntime, Viewer } from '../runtime.ts';
@@ -102,15 +103,13 @@ export const sourceOf = ({
   ...(program === undefined ? {} : { program }),
 });
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
 /** Maximum number of characters in a query. */
 const MAX_QUERY_LENGTH = 1_000_000;
 
 /**
  * Reads path, method and query of a request (docs/protocol/requests.md). `rest_route` in the query replaces the path,
- * and `_method` takes precedence over the override header. Never throws. Failures: `rest_address_too_long` (414),
- * `rest_path_invalid_type`, `rest_callback_invalid`.
+ * and `_method` takes precedence over the override header; an unknown method has no route. Never throws. Failures: `rest_address_too_long` (414),
+ * `rest_path_invalid_type`, `rest_callback_invalid`, and `rest_invalid_path` for a write whose query is not UTF-8.
  */
 export function parseRequest(source: BridgeRequest): ParsedRequest {
   const { headers } = source;
@@ -121,16 +120,22 @@ export function parseRequest(source: BridgeRequest): ParsedRequest {
   if (route !== undefined && typeof route !== 'string') return { ...unparsed, failure: requestErrors.pathType() };
   const path = route === undefined ? source.path : `/${route.replace(/^\/+/, '')}`;
   const override = query._method ?? headers['x-http-method-override'];
-  const overrideMethod = typeof override === 'string' ? override.toUpperCase() : '';
+  // Nothing runs for an unknown method: it has no endpoint.
+  const method = (typeof override === 'string' ? override : (override && 'list') || source.method).toUpperCase();
+  const failure = hasInvalidCallback(query) ? requestErrors.callback() : encodingFailure(method, source.query);
   return {
     source,
-    method: METHODS.has(overrideMethod) ? overrideMethod : source.method.toUpperCase(),
+    method,
     path: path.length > 1 ? trimEnd(path, '/') || '/' : '/',
     query,
     headers,
-    ...(hasInvalidCallback(query) ? { failure: requestErrors.callback() } : {}),
+    ...(failure ? { failure } : {}),
   };
 }
+
+/** The failure of a write whose query is not UTF-8, so that nothing damaged is stored. Reads only find nothing. */
+const encodingFailure = (method: string, query: string): RestError | null =>
+  method === 'GET' || method === 'HEAD' || encodesUtf8(query) ? null : requestErrors.queryEncoding();
 
 const EMPTY_QUERY: QueryMap = Object.freeze({});
 

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** The maximum nesting of JSON from clients, as in the reference. */
 export const MAX_JSON_DEPTH = 512;
 
@@ -16,17 +18,25 @@ export function parseJson(text: string, fallback: unknown = null): unknown {
   }
 }
 
-/** The limit that JSON exceeds: its nesting, or its number of values or names. */
-export type JsonProblem = 'depth' | 'size';
+/**
+ * Why JSON from a client is refused: its nesting, its number of values or names, bytes that are not UTF-8, or an escape
+ * such as `\ud83d` that is half of a character.
+ */
+export type JsonProblem = 'depth' | 'size' | 'encoding' | 'surrogate';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [LOWER_D, LOWER_U] = [0x64, 0x75];
+
+/** The length of an escape such as `\ud83d`. */
+const ESCAPE_LENGTH = 6;
 
 /**
- * Checks the limits of JSON before it is parsed. Returns null within the limits. Takes time linear in the length and
- * allocates nothing. Does not validate the JSON.
+ * Checks the encoding and the limits of JSON before it is parsed. Returns null if it may be parsed. Takes time linear in
+ * the length and allocates nothing. Does not validate the JSON.
  */
 export function jsonProblem(bytes: Uint8Array): JsonProblem | null {
+  if (!isUtf8(bytes)) return 'encoding';
   let depth = 0;
   let values = 0;
   let names = 0;
@@ -34,8 +44,13 @@ export function jsonProblem(bytes: Uint8Array): JsonProblem | null {
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
     if (isInString) {
-      if (byte === BACKSLASH) index++;
-      else if (byte === QUOTE) isInString = false;
+      if (byte === QUOTE) isInString = false;
+      else if (byte === BACKSLASH) {
+        const half = surrogateAt(bytes, index);
+        if (half === null) index++;
+        else if (half === 'high' && surrogateAt(bytes, index + ESCAPE_LENGTH) === 'low') index += 2 * ESCAPE_LENGTH - 1;
+        else return 'surrogate';
+      }
     } else if (byte === QUOTE) isInString = true;
     else if (byte === COMMA) values++;
     else if (byte === COLON) names++;
@@ -46,4 +61,16 @@ export function jsonProblem(bytes: Uint8Array): JsonProblem | null {
     if (values > MAX_JSON_VALUES || names > MAX_JSON_NAMES) return 'size';
   }
   return null;
+}
+
+/** Which half of a character the escape at an index is: `\ud8…` to `\udb…` is the high one. Null for anything else. */
+function surrogateAt(bytes: Uint8Array, index: number): 'high' | 'low' | null {
+  if (bytes[index] !== BACKSLASH || bytes[index + 1] !== LOWER_U) return null;
+  if (((bytes[index + 2] ?? 0) | 0x20) !== LOWER_D) return null;
+  const digit = bytes[index + 3] ?? 0;
+  // In ASCII, `8` and `9` come before the letters.
+  if (digit === 0x38 || digit === 0x39) return 'high';
+  const letter = digit | 0x20;
+  if (letter === 0x61 || letter === 0x62) return 'high';
+  return letter >= 0x63 && letter <= 0x66 ? 'low' : null;
 }

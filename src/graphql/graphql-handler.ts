@@ -10,7 +10,7 @@ import type { FileReceiver } from '../http/receive/receiver.ts';
 import type { Explorer } from './explorer.ts';
 import type { GraphqlResponder } from './graphql-responder.ts';
 import { isMultipart, receiveOperation } from './multipart.ts';
-import { bodyStream, parseJsonOperation, receiveBody } from './receive-body.ts';
+import { bodyStream, checkEncodedParameters, parseJsonOperation, receiveBody } from './receive-body.ts';
 
 type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: Record<string, string> } };
 
@@ -60,6 +60,8 @@ export function createGraphqlHandler(options: {
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
       const body = hasFiles ? null : await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
       if (!hasFiles) request.body = bodyStream(body);
+      const queryStart = request.url.indexOf('?');
+      if (queryStart >= 0) checkEncodedParameters(request.url.slice(queryStart + 1));
       const operation = hasFiles
         ? await receiveOperation(request, { receiver, viewer })
         : (parseOperations ?? parseJsonOperation)(request, body);

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
+import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
 import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/values/json-text.ts';
@@ -10,7 +12,7 @@ const MAX_NON_JSON_BYTES = 65_536;
 
 /**
  * Reads the body of an operation and checks its size and depth before it is parsed; null without a body. Throws
- * `graphql_body_too_large`, `graphql_limit_exceeded`, and `rest_not_logged_in` for a large body of an anonymous viewer.
+ * `graphql_body_too_large`, `graphql_limit_exceeded`, `graphql_invalid_document` if the body is not UTF-8, and `rest_not_logged_in` for a large body of an anonymous viewer.
  */
 export async function receiveBody(
   request: IncomingMessage,
@@ -24,7 +26,11 @@ export async function receiveBody(
     throw error;
   });
   if (!isAuthenticated && body && body.length > MAX_ANONYMOUS_BODY_BYTES) throw loginNeeded();
-  if (body && isJson) checkJson(body);
+  if (!body) return null;
+  if (isJson) checkJson(body);
+  else if (!isUtf8(body)) throw notUtf8();
+  else if (/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
+    checkEncodedParameters(body.toString('utf8'));
   return body;
 }
 
@@ -56,9 +62,15 @@ export function bodyStream(body: Buffer | null): AsyncIterable<Buffer> {
   } as unknown as AsyncIterable<Buffer>;
 }
 
-/** Throws `graphql_limit_exceeded` for JSON that is nested too deeply or contains too many values. */
+/**
+ * Throws `graphql_limit_exceeded` for JSON that is nested too deeply or contains too many values, and
+ * `graphql_invalid_document` for JSON that is not UTF-8 or escapes half a character.
+ */
 export function checkJson(body: Buffer): void {
   const problem = jsonProblem(body);
+  if (problem === 'encoding') throw notUtf8();
+  if (problem === 'surrogate')
+    throw invalidDocument('The request escapes half a character, such as \\ud83d alone. Send whole characters.');
   if (problem === 'depth')
     throw limitExceeded(`The request is nested more than ${MAX_JSON_DEPTH} levels deep. Send a flatter request.`);
   if (problem === 'size') {
@@ -67,6 +79,20 @@ export function checkJson(body: Buffer): void {
     );
   }
 }
+
+/**
+ * Checks the encoding of the parameters in an address or a form. Throws `graphql_invalid_document` if they are not UTF-8
+ * or their variables escape half a character.
+ */
+export function checkEncodedParameters(text: string): void {
+  if (!encodesUtf8(text)) throw notUtf8();
+  const parameters = new URLSearchParams(text);
+  for (const name of ['variables', 'extensions']) checkJson(Buffer.from(parameters.get(name) ?? ''));
+}
+
+const invalidDocument = (message: string) => domainError('graphql_invalid_document', { message });
+
+const notUtf8 = () => invalidDocument('The request contains bytes that are not UTF-8. Send it in UTF-8.');
 
 const limitExceeded = (message: string) => domainError('graphql_limit_exceeded', { message });
 

@@ -103,7 +103,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       source.body = await readWholeBody(request, maxBodyBytes);
       if (source.body && isForm(request)) source.fields = await readFormFields(source.body, request.headers);
     } catch (error) {
-      if (error instanceof FormError) return await send(target, failedResponse(requestErrors.invalidForm()));
+      if (error instanceof FormError) return await send(target, failedResponse(formFailure(error)));
       if (error instanceof LoginNeededError) return await send(target, failedResponse(requestErrors.loginRequired()));
       if (!(error instanceof BodyTooLargeError)) throw error;
       const refusal = failedResponse(requestErrors.bodyTooLarge());
@@ -159,12 +159,15 @@ async function receiveBody(
       return { body: null, fields: [], upload: TOO_LARGE, uploads: new Map([[fileField, TOO_LARGE]]) };
     if (error instanceof BodyTooLargeError) throw requestErrors.bodyTooLarge();
     if (error instanceof LoginNeededError) throw requestErrors.loginRequired();
-    if (error instanceof FormError) throw requestErrors.invalidForm();
+    if (error instanceof FormError) throw formFailure(error);
     if (error instanceof NoPermitError) throw tooManyUploads();
     if (error instanceof GraphQLError) throw convertDomainError(error) ?? error;
     throw error;
   }
 }
+
+const formFailure = ({ isEncoding }: FormError): RestError =>
+  isEncoding ? requestErrors.formEncoding() : requestErrors.invalidForm();
 
 const TOO_LARGE = new Upload('rest_upload_file_too_big');
 

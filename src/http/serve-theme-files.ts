@@ -28,6 +28,8 @@ export function serveThemeFiles(folders: readonly string[]): Handler {
     const { contentType } = servedType(file.path);
     response.set({ 'Content-Type': contentType, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     if (contentType === 'image/svg+xml') response.set('Content-Security-Policy', SVG_POLICY);
+    // Scripts send it with every condition, and `sendFile` would then ignore the condition.
+    delete request.headers['cache-control'];
     response.sendFile(file.path, { root: file.root, maxAge: MAX_AGE, dotfiles: 'deny' }, (error) => {
       // The file was deleted meanwhile, or the client closed the connection.
       if (error && !response.headersSent) next();

@@ -6,6 +6,7 @@ import type { Logger } from '../../schema/core/domain-kernel.ts';
 import { checkedKey, FileKeyError } from '../../schema/core/files/file-key.ts';
 import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
+import { isNotModified } from './caching/not-modified.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
 import { removeAnswerHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
@@ -92,7 +93,7 @@ async function serveFile({ mediaStore, key, request, response, headers = {} }: F
     endWithoutBody(response.status(412));
     return true;
   }
-  if (request.fresh) {
+  if (isNotModified(request.headers, { tag: `"${stored.tag}"`, lastModified: stored.modified.toUTCString() })) {
     endWithoutBody(response.status(304));
     return true;
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isNotModified } from './caching/not-modified.ts';
 
 /** A file that does not change while the program runs, plain and compressed with gzip. */
 export interface StaticAsset {
@@ -40,7 +41,7 @@ export function sendAsset({
   response.setHeader('Vary', 'Accept-Encoding, Accept');
   response.setHeader('Cache-Control', maxAge > 0 ? `public, max-age=${maxAge}, immutable` : 'no-cache');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (request.headers['if-none-match'] === tag) {
+  if (isNotModified(request.headers, { tag })) {
     response.writeHead(304).end();
     return;
   }

@@ -1,7 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
+import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
@@ -20,7 +23,7 @@ export interface PageRequest {
    * Whether the browser states that a page of this site sent the request, in a header that other sites cannot forge.
    */
   isFromSite: boolean;
-  /** Reads the fields of a form; empty without a body. Throws BodyTooLargeError. */
+  /** Reads the fields of a form; empty without a body. Throws BodyTooLargeError, and a domain error if it is not UTF-8. */
   form(): Promise<URLSearchParams>;
 }
 
@@ -33,6 +36,8 @@ export interface PageRequestOptions {
   /** The id under which the request is logged. */
   requestId(request: Request): string;
 }
+
+const NOT_UTF8 = 'The form contains bytes that are not UTF-8. Send it in UTF-8.';
 
 /** Maximum size of a form. */
 const MAX_FORM_BYTES = 65_536;
@@ -60,7 +65,9 @@ export async function readPageRequest(
     form: async () => {
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.get('content-type') ?? '');
       const body = isForm ? await readWholeBody(request, MAX_FORM_BYTES) : null;
-      return new URLSearchParams(body?.toString('utf8') ?? '');
+      const text = body?.toString('utf8') ?? '';
+      if ((body && !isUtf8(body)) || !encodesUtf8(text)) throw domainError('rest_invalid_param', { message: NOT_UTF8 });
+      return new URLSearchParams(text);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fresh from 'fresh';
 import { preferredEncoding } from './cacheable-body.ts';
+import { isNotModified } from './not-modified.ts';
 import { encodedResponse, notModifiedHeaders, type PreparedResponse } from './prepared-response.ts';
 
 /** A request and the response to write. */
@@ -35,22 +35,13 @@ export function writeResponse(
   return encoded instanceof Promise ? encoded.then(write) : write(encoded);
 }
 
-/**
- * Whether the client names the body's validator in any encoding (If-None-Match), or the time of the last change
- * (If-Modified-Since).
- */
+/** Whether the client names the body's validator in any encoding, or the time of the last change. */
 function clientHasBody(
   { headers }: IncomingMessage,
   { tag, lastModified }: Pick<PreparedResponse, 'tag' | 'lastModified'>,
 ): boolean {
+  if (tag === null) return false;
   const ifNoneMatch = headers['if-none-match'];
-  const ifModifiedSince = headers['if-modified-since'];
-  if (tag === null || (ifNoneMatch === undefined && (ifModifiedSince === undefined || lastModified === undefined)))
-    return false;
-  const validators = {
-    'if-none-match': ifNoneMatch?.replace(/-(?:gzip|br)"/g, '"'),
-    'if-modified-since': ifModifiedSince,
-    'cache-control': headers['cache-control'],
-  };
-  return fresh(validators, { etag: tag, 'last-modified': lastModified });
+  if (ifNoneMatch === undefined) return lastModified !== undefined && isNotModified(headers, { tag, lastModified });
+  return isNotModified({ 'if-none-match': ifNoneMatch.replace(/-(?:gzip|br)"/g, '"') }, { tag });
 }

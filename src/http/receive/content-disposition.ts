@@ -38,8 +38,8 @@ function decodeExtended(value: string): string | null {
   }
 }
 
-/** Node decodes header bytes as Latin-1, but most clients send UTF-8: decodes such names again. */
-function decodeUtf8Name(name: string): string {
+/** Header bytes are decoded as Latin-1, but most clients send UTF-8: decodes such names again. */
+export function decodeUtf8Name(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of Latin-1
   if (!/^[\u0000-\u00ff]*$/.test(name) || !/[\u0080-\u00ff]/.test(name)) return name;
   const text = Buffer.from(name, 'latin1').toString('utf8');

