@@ -6,6 +6,7 @@ import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts'
 import type { Config } from './config.ts';
 import { createDemoSite } from './demo/create-demo-site.ts';
 import type { EmbeddedSite } from './embedded-site.ts';
+import { explorerPages } from './graphql/graphql-paths.ts';
 import { createGraphqlEndpoints } from './graphql/mount-graphql.ts';
 import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
@@ -121,6 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestRest: bridge.handle,
       rateLimiter,
       exportNamespace: config.namespaces.export,
+      explorers: explorerPages(config.graphqlPaths),
       outage,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),
     }),

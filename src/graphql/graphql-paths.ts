@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { onOrOff } from '../config/config-values.ts';
 
+/** The pages on which developers explore the APIs of a site. */
+export const explorerPages = ({ domain, wpgraphql }: GraphqlPaths): { title: string; path: string }[] => [
+  { title: 'REST API', path: '/openapi' },
+  { title: 'GraphQL', path: domain },
+  ...(wpgraphql === null ? [] : [{ title: 'WPGraphQL', path: wpgraphql }]),
+];
+
 /** The GraphQL endpoints of a site. */
 export interface GraphqlPaths {
   /** The endpoint of the domain schema. */

@@ -25,11 +25,25 @@ export interface PageEnvironment {
   exportNamespace: string | null;
   /** The public address of the site, without a trailing slash. */
   home: string;
-  /** The address of the style sheet. */
+  /** The path of `home`. Links between pages begin with it, so that pages work under every name of the server. */
+  root: string;
+  /** The path of the style sheet. */
   stylesheet: string;
+  /** The pages on which developers explore the APIs, by path. */
+  explorers: readonly { title: string; path: string }[];
   /** Called with each error that is not a domain error. */
   report(error: unknown, path: string): void;
 }
+
+/** Returns the path of an absolute address with its query, without a slash at the end. */
+export function pathOfAddress(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`.replace(/\/$/, '');
+}
+
+/** Returns an address for links of pages: of an address on this site only its path, so that it works under every name. */
+export const linkTo = ({ home, root }: PageEnvironment, address: string): string =>
+  address.startsWith(`${home}/`) ? `${root}${address.slice(home.length)}` : address;
 
 /** The REST address of a path, under the permalink structure of the site. The path is spelled in the site's dialect. */
 export async function restAddressIn({ domain, home, dialect }: PageEnvironment, path: string): Promise<string> {

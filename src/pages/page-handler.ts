@@ -21,7 +21,7 @@ import { createDocumentHandler } from './documents/document-handler.ts';
 import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
 import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
-import type { PageEnvironment } from './page-environment.ts';
+import { type PageEnvironment, pathOfAddress } from './page-environment.ts';
 import { renderPage } from './page-layout.ts';
 import { domainFailure, retryHeader } from './page-messages.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
@@ -39,6 +39,8 @@ export interface PagesOptions extends PageRequestOptions {
   discoveryUrl: string | null;
   /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
+  /** The pages on which developers explore the APIs. */
+  explorers: PageEnvironment['explorers'];
   /** The cache of answers to anonymous requests; null: they are not cached. */
   anonymousResponses: AnonymousResponses | null;
   /** Null: requests are not limited. */
@@ -59,14 +61,15 @@ export function createPages(options: PagesOptions) {
   const styles = readFileSync(new URL('./site.css', import.meta.url));
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
-  const environment: PageEnvironment = { ...options, home, stylesheet: `${home}${stylesheetPath}?v=${version}` };
+  const root = pathOfAddress(home);
+  const environment: PageEnvironment = { ...options, home, root, stylesheet: `${root}${stylesheetPath}?v=${version}` };
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);
   const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
-    [dialect.adminPath, () => redirect(`${home}${dialect.adminPath}profile.php`)],
-    [dialect.adminPath.slice(0, -1), () => redirect(`${home}${dialect.adminPath}profile.php`)],
+    [dialect.adminPath, () => redirect(`${root}${dialect.adminPath}profile.php`)],
+    [dialect.adminPath.slice(0, -1), () => redirect(`${root}${dialect.adminPath}profile.php`)],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
     [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
     [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],

@@ -64,24 +64,32 @@ ${feedLink({ title: `${name} – Comments`, address: commentsFeed(permalinks) })
 export const feedLink = ({ title, address }: { title: string; address: string }): Html =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${address}">`;
 
-function siteHeader({ home }: PageEnvironment, { pageSite, parts }: { pageSite: PageSite; parts: PageParts }): Html {
+function siteHeader({ root }: PageEnvironment, { pageSite, parts }: { pageSite: PageSite; parts: PageParts }): Html {
   const { navigation = [] } = parts;
   return html`<header class="site">
-<p class="site-name"><a href="${home}/" rel="home">${pageSite.name}</a></p>
+<p class="site-name"><a href="${root}/" rel="home">${pageSite.name}</a></p>
 ${pageSite.description !== '' && !parts.isForm && html`<p class="site-description">${pageSite.description}</p>`}
 ${
   navigation.length > 0 &&
   html`<nav aria-label="Pages"><ul>${navigation.map(({ title, link }) => html`<li><a href="${link}">${title}</a></li>`)}</ul></nav>`
 }
+${
+  !parts.isForm &&
+  html`<form class="search row" role="search" action="${root}/" method="get">
+<label class="hidden" for="search">Search</label>
+<input id="search" name="s" type="search" placeholder="Search" required>
+<button type="submit">Search</button>
+</form>`
+}
 </header>`;
 }
 
 function siteFooter(
-  { home, dialect }: PageEnvironment,
+  { root, dialect, explorers }: PageEnvironment,
   { request, pageSite }: { request: PageRequest; pageSite: PageSite },
 ): Html {
   const links = isLoggedIn(request.viewer)
-    ? html`<a href="${home}${dialect.adminPath}profile.php">Your account</a> <a href="${home}${dialect.loginPath}?action=logout">Log out</a>`
-    : html`<a href="${home}${dialect.loginPath}">Log in</a>`;
-  return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links">${links}</span></p></footer>`;
+    ? html`<a href="${root}${dialect.adminPath}profile.php">Your account</a> <a href="${root}${dialect.loginPath}?action=logout">Log out</a>`
+    : html`<a href="${root}${dialect.loginPath}">Log in</a>`;
+  return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links">${explorers.map(({ title, path }) => html`<a href="${root}${path}">${title}</a> `)}${links}</span></p></footer>`;
 }

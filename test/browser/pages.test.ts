@@ -98,6 +98,20 @@ describe.skipIf(browserPath === undefined).each(screens)(
       await inspectPage('not-found');
     });
 
+    it('are styled, and keep a login, under a name of the server that is not configured', async () => {
+      const address = `http://127.0.0.1:${cms.port}`;
+      await page.goto(`${address}/`);
+      expect(await page.evaluate('getComputedStyle(document.body).display')).toBe('flex');
+      await page.click('text=Log in');
+      await page.fill('#log', 'admin');
+      await page.fill('#pwd', password);
+      await page.click('main button');
+      await page.waitForURL(`${address}/cms-admin/profile.php`);
+      await page.click('.site-name a');
+      await page.waitForURL(`${address}/`);
+      expect(await page.textContent('footer.site')).toContain('Your account');
+    });
+
     it('log in and out, and report a wrong password', async () => {
       await page.goto(`${SITE_URL}/cms-login.php?redirect_to=${encodeURIComponent(SUCCESS_URL)}`);
       await inspectPage('login');

@@ -74,7 +74,7 @@ export async function auditLogPage(environment: PageEnvironment, request: PageRe
   }
 }
 
-const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}audit-log.php`;
+const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}audit-log.php`;
 
 function filterForm(environment: PageEnvironment, { url }: PageRequest): Html {
   return html`<form method="get" action="${addressOf(environment)}">

@@ -48,7 +48,7 @@ function readAuthorizationRequest(parameters: URLSearchParams): AuthorizationReq
   return { name: text('app_name').slice(0, 200), id: text('app_id'), successUrl, rejectUrl };
 }
 
-const accountAddress = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}profile.php`;
+const accountAddress = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}profile.php`;
 
 const ERROR_MESSAGES = {
   invalid_app_id: 'Its app_id is not a UUID.',
@@ -124,7 +124,7 @@ ${notice}
 <p>${name === '' ? 'An application' : html`The application <strong>${name}</strong>`} would like to use <strong>${siteName}</strong> with your account <strong>${request.viewer.login}</strong>.</p>
 <p>If you approve, it receives its own password. With it the application can read, write and delete everything that you can, until you revoke the password on your account page. It does not receive your own password.</p>
 <p>${successUrl === '' ? 'The password is shown to you on the next page.' : html`The password is sent to <strong class="address">${destination(successUrl)}</strong>. Approve only if you came from there.`}</p>
-<form method="post" action="${environment.home}${environment.dialect.adminPath}authorize-application.php">
+<form method="post" action="${environment.root}${environment.dialect.adminPath}authorize-application.php">
 <p><label for="app_name">Name of the application</label>
 <input id="app_name" name="app_name" type="text" value="${name}" maxlength="200" autocomplete="off" required></p>
 ${field}${hidden.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}

@@ -23,22 +23,24 @@ export function loginPage(environment: PageEnvironment, request: PageRequest): P
 }
 
 /** The address of the login page; after the login it redirects to `returnAddress`. */
-export const loginAddress = ({ home, dialect }: PageEnvironment, returnAddress: string): string =>
-  `${home}${dialect.loginPath}?redirect_to=${encodeURIComponent(returnAddress)}`;
+export const loginAddress = ({ root, dialect }: PageEnvironment, returnAddress: string): string =>
+  `${root}${dialect.loginPath}?redirect_to=${encodeURIComponent(returnAddress)}`;
 
-/** The address to open after the login: the requested address if it is on this site, otherwise the account page. */
-function addressAfterLogin({ home, dialect }: PageEnvironment, requested: string | null): string {
-  const account = `${home}${dialect.adminPath}profile.php`;
+/** The path to open after the login: the requested address if it is on this site, otherwise the account page. */
+function addressAfterLogin({ home, root, dialect }: PageEnvironment, requested: string | null): string {
+  const account = `${root}${dialect.adminPath}profile.php`;
   // Browsers treat a backslash as a slash, and drop control characters.
   if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return account;
   const address = new URL(requested, `${home}/`);
-  return address.origin === new URL(home).origin && address.username === '' ? address.href : account;
+  if (address.origin !== new URL(home).origin || address.username !== '') return account;
+  // A path that begins with two slashes would name another host.
+  return `${address.pathname.replace(/^\/+/, '/')}${address.search}${address.hash}`;
 }
 
 /** Whether the login is followed by a redirect to the front end. */
 const leadsToFrontEnd = (environment: PageEnvironment, returnAddress: string): boolean =>
   environment.domain.kernel.frontEnd?.url !== undefined &&
-  addressAfterLogin(environment, returnAddress).startsWith(`${environment.home}${FRONT_END_LOGIN_PATH}`);
+  addressAfterLogin(environment, returnAddress).startsWith(`${environment.root}${FRONT_END_LOGIN_PATH}`);
 
 async function showLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const returnAddress = request.url.searchParams.get('redirect_to');
@@ -59,11 +61,11 @@ async function loginForm(
   { request, ...state }: { request: PageRequest } & FormState,
 ): Promise<PageAnswer> {
   const { returnAddress, login = '', status = 200, notice, headers = {} } = state;
-  const { home, dialect } = environment;
+  const { root, dialect } = environment;
   const { field, cookies } = formToken(environment, { request, action: LOG_IN });
   const body = html`<h1>Log in</h1>
 ${notice}
-<form method="post" action="${home}${dialect.loginPath}">
+<form method="post" action="${root}${dialect.loginPath}">
 <p><label for="log">Username or e-mail address</label>
 <input id="log" name="log" type="text" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required${login === '' && html` autofocus`}></p>
 <p><label for="pwd">Password</label>
@@ -72,7 +74,7 @@ ${notice}
 ${field}<input type="hidden" name="redirect_to" value="${returnAddress}">
 <p><button type="submit">Log in</button></p>
 </form>
-<p><a href="${home}${dialect.loginPath}?action=lostpassword">Forgot your password?</a></p>`;
+<p><a href="${root}${dialect.loginPath}?action=lostpassword">Forgot your password?</a></p>`;
   return {
     status,
     page: await renderPage(environment, { request, title: 'Log in', body, isExcludedFromIndex: true, isForm: true }),
@@ -123,16 +125,16 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
 }
 
 async function logoutPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
-  const { home, dialect, domain, cookies } = environment;
+  const { root, dialect, domain, cookies } = environment;
   const returnAddress = request.url.searchParams.get('redirect_to');
   if (!request.session)
-    return redirect(returnAddress ? addressAfterLogin(environment, returnAddress) : `${home}${dialect.loginPath}`);
+    return redirect(returnAddress ? addressAfterLogin(environment, returnAddress) : `${root}${dialect.loginPath}`);
   if (request.method === 'POST') {
     const form = await request.form();
     if (isFormTokenValid(environment, { request, form, action: LOG_OUT })) {
       await endSession(domain.kernel, { token: request.session.token, client: request.client });
       const next = form.get('redirect_to');
-      return redirect(next ? addressAfterLogin(environment, next) : `${home}/`, {
+      return redirect(next ? addressAfterLogin(environment, next) : `${root}/`, {
         status: 303,
         cookies: [cookies.expiredSessionCookie()],
       });
@@ -141,9 +143,9 @@ async function logoutPage(environment: PageEnvironment, request: PageRequest): P
   // Logging out needs a form with a token, because any site could link to this address.
   const body = html`<h1>Log out</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
-<form method="post" action="${home}${dialect.loginPath}?action=logout">
+<form method="post" action="${root}${dialect.loginPath}?action=logout">
 ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden" name="redirect_to" value="${returnAddress ?? ''}">
-<p class="buttons"><button type="submit">Log out</button> <a href="${home}/">Stay logged in</a></p>
+<p class="buttons"><button type="submit">Log out</button> <a href="${root}/">Stay logged in</a></p>
 </form>`;
   return {
     status: 200,
@@ -154,10 +156,10 @@ ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden
 }
 
 async function lostPasswordPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
-  const { home, dialect } = environment;
+  const { root, dialect } = environment;
   const body = html`<h1>Forgot your password?</h1>
 <p>This site sends no e-mail. Ask its operator to set a new password with the command <code>password</code>.</p>
-<p><a href="${home}${dialect.loginPath}">Back to the login</a></p>`;
+<p><a href="${root}${dialect.loginPath}">Back to the login</a></p>`;
   return {
     status: 200,
     page: await renderPage(environment, {

@@ -89,7 +89,7 @@ async function runProfileAction(
   }
 }
 
-const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}profile.php`;
+const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}profile.php`;
 
 /** The message with a new application password, which is shown only once. */
 export const newPasswordNotice = (name: string, password: string): Html =>
@@ -109,9 +109,9 @@ async function showProfile(
   const body = html`<h1>Your account</h1>
 <p>You are logged in as <strong>${request.viewer.login}</strong>.</p>
 ${notice}
-${(await offersExport(environment, request)) && html`<p><a href="${environment.home}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
-${canManageWebhooks(request.viewer) && html`<p><a href="${environment.home}${environment.dialect.adminPath}webhooks.php">Webhooks</a></p>`}
-${canReadAuditLog(request.viewer) && html`<p><a href="${environment.home}${environment.dialect.adminPath}audit-log.php">Audit log</a></p>`}
+${(await offersExport(environment, request)) && html`<p><a href="${environment.root}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
+${canManageWebhooks(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}webhooks.php">Webhooks</a></p>`}
+${canReadAuditLog(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}audit-log.php">Audit log</a></p>`}
 <h2 id="passwords">Application passwords</h2>
 <p>Create a separate password for each program that accesses this site with your account. You can revoke it at any time without changing your other passwords.</p>
 ${await passwordSection(environment, { request, field })}

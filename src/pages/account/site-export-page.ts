@@ -51,7 +51,7 @@ const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   unlicensed: 'The license was removed.',
 };
 
-const addressOf = ({ home, dialect }: ExportPageEnvironment): string => `${home}${dialect.adminPath}export.php`;
+const addressOf = ({ root, dialect }: ExportPageEnvironment): string => `${root}${dialect.adminPath}export.php`;
 
 async function runFormAction(
   environment: ExportPageEnvironment,

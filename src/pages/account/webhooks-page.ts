@@ -42,7 +42,7 @@ export async function webhooksPage(environment: PageEnvironment, request: PageRe
 
 const webhookId = (text: string | null): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
-const addressOf = ({ home, dialect }: PageEnvironment): string => `${home}${dialect.adminPath}webhooks.php`;
+const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}webhooks.php`;
 
 /** Messages after a redirect, by the parameter `done` of the address. */
 const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {

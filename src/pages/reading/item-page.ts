@@ -4,6 +4,7 @@ import { DROP_DOWN_SCRIPT } from '../../../schema/markup/blocks/parts/drop-down-
 import { localDateElement } from '../date-elements.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
 import type { PageAnswer } from '../page-answer.ts';
+import { linkTo, type PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import { problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -30,8 +31,8 @@ export async function itemPage(
 ${item.type === 'post' && (await byline(environment, item))}
 ${item.status !== 'publish' && item.status !== 'inherit' && html`<p class="status">Not public: ${item.status}</p>`}
 </header>
-${isLocked ? passwordForm(request, isWrongPassword) : html`${item.featuredMedia && featuredImage(item.featuredMedia)}<div class="content">${trusted(markup)}</div>`}
-${termsFooter(item)}
+${isLocked ? passwordForm(request, isWrongPassword) : html`${item.featuredMedia && featuredImage(environment, item.featuredMedia)}<div class="content">${trusted(markup)}</div>`}
+${termsFooter(environment, item)}
 </article>`;
   return {
     status: isWrongPassword ? 403 : 200,
@@ -53,21 +54,29 @@ async function byline(environment: ReadingEnvironment, { date, author }: PageIte
   const name =
     author &&
     (author.hasPublished
-      ? html`<a href="${author.link}" rel="author">${plainText(author.name)}</a>`
+      ? html`<a href="${linkTo(environment, author.link)}" rel="author">${plainText(author.name)}</a>`
       : plainText(author.name));
   return html`<p class="byline">${await localDateElement(environment, date)}${name && html` · ${name}`}</p>`;
 }
 
-function featuredImage({ altText, sourceUrl, srcSet, sizes, mediaDetails }: PageImage): Html {
+/** The featured image of an item. Files of the site are linked by path, so that they show under every name. */
+export function featuredImage(
+  environment: PageEnvironment,
+  { altText, sourceUrl, srcSet, sizes, mediaDetails }: PageImage,
+): Html {
+  const sources = srcSet
+    ?.split(', ')
+    .map((source) => linkTo(environment, source))
+    .join(', ');
   const { width, height } = mediaDetails ?? {};
   const dimensions = width && height ? html` width="${width}" height="${height}"` : '';
-  return html`<figure class="featured"><img src="${sourceUrl}" alt="${plainText(altText)}"${dimensions}${srcSet && html` srcset="${srcSet}" sizes="${sizes ?? '100vw'}"`}></figure>`;
+  return html`<figure class="featured"><img src="${linkTo(environment, sourceUrl)}" alt="${plainText(altText)}"${dimensions}${sources && html` srcset="${sources}" sizes="${sizes ?? '100vw'}"`}></figure>`;
 }
 
-function termsFooter({ categories = [], tags = [] }: PageItem): Html | false {
+function termsFooter(environment: PageEnvironment, { categories = [], tags = [] }: PageItem): Html | false {
   const list = (label: string, terms: readonly PageTerm[]) =>
     terms.length > 0 &&
-    html`<p>${label}: ${terms.map(({ name, link }, index) => html`${index > 0 && ', '}<a href="${link}" rel="tag">${plainText(name)}</a>`)}</p>`;
+    html`<p>${label}: ${terms.map(({ name, link }, index) => html`${index > 0 && ', '}<a href="${linkTo(environment, link)}" rel="tag">${plainText(name)}</a>`)}</p>`;
   return (
     categories.length + tags.length > 0 &&
     html`<footer class="terms">${list('Filed under', categories)}${list('Tagged', tags)}</footer>`

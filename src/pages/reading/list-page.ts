@@ -3,9 +3,10 @@ import { localDateElement } from '../date-elements.ts';
 import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText, trusted } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
-import { loadPageSite, type PageSite } from '../page-environment.ts';
+import { linkTo, loadPageSite, type PageSite } from '../page-environment.ts';
 import { feedLink, renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
+import { featuredImage } from './item-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { siteLink, titleText } from './page-head.ts';
 import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
@@ -39,7 +40,7 @@ export async function contentListPage(
 ${heading.description !== '' && html`<div class="description">${trusted(heading.description)}</div>`}
 ${items.nodes.length === 0 && html`<p>${resolved.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There are no items yet.'}</p>`}
 ${await Promise.all(items.nodes.map((item) => listEntry(environment, item)))}
-${pager(pageSite, { url, page: resolved.page, hasNext: items.pageInfo.hasNextPage })}`;
+${pager(environment, { pageSite, url, page: resolved.page, hasNext: items.pageInfo.hasNextPage })}`;
   return {
     status: 200,
     page: await renderPage(environment, {
@@ -79,8 +80,9 @@ async function listEntry(environment: ReadingEnvironment, item: PageItem): Promi
   const title = item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered);
   const summary = item.excerpt?.rendered ?? '';
   return html`<article class="entry">
-<h2><a href="${item.link}">${title}</a></h2>
+<h2><a href="${linkTo(environment, item.link)}">${title}</a></h2>
 <p class="byline">${await localDateElement(environment, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
+${item.featuredMedia && !item.excerpt?.protected && featuredImage(environment, item.featuredMedia)}
 ${item.excerpt?.protected ? html`<p>This content is protected by a password.</p>` : summary !== '' && html`<div class="summary">${trusted(summary)}</div>`}
 </article>`;
 }
@@ -90,12 +92,16 @@ interface ListPosition {
   page: number;
 }
 
-function pager(pageSite: PageSite, { url, page: current, hasNext }: ListPosition & { hasNext: boolean }): Html | false {
+function pager(
+  environment: ReadingEnvironment,
+  { pageSite, url, page: current, hasNext }: ListPosition & { pageSite: PageSite; hasNext: boolean },
+): Html | false {
   if (current === 1 && !hasNext) return false;
+  const linkToPage = (page: number) => linkTo(environment, pageAddress(pageSite, { url, page }));
   return html`<nav class="pager" aria-label="Further pages">
-${current > 1 && html`<a rel="prev" href="${pageAddress(pageSite, { url, page: current - 1 })}">Newer</a>`}
+${current > 1 && html`<a rel="prev" href="${linkToPage(current - 1)}">Newer</a>`}
 <span>Page ${current}</span>
-${hasNext && html`<a rel="next" href="${pageAddress(pageSite, { url, page: current + 1 })}">Older</a>`}
+${hasNext && html`<a rel="next" href="${linkToPage(current + 1)}">Older</a>`}
 </nav>`;
 }
 

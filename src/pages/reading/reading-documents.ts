@@ -62,8 +62,8 @@ const ITEM_FIELDS = `databaseId type status date modified link title { rendered 
   featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
 
 /** The fields of an item in a list. */
-const LIST_ITEM_FIELDS =
-  'databaseId type status date modified link title { rendered } author { name link hasPublished }';
+const LIST_ITEM_FIELDS = `databaseId type status date modified link title { rendered } author { name link hasPublished }
+  featuredMedia { altText sourceUrl(size: "medium") srcSet(size: "medium") sizes(size: "medium") mediaDetails }`;
 
 /** The GraphQL documents of the pages, derived from the types of the site. */
 export interface ReadingDocuments {

@@ -1,7 +1,7 @@
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { type Html, trusted } from '../html-template.ts';
-import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
+import { linkTo, type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { type ReadingDocuments, readingDocuments } from './reading-documents.ts';
 
 /** The dependencies of the pages that show content. */
@@ -22,7 +22,7 @@ export function createReadingEnvironment(environment: PageEnvironment): ReadingE
         document: documents.navigation,
       },
     );
-    return pages.nodes.map(({ title, link }) => ({ title: trusted(title.rendered), link }));
+    return pages.nodes.map(({ title, link }) => ({ title: trusted(title.rendered), link: linkTo(environment, link) }));
   };
   return { ...environment, documents, navigation: () => environment.domain.cache.get('pages:navigation', navigation) };
 }
