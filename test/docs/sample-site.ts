@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { createApp } from '../../src/app.ts';
+import { loadDeclarations } from '../../src/config/declarations-file.ts';
+import { loadConfig } from '../../src/config.ts';
+import { answerBrokenRequests } from '../../src/http/broken-requests.ts';
+import { createExpressServer } from '../../src/http/express-server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { matchesExpected, type Sample } from './sample-blocks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,25 +58,41 @@ const DATABASE_FILE = 'site.db';
 export async function createDemoSite(): Promise<DemoSite | null> {
   if (process.env.TEST_DATABASE_URL) return null;
   const folder = await mkdtemp(join(tmpdir(), 'postern-demo-'));
-  const port = await freePort();
-  const server = await startServerProcess(
-    {
-      DATA_DIR: folder,
-      DATABASE_URL: `file:${join(folder, DATABASE_FILE)}`,
-      LOG_LEVEL: 'error',
-      SITE_URL: `http://localhost:${port}`,
-    },
-    { port, cwd: folder },
+  const port = String(await freePort());
+  const database = { DATABASE_URL: `file:${join(folder, DATABASE_FILE)}` };
+  const server = await startSampleServer(
+    { ...database, DATA_DIR: folder, LOG_LEVEL: 'error', SITE_URL: `http://localhost:${port}`, PORT: port },
+    folder,
   );
-  const password = passwordIn(server.output());
-  server.terminate();
   // The database is one file when no program has it open.
-  await server.ended;
-  return { folder, password, dispose: () => rm(folder, { recursive: true, force: true }) };
+  await server.close();
+  return { folder, password: server.createdPassword, dispose: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The application password that the first start prints. */
-const passwordIn = (printed: string): string => /For programs +(.*)/.exec(printed)?.[1] ?? '';
+/** The program in this process, which starts in a fraction of the time of a process of its own. */
+interface SampleServer {
+  /** The application password of the administrator, if the start created the demo site; otherwise empty. */
+  createdPassword: string;
+  close(): Promise<void>;
+}
+
+async function startSampleServer(settings: Record<string, string>, folder: string): Promise<SampleServer> {
+  const config = loadConfig(settings, { cwd: folder });
+  const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
+  const server = createExpressServer(app.listener);
+  answerBrokenRequests(server);
+  await new Promise<void>((resolve) => server.listen(config.port, config.host, resolve));
+  const credentials = await app.createDemoSite();
+  app.startJobs();
+  return {
+    createdPassword: credentials?.applicationPassword ?? '',
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+    },
+  };
+}
 
 /**
  * Starts a demo site in a separate folder, which is the working folder of the samples. `demo` is copied, because creating
@@ -94,18 +114,15 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
     DATABASE_POOL: '2',
     LOG_LEVEL: 'error',
   };
-  let server: ServerProcess | undefined;
+  let server: SampleServer | undefined;
   const port = await freePort();
-  const start = async (): Promise<ServerProcess> => {
-    if (server) {
-      server.terminate();
-      await server.ended;
-    }
-    server = await startServerProcess({ ...settings, SITE_URL: `http://localhost:${port}` }, { port, cwd: folder });
+  const start = async (): Promise<SampleServer> => {
+    await server?.close();
+    server = await startSampleServer({ ...settings, SITE_URL: `http://localhost:${port}`, PORT: String(port) }, folder);
     return server;
   };
-  const printed = (await start()).output();
-  const password = demo?.password ?? passwordIn(printed);
+  const { createdPassword } = await start();
+  const password = demo?.password ?? createdPassword;
   const withValues = (text: string) =>
     [ADDRESS, OTHER_SITE]
       .reduce((replaced, placeholder) => replaced.replaceAll(placeholder, `http://localhost:${port}`), text)
@@ -183,7 +200,7 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
       }
     },
     dispose: async () => {
-      await server?.kill();
+      await server?.close();
       await database.dispose();
       await rm(folder, { recursive: true, force: true });
     },
