@@ -57,6 +57,27 @@ export interface OpenSite {
 /** Milliseconds that a start indexes meta values for; a background job indexes the rest. */
 const META_INDEX_MS = 1_000;
 
+/** The declarations of a site that declares nothing. */
+const NO_DECLARATIONS: Declarations = {};
+
+/** What a site's declarations determine. Apps of one process with the same declarations share it. */
+interface DeclaredParts {
+  registry: ReturnType<typeof createRegistry>;
+  schema: GraphQLSchema;
+}
+
+const declaredParts = new WeakMap<Declarations, DeclaredParts>();
+
+function partsOf(declarations: Declarations): DeclaredParts {
+  let parts = declaredParts.get(declarations);
+  if (!parts) {
+    const registry = createRegistry(declarations);
+    parts = { registry, schema: createSchema(registry) };
+    declaredParts.set(declarations, parts);
+  }
+  return parts;
+}
+
 function logMigrations(log: Logger, { applied, newer }: MigrationResult): void {
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   if (newer.length > 0)
@@ -65,7 +86,7 @@ function logMigrations(log: Logger, { applied, newer }: MigrationResult): void {
 
 /** Opens the database and the file store of a site and creates its domain. Applies pending migrations. */
 export async function openSite(config: Config, options: AppOptions): Promise<OpenSite> {
-  const { declarations = {}, onQuery, outgoing, licensePublicKey, logOutput } = options;
+  const { declarations = NO_DECLARATIONS, onQuery, outgoing, licensePublicKey, logOutput } = options;
   const log = createLogger(config.logLevel, logOutput);
   const mediaStore = await openMediaStore(config);
   const { slowQueryMs, metricsPort } = config.operations;
@@ -86,7 +107,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     ...(observer ? { observer } : {}),
   });
   await fillCommentSearchTexts(database);
-  const registry = createRegistry(declarations);
+  const { registry, schema } = partsOf(declarations);
   await storeMetaFilters(database, registry);
   const until = performance.now() + META_INDEX_MS;
   await buildMetaIndex(database, { hasTime: () => performance.now() < until });
@@ -95,7 +116,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   return {
     ...{ config, log, metrics, activities, database, mediaStore, kernel, registry, domain },
     dialect: restDialects[config.brand],
-    schema: createSchema(registry),
+    schema,
     createWpgraphqlSchema:
       config.graphqlPaths.wpgraphql === null
         ? null

@@ -92,7 +92,7 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
       ...pooledVariables(url),
       ...{ SITE_URL, DATABASE_URL: url, DATA_DIR: folder, BRAND: 'cms', DATABASE_POOL: '2' },
     }),
-    start: async ({ brand = 'cms', env = {}, declarations = {}, outgoing, licensePublicKey } = {}) => {
+    start: async ({ brand = 'cms', env = {}, declarations, outgoing, licensePublicKey } = {}) => {
       const addresses = { SITE_URL, DATABASE_URL: url, ...pooledVariables(url) };
       const variables = { ...addresses, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
@@ -119,7 +119,7 @@ async function startProgram(
     licensePublicKey,
   }: {
     folder: string;
-    declarations: Declarations;
+    declarations: Declarations | undefined;
     outgoing: OutgoingRequests | undefined;
     licensePublicKey: string | undefined;
   },
