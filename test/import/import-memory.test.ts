@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runImportCommand } from '../../src/cli/import-command.ts';
@@ -23,21 +22,12 @@ const TEXT = 'Larch and gate. '.repeat(6_000);
 /** A few seconds suffice unless the machine is busy. */
 vi.setConfig({ testTimeout: 180_000 });
 
-const root = join(import.meta.dirname, '../..');
+const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-memory-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const SCRIPT = `
-  const { runImportCommand } = await import('./src/cli/import-command.ts');
-  const { loadConfig } = await import('./src/config.ts');
-  const [source, cwd] = process.argv.slice(1);
-  const config = loadConfig({ DATABASE_URL: process.env.TARGET }, { cwd });
-  const command = { sources: [source], uploads: undefined, replace: false, config, output: process.stderr };
-  process.exitCode = await runImportCommand(command);
-`;
 
 /** Imports in a process with the heap limit. Returns the number of stored values and the temporary files that remain. */
 async function importWithHeapLimit(source: string): Promise<{ values: number; remainingFiles: string[] }> {
@@ -45,15 +35,8 @@ async function importWithHeapLimit(source: string): Promise<{ values: number; re
   try {
     await promisify(execFile)(
       process.execPath,
-      [
-        ...[
-          `--max-old-space-size=${HEAP_LIMIT_MB}`,
-          '--import',
-          pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
-        ],
-        ...['--input-type=module', '--eval', SCRIPT, '--', source, folder],
-      ],
-      { cwd: root, env: { ...process.env, TARGET: target.url } },
+      [`--max-old-space-size=${HEAP_LIMIT_MB}`, startScript, 'import', source],
+      { cwd: folder, env: { ...process.env, DATABASE_URL: target.url } },
     );
     const remainingFiles = await readdir(join(folder, 'data/import'));
     return { values: await target.database.reader.postMeta.count({ where: { key: 'large' } }), remainingFiles };

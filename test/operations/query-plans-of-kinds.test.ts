@@ -3,7 +3,7 @@ import { type LargeTable, openScanFinder, type ScanFinder } from '../support/pla
 import { createTestSite, type ExecutedQuery, type RunningSite, type TestSite } from '../support/test-site.ts';
 
 /** The number of rows of each table, and the first id of these rows. */
-const [ROWS, FIRST] = [100_000, 10_000];
+const [ROWS, FIRST] = [20_000, 10_000];
 
 const NUMBERS = {
   sqlite: `WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < ${ROWS - 1}) SELECT n FROM r`,
