@@ -1,9 +1,13 @@
 import {
   type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
-  isInterfaceType,
+  type InlineFragmentNode,
+  isAbstractType,
   isObjectType,
   Kind,
   type SelectionSetNode,
@@ -45,9 +49,9 @@ export function selectedColumns(
   const cached = info.fieldNodes.length === 1 ? cache.get(first)?.get(key) : undefined;
   if (cached) return cached;
   const found = new Set<PostColumn>(['id', 'type']);
-  const typeName = getNamedType(info.returnType).name;
+  const types = objectTypesOf(info.schema, getNamedType(info.returnType));
   for (const path of paths) {
-    for (const node of info.fieldNodes) walk({ info, found, path }, { selectionSet: node.selectionSet, typeName });
+    for (const { selectionSet } of info.fieldNodes) walk({ info, found, path }, { selectionSet, types });
   }
   const columns = [...found].sort();
   if (info.fieldNodes.length === 1) {
@@ -65,41 +69,67 @@ interface ColumnSearch {
   path: readonly string[];
 }
 
-function walk(
-  search: ColumnSearch,
-  { selectionSet, typeName }: { selectionSet: SelectionSetNode | undefined; typeName: string },
-): void {
-  if (!selectionSet) return;
-  const { info, found, path } = search;
-  for (const selection of selectionSet.selections) {
-    if (selection.kind === Kind.INLINE_FRAGMENT) {
-      walk(search, { selectionSet: selection.selectionSet, typeName: selection.typeCondition?.name.value ?? typeName });
-    } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = info.fragments[selection.name.value];
-      if (fragment) walk(search, { selectionSet: fragment.selectionSet, typeName: fragment.typeCondition.name.value });
-    } else {
-      const field = fieldOf(info.schema, { typeName, name: selection.name.value });
-      if (!field) continue;
-      const [nextField, ...remainingPath] = path;
-      if (nextField !== undefined) {
-        if (selection.name.value === nextField) {
-          walk(
-            { info, found, path: remainingPath },
-            { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name },
-          );
-        }
-        continue;
-      }
-      const extensions = field.extensions as ColumnExtensions;
-      if (extensions.pothosExposedField) found.add(extensions.pothosExposedField as PostColumn);
-      for (const column of extensions.columns ?? []) found.add(column);
-      if (extensions.sameRow)
-        walk(search, { selectionSet: selection.selectionSet, typeName: getNamedType(field.type).name });
+/** A selection with the object types whose fields it can select. */
+interface TypedSelection {
+  selectionSet: SelectionSetNode | undefined;
+  types: readonly GraphQLObjectType[];
+}
+
+function walk(search: ColumnSearch, { selectionSet, types }: TypedSelection): void {
+  const { info } = search;
+  for (const selection of selectionSet?.selections ?? []) {
+    if (selection.kind === Kind.FIELD) {
+      readField(search, { selection, types });
+      continue;
     }
+    const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? info.fragments[selection.name.value] : selection;
+    if (!fragment) continue;
+    walk(search, {
+      selectionSet: fragment.selectionSet,
+      types: typesOfFragment(fragment, { types, schema: info.schema }),
+    });
   }
 }
 
-function fieldOf(schema: GraphQLSchema, { typeName, name }: { typeName: string; name: string }) {
-  const type = schema.getType(typeName);
-  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+/** Adds the columns that a field reads in each of the object types, and continues with what it selects of rows. */
+function readField(
+  { info, found, path }: ColumnSearch,
+  { selection, types }: { selection: FieldNode; types: readonly GraphQLObjectType[] },
+): void {
+  const name = selection.name.value;
+  const [nextField, ...remainingPath] = path;
+  const selected = new Set<GraphQLObjectType>();
+  for (const type of types) {
+    const field = type.getFields()[name];
+    if (!field) continue;
+    const extensions = field.extensions as ColumnExtensions;
+    if (nextField === undefined) {
+      if (extensions.pothosExposedField) found.add(extensions.pothosExposedField as PostColumn);
+      for (const column of extensions.columns ?? []) found.add(column);
+    }
+    if (nextField === undefined ? extensions.sameRow : name === nextField) {
+      for (const inner of objectTypesOf(info.schema, getNamedType(field.type))) selected.add(inner);
+    }
+  }
+  if (selected.size === 0) return;
+  walk({ info, found, path: remainingPath }, { selectionSet: selection.selectionSet, types: [...selected] });
+}
+
+/** The object types that an object can have whose static type is known. */
+function objectTypesOf(schema: GraphQLSchema, type: GraphQLNamedType | undefined): readonly GraphQLObjectType[] {
+  if (isAbstractType(type)) return schema.getPossibleTypes(type);
+  return isObjectType(type) ? [type] : [];
+}
+
+/**
+ * The object types to which a fragment applies. Its condition may be an interface that only some of the types implement,
+ * and whose fields each of them resolves in its own way.
+ */
+function typesOfFragment(
+  { typeCondition }: InlineFragmentNode | FragmentDefinitionNode,
+  { types, schema }: { types: readonly GraphQLObjectType[]; schema: GraphQLSchema },
+): readonly GraphQLObjectType[] {
+  if (!typeCondition) return types;
+  const allowed = objectTypesOf(schema, schema.getType(typeCondition.name.value));
+  return types.filter((type) => allowed.includes(type));
 }

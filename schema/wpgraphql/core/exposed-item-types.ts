@@ -5,13 +5,17 @@ export interface ExposedItemType {
   type: string;
   typeName: string;
   plural: string;
+  /** Whether menu items can lead to its items. */
+  isLinkable: boolean;
 }
 
 const BUILTIN_PLURALS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages', attachment: 'mediaItems' };
 
 /** Returns the types whose items have addresses on the site, in the order of lists. */
 export const exposedItemTypes = ({ postTypes }: Registry): ExposedItemType[] =>
-  [...postTypes.values()].flatMap(({ name: type, graphqlName: typeName, viewable, declared }) => {
-    const plural = declared?.plural ?? BUILTIN_PLURALS[type];
-    return viewable && typeName && plural ? { type, typeName, plural } : [];
-  });
+  [...postTypes.values()].flatMap(
+    ({ name: type, graphqlName: typeName, viewable, declared, showInNavMenus: isLinkable }) => {
+      const plural = declared?.plural ?? BUILTIN_PLURALS[type];
+      return viewable && typeName && plural ? { type, typeName, plural, isLinkable } : [];
+    },
+  );

@@ -9,6 +9,8 @@ export interface ExposedTaxonomy {
   typeName: string;
   singular: string;
   plural: string;
+  /** Whether menu items can lead to its terms. */
+  isLinkable: boolean;
 }
 
 /** The name of the taxonomy of post formats. */
@@ -47,7 +49,13 @@ function exposedTaxonomy(taxonomy: Taxonomy): ExposedTaxonomy | null {
   const { graphqlName: typeName, declared, name } = taxonomy;
   if (!typeName) return null;
   const singular = declared?.singular ?? typeName.charAt(0).toLowerCase() + typeName.slice(1);
-  return { taxonomy, typeName, singular, plural: declared?.plural ?? BUILTIN_PLURALS[name] ?? `${singular}s` };
+  return {
+    taxonomy,
+    typeName,
+    singular,
+    plural: declared?.plural ?? BUILTIN_PLURALS[name] ?? `${singular}s`,
+    isLinkable: taxonomy.visibility.showInNavMenus && name !== POST_FORMAT_TAXONOMY,
+  };
 }
 
 /** Returns the taxonomies of the items of a type. */

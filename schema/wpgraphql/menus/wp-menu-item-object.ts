@@ -14,7 +14,8 @@ import { sql } from '../../core/sql.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { textOrNull } from '../content/content-texts.ts';
-import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
+import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';
@@ -59,10 +60,16 @@ async function connectedNode(row: ContentRow, context: RequestContext): Promise<
     if (node?.status === 'trash' || node?.status === 'auto-draft') return null;
     return node && context.registry.postTypes.get(node.type)?.showInNavMenus ? node : null;
   }
-  if (itemType !== 'taxonomy' || objectId <= 0 || !exposedTaxonomyOf(context.registry, object)) return null;
+  if (itemType !== 'taxonomy' || objectId <= 0 || !exposedTaxonomyOf(context.registry, object)?.isLinkable) return null;
   const term = await context.loaders.terms.load(objectId);
   return term?.taxonomy === object ? term : null;
 }
+
+/** The types of the items and terms that a menu item can lead to. */
+const linkableTypes = ({ environment: { registry } }: WpgraphqlBuilder) =>
+  [...exposedItemTypes(registry), ...exposedTaxonomies(registry)]
+    .filter(({ isLinkable }) => isLinkable)
+    .map(({ typeName }) => typeName as 'Post' | 'Category');
 
 const menuItemObject = oncePerSchema((builder) =>
   builder.prismaObject('Post', {
@@ -127,7 +134,7 @@ const menuItemObject = oncePerSchema((builder) =>
       }),
       connectedObject: t.field({
         type: builder.unionType('MenuItemObjectUnion', {
-          types: ['Post', 'Page', 'Category', 'Tag'],
+          types: linkableTypes(builder),
           resolveType: nodeTypeOf,
         }),
         deprecationReason: 'Use connectedNode.',

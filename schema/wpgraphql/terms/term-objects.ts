@@ -38,9 +38,7 @@ export function registerTermObject(builder: WpgraphqlBuilder, exposed: ExposedTa
 }
 
 /** The interfaces of the type of a taxonomy, from general to specific. */
-function interfacesOf({ taxonomy }: ExposedTaxonomy): (keyof InterfaceShapes)[] {
-  const { hierarchical, visibility, name } = taxonomy;
-  const isLinkable = visibility.showInNavMenus && name !== 'post_format';
+function interfacesOf({ taxonomy: { hierarchical }, isLinkable }: ExposedTaxonomy): (keyof InterfaceShapes)[] {
   return [
     ...(['Node', 'DatabaseIdentifier'] as const),
     ...(hierarchical ? (['HierarchicalNode'] as const) : []),
