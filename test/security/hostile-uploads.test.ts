@@ -14,13 +14,13 @@ import {
 } from '../support/hostile-files.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { formOf, refusalOf, storedUploads, testImage, upload } from '../support/test-uploads.ts';
+import { bmpImage, heicImage, tiffImage } from '../support/unprocessed-images.ts';
 
 const it = siteTest({ env: { MAX_IMAGE_PIXELS: '50000000' } });
 
 const TYPE_NOT_ALLOWED = [500, 'rest_upload_sideload_error'] as const;
 const INVALID_IMAGE = [400, 'rest_upload_invalid_image'] as const;
 const INVALID_FILE_NAME = [400, 'rest_upload_invalid_disposition'] as const;
-const UNSUPPORTED_IMAGE_TYPE = [400, 'rest_upload_image_type_not_supported'] as const;
 
 type CreateContent = () => Buffer | string | Promise<Buffer | string>;
 type Refusal = readonly [number, string];
@@ -49,8 +49,6 @@ const types: readonly [string, string, CreateContent, Refusal][] = [
     INVALID_FILE_NAME,
   ],
   ['a second extension after an allowed one', 'picture.jpg.php', jpeg, TYPE_NOT_ALLOWED],
-  ['a HEIC image', 'photo.heic', jpeg, UNSUPPORTED_IMAGE_TYPE],
-  ['a TIFF image', 'photo.tiff', jpeg, UNSUPPORTED_IMAGE_TYPE],
 ];
 
 const contents: readonly [string, string, CreateContent, Refusal][] = [
@@ -67,6 +65,10 @@ const contents: readonly [string, string, CreateContent, Refusal][] = [
   ['a ZIP archive as MP3 audio', 'a.mp3', () => zipOf('a.txt', Buffer.from('x')), TYPE_NOT_ALLOWED],
   ['a JPEG image as a PDF document', 'a.pdf', jpeg, TYPE_NOT_ALLOWED],
   ['a JPEG image as MP4 video', 'a.mp4', jpeg, TYPE_NOT_ALLOWED],
+  ['an HTML page as a HEIC image', 'a.heic', () => html, TYPE_NOT_ALLOWED],
+  ['an SVG image as a TIFF image', 'a.tiff', () => svg, TYPE_NOT_ALLOWED],
+  ['a MP4 video as a HEIC image', 'a.heic', () => heicImage('isom'), TYPE_NOT_ALLOWED],
+  ['a ZIP archive as a BMP image', 'a.bmp', () => zipOf('a.txt', Buffer.from('x')), TYPE_NOT_ALLOWED],
   ['binary data as text', 'a.txt', () => Buffer.from([0, 1, 2, 3, 250]), TYPE_NOT_ALLOWED],
 ];
 
@@ -84,6 +86,27 @@ const polyglots: readonly [string, string, CreateContent, Refusal][] = [
     async () => Buffer.concat([await jpeg(), Buffer.from(html)]),
     TYPE_NOT_ALLOWED,
   ],
+  [
+    'a HEIC image followed by a PHP script',
+    'a.heic',
+    () => Buffer.concat([heicImage(), Buffer.from(php)]),
+    TYPE_NOT_ALLOWED,
+  ],
+  [
+    'a TIFF image followed by a script element',
+    'a.tiff',
+    async () => Buffer.concat([await tiffImage(20, 10), Buffer.from(html)]),
+    TYPE_NOT_ALLOWED,
+  ],
+  ['a BMP image that is an HTML page too', 'a.bmp', () => `BM${html}`, TYPE_NOT_ALLOWED],
+  [
+    'a BMP image that is a JavaScript file too',
+    'a.bmp',
+    () => 'BM=1;/*xxxxxxxxxxxxxxxxxxxxxxx*/alert(1)',
+    INVALID_IMAGE,
+  ],
+  ['a BMP image without pixels', 'a.bmp', () => bmpImage(0, 10), INVALID_IMAGE],
+  ['a truncated BMP image', 'a.bmp', () => bmpImage(9, 9).subarray(0, 20), INVALID_IMAGE],
   ['a GIF image that is a JavaScript file too', 'a.gif', () => 'GIF89a/*xxxx*/=1;alert(1)//', INVALID_IMAGE],
   ['a GIF header before an HTML page', 'a.gif', () => `GIF89a${html}`, TYPE_NOT_ALLOWED],
   ['a PDF document that is an HTML page too', 'a.pdf', () => `${html}%PDF-1.4`, TYPE_NOT_ALLOWED],

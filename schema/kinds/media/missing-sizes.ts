@@ -2,7 +2,7 @@ import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import { isImage } from './media-details.ts';
-import type { MediaFile } from './media-file.ts';
+import { EMPTY_MEDIA_FILE, type MediaFile } from './media-file.ts';
 import { renditionSize } from './renditions/rendition-plan.ts';
 
 type Box = SiteData['imageSizes'][string];
@@ -21,7 +21,7 @@ export function missingSizes(media: MediaFile, sizes: SiteData['imageSizes']): s
 function needsSize(media: MediaFile, { name, box }: { name: string; box: Box }): boolean {
   if (media.mimeType === 'application/pdf') return DOCUMENT_SIZES.has(name);
   if (!isImage(media)) return false;
-  // The dimensions of the image are unknown: it may need every size.
-  if (!media.width || !media.height) return true;
+  // An image without dimensions cannot be processed. Without any metadata, nothing is known: it may need every size.
+  if (!media.width || !media.height) return media.metadata === EMPTY_MEDIA_FILE.metadata;
   return renditionSize(media as Dimensions, box) !== null;
 }

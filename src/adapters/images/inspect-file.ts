@@ -1,5 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
+import { NO_IMAGE_DETAILS, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import { readBitmapSize } from './bitmap-size.ts';
 import { scanContent } from './content-scan.ts';
 import { readImageDetails } from './image-details.ts';
 import { imageFormats } from './image-formats.ts';
@@ -16,9 +18,20 @@ export async function inspectFile({ path }: { path: string }, limits: ImageLimit
   const scannedFile: InspectedFile = { detectedType, ...(await scanContent(path, { isImage })) };
   if (detectedType && imageFormats.has(detectedType))
     return { ...scannedFile, ...(await inspectImage(path, { mimeType: detectedType, limits })) };
+  if (detectedType === 'image/bmp') return { ...scannedFile, ...(await inspectBitmap(path)) };
   if (!detectedType || !/^(?:audio|video)\//.test(detectedType)) return scannedFile;
   const recording = await readRecording(path, detectedType).catch(() => null);
   return recording ? { ...scannedFile, recording } : scannedFile;
+}
+
+/** BMP images are stored unchanged, so that only their header is read. */
+async function inspectBitmap(path: string): Promise<Pick<InspectedFile, 'image' | 'defect'>> {
+  try {
+    return { image: { ...(await readBitmapSize(path)), orientation: 1, details: NO_IMAGE_DETAILS } };
+  } catch (error) {
+    if (error instanceof UnusableImageError) return { defect: 'unreadable' };
+    throw error;
+  }
 }
 
 async function inspectImage(

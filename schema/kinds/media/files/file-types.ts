@@ -9,6 +9,8 @@ export interface FileType {
 }
 
 const type = (mimeType: string, ...others: string[]): FileType => ({ mimeType, detected: [mimeType, ...others] });
+/** A type whose images get the extension of another one. */
+const renamed = (mimeType: string): FileType => ({ mimeType, detected: [] });
 const text = (mimeType: string, ...others: string[]): FileType => ({ ...type(mimeType, ...others), isText: true });
 
 const mp4 = [
@@ -42,8 +44,10 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   bmp: type('image/bmp'),
   tif: type('image/tiff'),
   tiff: type('image/tiff'),
-  heic: type('image/heic', 'image/heif', 'image/heic-sequence'),
-  heif: type('image/heif', 'image/heic', 'image/heif-sequence'),
+  heic: type('image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'),
+  heif: renamed('image/heif'),
+  heics: renamed('image/heic-sequence'),
+  heifs: renamed('image/heif-sequence'),
   mp3: type('audio/mpeg'),
   m4a: type('audio/mpeg', ...mp4),
   m4b: type('audio/mpeg', ...mp4),
@@ -105,7 +109,16 @@ export const extensionsOfImages: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/tiff': 'tif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
 };
 
-/** The MIME types of images that are stored unchanged and have no renditions. */
-export const unprocessedImageTypes: ReadonlySet<string> = new Set(['image/x-icon']);
+/**
+ * The MIME types of images that are accepted in forms although they are stored unchanged, without renditions. The other
+ * ones that cannot be processed are accepted as a body only.
+ */
+export const unprocessedFormTypes: ReadonlySet<string> = new Set(['image/x-icon', 'image/heic', 'image/heif']);

@@ -3,7 +3,7 @@ import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';
-import { extensionsOfImages, type FileType, fileTypes, unprocessedImageTypes } from '../files/file-types.ts';
+import { extensionsOfImages, type FileType, fileTypes, unprocessedFormTypes } from '../files/file-types.ts';
 import { withProcessingErrors } from '../renditions/processing-errors.ts';
 
 /** A file that passed all checks. */
@@ -34,24 +34,25 @@ export const imageNotFoundError = () =>
  */
 export async function acceptFile({ kernel, site }: RequestContext, received: ReceivedFile): Promise<AcceptedFile> {
   if (received.size === 0) throw domainError('rest_upload_no_data');
+  if (received.transport === 'form' && !isAcceptedInForms(received.mimeType, kernel))
+    throw domainError('rest_upload_image_type_not_supported');
   const name = safeFileName(received.name, site.locale);
   // A name without an extension has no type, and is rejected like a type that is not accepted.
   if (!name)
     throw hasNoExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');
   const type = Object.hasOwn(fileTypes, name.extension) ? fileTypes[name.extension] : undefined;
   if (!type) throw refusalError(received);
-  const { mediaTools } = kernel;
-  const isAccepted = (mimeType: string) => mediaTools.supports(mimeType) || unprocessedImageTypes.has(mimeType);
-  if (type.mimeType.startsWith('image/') && !isAccepted(type.mimeType)) {
-    throw domainError('rest_upload_image_type_not_supported');
-  }
-  const inspected = await withProcessingErrors(mediaTools.inspect(received.path), 'rest_upload_invalid_image');
+  const inspected = await withProcessingErrors(kernel.mediaTools.inspect(received.path), 'rest_upload_invalid_image');
   if (inspected.containsCode) throw refusalError(received);
   const detected = matchDetectedType({ name, type, inspected });
   if (!detected) throw refusalError(received);
   if (inspected.defect) throw domainError('rest_upload_invalid_image');
   return { received, inspected, ...detected };
 }
+
+/** Whether a form may declare its file as of a type: other types than images, and those that can be processed. */
+const isAcceptedInForms = (mimeType: string, { mediaTools }: Pick<RequestContext['kernel'], 'mediaTools'>): boolean =>
+  !mimeType.startsWith('image/') || mediaTools.supports(mimeType) || unprocessedFormTypes.has(mimeType);
 
 const hasNoExtension = (name: string): boolean => /^[\w-][\w -]*$/.test(name);
 
@@ -69,5 +70,6 @@ function matchDetectedType({
   if (type.detected.includes(detectedType)) return { name, mimeType: type.mimeType };
   // An image with the extension of another image format receives the extension of its own.
   const extension = type.mimeType.startsWith('image/') ? extensionsOfImages[detectedType] : undefined;
-  return extension ? { name: { ...name, extension }, mimeType: detectedType } : null;
+  const mimeType = fileTypes[extension ?? '']?.mimeType;
+  return extension && mimeType ? { name: { ...name, extension }, mimeType } : null;
 }

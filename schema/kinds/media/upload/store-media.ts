@@ -39,7 +39,7 @@ export async function storeMedia(candidate: MediaToStore, context: RequestContex
   return kernel.mediaTools.withWorkFolder(async (workFolder) => {
     const { image } = inspected;
     const prepared =
-      image && candidate.withRenditions
+      image && candidate.withRenditions && kernel.mediaTools.supports(mimeType)
         ? await prepareImage(kernel, { path, mimeType, folder: workFolder, image, sizes: imageSizes(site) })
         : null;
     const stored = await storeFiles(kernel, { folder, name, mimeType, path, derivedFiles: derivedFilesOf(prepared) });

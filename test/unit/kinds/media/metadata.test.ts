@@ -43,6 +43,7 @@ describe('the missing image sizes', () => {
     [{ width: 60, height: 40 }, []],
     [{ width: 700, height: 2_000 }, ['thumbnail', 'medium']],
     [{}, ['thumbnail', 'medium', 'medium_large']],
+    [{ mimeType: 'image/heic', metadata: '{"filesize":9}' }, []],
     [{ width: 1_000, height: 800, metadata: '{"sizes":{"medium":{"file":"m.jpg"}}}' }, ['thumbnail', 'medium_large']],
     [{ mimeType: 'application/pdf' }, ['thumbnail', 'medium']],
     [{ mimeType: 'audio/mpeg', width: 1_000, height: 800 }, []],
