@@ -46,7 +46,7 @@ export function bridgeSettings(
       Link: `<${address('/')}>; rel="https://api.w.org/"`,
       'X-Content-Type-Options': 'nosniff',
       'Access-Control-Expose-Headers': [`${prefix}Total`, `${prefix}TotalPages`, 'Link', ...exposedHeaders].join(', '),
-      'Access-Control-Allow-Headers': `Authorization, ${prefix}Nonce, Content-Disposition, Content-MD5, Content-Type`,
+      'Access-Control-Allow-Headers': `Authorization, ${prefix}Nonce, Content-Disposition, Content-MD5, Content-Type, X-HTTP-Method-Override`,
     },
     curies: [{ name: dialect.curie, href: 'https://api.w.org/{rel}', templated: true }],
   };

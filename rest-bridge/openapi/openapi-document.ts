@@ -49,9 +49,15 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
         Total: { description: 'Total number of items in the list.', schema: { type: 'integer' } },
         TotalPages: { description: 'Total number of pages in the list.', schema: { type: 'integer' } },
       },
-      schemas: { Links: LINKS, ...Object.fromEntries(schemas) },
+      schemas: { Links: LINKS, ...usedSchemas(schemas, paths) },
     },
   };
+}
+
+/** Leaves out schemas to which no operation refers: those of routes whose answers have another form. */
+function usedSchemas(schemas: ReadonlyMap<string, OpenApiSchema>, paths: object): Record<string, OpenApiSchema> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries([...schemas].filter(([name]) => text.includes(`"#/components/schemas/${name}"`)));
 }
 
 interface PathInput {

@@ -60,6 +60,38 @@ export function createExplorer(endpointPath: string, example: string): Explorer 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Colors that GraphiQL shows with too little contrast, and a heading for screen readers. */
+const ACCESSIBLE_STYLES = `
+h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+#root { height: 100%; }
+.graphiql-logo > div > span { color: #4a5568 !important; }
+.monaco-editor .line-numbers, .monaco-editor .line-numbers.dimmed-line-number { color: #4d6a75 !important; }
+.graphiql-dark .graphiql-logo > div > span { color: #cbd2dd !important; }
+.graphiql-dark .monaco-editor .line-numbers { color: #a9b2bf !important; }
+.graphiql-dark .monaco-editor .mtk8 { color: #8fc27a !important; }
+@media (prefers-color-scheme: dark) {
+  body:not(.graphiql-light) .graphiql-logo > div > span { color: #cbd2dd !important; }
+  body:not(.graphiql-light) .monaco-editor .line-numbers { color: #a9b2bf !important; }
+  body:not(.graphiql-light) .monaco-editor .mtk8 { color: #8fc27a !important; }
+}
+`;
+
+/** GraphiQL gives a list item with two buttons the role of a tab; the first button becomes the tab instead. */
+const ACCESSIBLE_TABS = `
+const nameTabs = () => {
+  for (const item of document.querySelectorAll('li.graphiql-tab')) {
+    const [tab, close] = item.querySelectorAll('button');
+    const selected = String(item.classList.contains('graphiql-tab-active'));
+    if (item.getAttribute('role') !== 'none') item.setAttribute('role', 'none');
+    if (item.hasAttribute('aria-selected')) item.removeAttribute('aria-selected');
+    if (tab && tab.getAttribute('aria-selected') !== selected) tab.setAttribute('aria-selected', selected);
+    if (tab && tab.getAttribute('role') !== 'tab') tab.setAttribute('role', 'tab');
+    if (close && !close.hasAttribute('aria-label')) close.setAttribute('aria-label', 'Close the tab');
+  }
+};
+new MutationObserver(nameTabs).observe(document.querySelector('#root'), { childList: true, subtree: true, attributeFilter: ['class', 'role', 'aria-selected'] });
+`;
+
 /** Whether a browser opens the address, and not a client that sends an operation. */
 const acceptsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   /\btext\/html\b/.test(String(headers.accept ?? '')) && !/[?&](?:query|queryId|documentId|extensions)=/.test(url);
@@ -76,9 +108,9 @@ async function explorerFiles(folder: string, defaultQuery: string): Promise<Map<
   const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => (${JSON.stringify(workers)})[label] };
 ${js};
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery })});
-`;
+${ACCESSIBLE_TABS}`;
   files.set('explorer.js', await createAsset(SCRIPT_TYPE, script));
-  files.set('explorer.css', await createAsset('text/css; charset=utf-8', css));
+  files.set('explorer.css', await createAsset('text/css; charset=utf-8', css + ACCESSIBLE_STYLES));
   const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -90,7 +122,10 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringif
 </head>
 <body class="no-focus-outline">
 <noscript>The explorer needs JavaScript.</noscript>
+<main>
+<h1 class="hidden">GraphQL explorer</h1>
 <div id="root"></div>
+</main>
 <script src="${address('explorer.js')}"></script>
 </body>
 </html>

@@ -13,6 +13,38 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Colors that Swagger UI shows with too little contrast, and a heading for screen readers. */
+const ACCESSIBLE_STYLES = `
+h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
+.swagger-ui .info .title small { background: #5b6270; }
+.swagger-ui .info .title small.version-stamp { background: #4a6a00; }
+.swagger-ui .info .link .url { color: #1f5fb0; }
+.swagger-ui .btn.authorize { color: #14683f; border-color: #14683f; }
+.swagger-ui .btn.authorize span { color: #14683f; }
+.swagger-ui .btn.authorize svg { fill: #14683f; }
+`;
+
+/**
+ * Completes what Swagger UI renders: names of the list of servers and of the parts before the main one, and headings without
+ * a gap between their levels.
+ */
+const ACCESSIBLE_ELEMENTS = `
+const attributes = [
+  ['#servers', 'aria-label', 'Server'],
+  ['.information-container', 'role', 'region'],
+  ['.information-container', 'aria-label', 'About the API'],
+  ['.scheme-container', 'role', 'region'],
+  ['.scheme-container', 'aria-label', 'Servers'],
+  ['h3', 'aria-level', '2'],
+  ['h4', 'aria-level', '3'],
+];
+new MutationObserver(() => {
+  for (const [selector, name, value] of attributes) {
+    for (const element of document.querySelectorAll(selector + ':not([' + name + '])')) element.setAttribute(name, value);
+  }
+}).observe(document.querySelector('#api'), { childList: true, subtree: true });
+`;
+
 /** The OpenAPI description of the REST API: a JSON document and a page that shows it. */
 export interface ApiPage {
   /** Answers requests for the document, the page and its files; returns false for all other requests. */
@@ -72,14 +104,17 @@ function scriptFolder(): string {
 async function pageFiles(): Promise<Map<string, StaticAsset>> {
   const folder = scriptFolder();
   const files = new Map<string, StaticAsset>();
-  const add = async (name: string, { type, text }: { type: string; text?: string }) => {
-    files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8'))));
+  const add = async (
+    name: string,
+    { type, text, appended = '' }: { type: string; text?: string; appended?: string },
+  ) => {
+    files.set(name, await createAsset(type, text ?? (await readFile(join(folder, name), 'utf8')) + appended));
   };
-  await add('swagger-ui.css', { type: 'text/css; charset=utf-8' });
+  await add('swagger-ui.css', { type: 'text/css; charset=utf-8', appended: ACCESSIBLE_STYLES });
   await add('swagger-ui-bundle.js', { type: SCRIPT_TYPE });
   await add('start.js', {
     type: SCRIPT_TYPE,
-    text: `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`,
+    text: `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n${ACCESSIBLE_ELEMENTS}`,
   });
   const address = (name: string) => `${PAGE_PATH}/${name}?v=${files.get(name)?.tag.replaceAll('"', '')}`;
   const page = `<!doctype html>
@@ -93,6 +128,7 @@ async function pageFiles(): Promise<Map<string, StaticAsset>> {
 </head>
 <body>
 <noscript>This page needs JavaScript. The OpenAPI document is at <a href="${DOCUMENT_PATH}">${DOCUMENT_PATH}</a>.</noscript>
+<header><h1 class="hidden">REST API</h1></header>
 <div id="api"></div>
 <script src="${address('swagger-ui-bundle.js')}"></script>
 <script src="${address('start.js')}"></script>

@@ -51,6 +51,15 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('refers to each of its components', () => {
+    const document = documentOf(brand);
+    const text = JSON.stringify(document);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
   it('has a tag for each collection of the core and each other namespace', () => {
     const { tags } = documentOf(brand);
     const names = tags.map(({ name }) => name);
