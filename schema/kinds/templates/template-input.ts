@@ -10,7 +10,7 @@ export const templateInput = oncePerBuilder((builder) =>
       title: t.string(),
       content: t.string(),
       description: t.string(),
-      status: t.string({ description: 'publish, future, draft, pending or private.' }),
+      status: t.string({ description: 'Stored with autosaves only: every other write publishes the template.' }),
       authorId: t.int(),
       area: t.string({ description: 'Area of a template part. Unknown areas are stored as `uncategorized`.' }),
       isSuggestion: t.boolean({ description: 'Whether an editor created it for one item or list of the site.' }),

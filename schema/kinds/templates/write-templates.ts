@@ -38,6 +38,9 @@ interface TemplateWrite {
 /** Templates need neither a title nor content: editors create them first and fill them later. */
 export const MAY_BE_EMPTY = { mayBeEmpty: true };
 
+/** Every write publishes a template, whatever status is sent, as in the reference. */
+const ALWAYS_PUBLISHED = 'publish';
+
 /**
  * Creates a template of the active theme and returns it. Errors: `rest_cannot_manage_templates`,
  * `rest_template_insert_error` for another theme, and those of a new item (docs/protocol/errors.md#items).
@@ -53,7 +56,7 @@ export async function createTemplate({ input, ...write }: TemplateWrite & { inpu
     input: {
       ...contentTexts(input),
       slug: input.slug ?? null,
-      status: input.status ?? 'publish',
+      status: ALWAYS_PUBLISHED,
       terms: await themeAndAreaTerms(context, { theme, area }),
       ...(type === 'cms_template' && input.isSuggestion ? { meta: { is_cms_suggestion: true } } : {}),
     },
@@ -78,14 +81,14 @@ export async function updateTemplate(write: TemplateWrite & { name: string; inpu
   await updateContent({
     type: requireType(context, type),
     id,
-    input: await templateChangeInput(type, { input, context }),
+    input: { ...(await templateChangeInput(type, { input, context })), status: ALWAYS_PUBLISHED },
     context,
     kindWrite: MAY_BE_EMPTY,
   });
   return reloadTemplate(write, { id, theme: template.theme });
 }
 
-/** Converts the input of a change to that of items. Slug and theme do not change. */
+/** Converts the input of a change to that of items. Slug, theme and status do not change. */
 export async function templateChangeInput(
   type: TemplateTypeName,
   { input, context }: { input: TemplateInput; context: RequestContext },
@@ -93,7 +96,6 @@ export async function templateChangeInput(
   const isPart = type === 'cms_template_part';
   return {
     ...contentTexts(input),
-    ...(input.status ? { status: input.status } : {}),
     ...(!isPart && input.isSuggestion != null ? { meta: { is_cms_suggestion: input.isSuggestion || null } } : {}),
     ...(isPart && typeof input.area === 'string'
       ? { terms: await themeAndAreaTerms(context, { area: input.area }) }
@@ -116,7 +118,7 @@ async function customize(
       excerpt: templateDescription(file),
       ...contentTexts(input),
       slug: file.slug,
-      status: input.status ?? 'publish',
+      status: ALWAYS_PUBLISHED,
       meta: { origin: 'theme' },
       terms: await themeAndAreaTerms(context, { theme, area: input.area || templateArea(file) }),
     },

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { cms, it } from '../../support/site-test.ts';
+import { makeDraft } from '../../support/template-drafts.ts';
 
 // The site has no theme of its own, so that the built-in theme `plain` is active.
 
@@ -7,6 +8,7 @@ interface Template {
   id: string;
   slug: string;
   source: string;
+  status: string;
   is_custom: boolean;
   cms_id: number;
   content: { raw: string };
@@ -26,14 +28,29 @@ describe('a stored template', () => {
   });
 
   it('that is not published replaces no file in lists, and is found by its id', async () => {
-    const { body: draft } = await write('templates/plain//404', { content: 'customized', status: 'draft' });
+    const { body: draft } = await write('templates/plain//404', { content: 'customized' });
+    await makeDraft(cms, draft.cms_id);
     const sourcesOf404 = async (query: string) =>
       (await read<Template[]>(`templates${query}`)).flatMap(({ slug, source }) => (slug === '404' ? [source] : []));
     expect(await sourcesOf404('')).toEqual(['theme']);
     expect(await sourcesOf404(`?cms_id=${draft.cms_id}`)).toEqual(['custom']);
-    await write('templates/plain//404', { status: 'publish' });
+    await write('templates/plain//404', { title: 'Not found' });
     expect(await sourcesOf404('')).toEqual(['custom']);
     await remove('templates/plain//404');
+  });
+
+  it.each(['templates', 'template-parts'])('is published by every write, whatever status is sent: %s', async (path) => {
+    for (const status of ['draft', 'pending', 'private', 'future', 'publish']) {
+      const { body: created } = await write(path, { slug: `is-${status}`, title: 'x', status });
+      expect(created.status).toBe('publish');
+      const { body: changed } = await write(`${path}/${created.id}`, { content: 'y', status });
+      expect(changed.status).toBe('publish');
+      await remove(`${path}/${created.id}`);
+    }
+    const file = path === 'templates' ? 'index' : 'header';
+    const { body: customized } = await write(`${path}/plain//${file}`, { content: 'z', status: 'draft' });
+    expect([customized.status, customized.source]).toEqual(['publish', 'custom']);
+    await remove(`${path}/plain//${file}`);
   });
 
   it('is returned in canonical markup, also without template parts', async () => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { type ErrorBody, totalsOf } from '../../support/rest-bodies.ts';
 import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
+import { makeDraft } from '../../support/template-drafts.ts';
 
 interface Template {
   id: number | string;
@@ -110,7 +111,8 @@ describe('the autosaves of a template', () => {
   });
 
   it("change the viewer's own draft itself, including its area and slug", async () => {
-    const { body: draft } = await write('template-parts', { slug: 'mine', title: 'Mine', status: 'draft' });
+    const { body: draft } = await write('template-parts', { slug: 'mine', title: 'Mine' });
+    await makeDraft(cms, draft.cms_id);
     const sent = { title: 'Ours', content: 'in place', description: 'Why', area: 'footer', slug: 'ours' };
     const { status, body } = await write(`template-parts/${draft.id}/autosaves`, sent);
     expect([status, body.id, body.parent]).toEqual([200, draft.cms_id, 'plain//ours']);
