@@ -2,6 +2,7 @@ import { systemActor } from './audit/audit-actor.ts';
 import { auditedKernel } from './audit/audited-database.ts';
 import type { Kernel } from './domain-kernel.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/feed.ts';
+import { createLimitedLog, type LimitedLog } from './limited-log.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
@@ -21,6 +22,8 @@ export interface Domain {
   readonly changes: ChangeFeed;
   /** Limits concurrent writes of large texts, which block the event loop for some time. */
   readonly largeWrites: Semaphore;
+  /** The log of parts of items that cannot be rendered. */
+  readonly failedParts: LimitedLog;
 }
 
 /** The limits of concurrent and waiting writes of large texts. */
@@ -42,12 +45,13 @@ export function createDomain(
   return {
     registry,
     changes: createChangeFeed(kernel, feedLimits),
+    failedParts: createLimitedLog(kernel.log),
     ...createDomainState(auditedKernel(kernel, () => actor)),
   };
 }
 
 /** The state that depends on what the database of the kernel shows. */
-const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes'> => ({
+const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes' | 'failedParts'> => ({
   kernel,
   cache: createVersionedCache({
     contentVersion: () => kernel.database.contentVersion(),

@@ -5,6 +5,7 @@ import { BLOCK_TYPES } from './blocks/block-types.ts';
 import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { BlockContext, RenderState } from './blocks/render-context.ts';
 import { completeImagesInChunks, findImageIds } from './images/content-images.ts';
+import { renderPart } from './part-failures.ts';
 import { prependAttachment } from './prepend-attachment.ts';
 import { correctProperName } from './proper-name.ts';
 import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
@@ -33,6 +34,9 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
   const { session, site } = environment;
   const shortcodes = { ...state, postId: input.postId };
   const yieldIfDue = async () => scheduler.shouldYield && scheduler.yieldToEventLoop();
+  /** Runs a step on a text; a step that fails leaves the text unchanged. */
+  const step = (name: string, { text, run }: { text: string; run: (text: string) => Promise<string> }) =>
+    renderPart(() => run(text), { fallback: text, environment, part: { name, postId: input.postId } });
   await loadAttachments(findAttachmentIds(input.content), state);
   let html = await runEmbeds(input.content, shortcodes);
   const isBlockContent = input.blocks && hasBlocks(input.content);
@@ -42,8 +46,12 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
     await loadLinkedPosts(state, blocks);
     html = await state.renderers.renderBlocks(blocks, createBlockContext(input, state));
   }
-  html = await scheduler.joinChunks(texturizeInChunks(html, SHORTCODE_NAMES));
-  const addParagraphs = async (text: string) => (isBlockContent ? text : autopAsync(text, scheduler));
+  html = await step('texturize', {
+    text: html,
+    run: (text) => scheduler.joinChunks(texturizeInChunks(text, SHORTCODE_NAMES)),
+  });
+  const addParagraphs = async (html: string) =>
+    isBlockContent ? html : step('paragraphs', { text: html, run: (text) => autopAsync(text, scheduler) });
   if (session.hasRenderedBlocks) {
     const htmlBefore = html;
     html = unwrapShortcodes(html, SHORTCODE_NAMES);
@@ -61,9 +69,15 @@ export async function filterContent(input: FilterContentInput, state: RenderStat
   await yieldIfDue();
   if (input.images) {
     await loadAttachments(findImageIds(html), state);
-    html = await scheduler.joinChunks(completeImagesInChunks(html, { attachments: state.attachments, site, session }));
+    const { attachments } = state;
+    const images = { attachments, site, session };
+    html = await step('images', {
+      text: html,
+      run: (text) => scheduler.joinChunks(completeImagesInChunks(text, images)),
+    });
   }
-  return site.usesSmilies ? scheduler.joinChunks(smiliesInChunks(html, site.includesUrl)) : html;
+  if (!site.usesSmilies) return html;
+  return step('smilies', { text: html, run: (text) => scheduler.joinChunks(smiliesInChunks(text, site.includesUrl)) });
 }
 
 /** Creates the context of the top-level blocks of an item. */

@@ -1,11 +1,13 @@
 import type { Allowance } from './allowance.ts';
 import type { Attributes } from './block-grammar/parsed-block.ts';
+import type { PartFailures } from './part-failures.ts';
 import type { RenderSession } from './render-session.ts';
 
 /** The dependencies of rendering, for one viewer and one request. */
 export interface RenderEnvironment {
   site: SiteData;
   session: RenderSession;
+  failures: PartFailures;
   /** The allowance that the items of one request share, in addition to that of each item. */
   allowance?: Allowance;
   load: ContentLoaders;

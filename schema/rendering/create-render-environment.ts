@@ -15,6 +15,7 @@ import { queryTerms } from './data/term-queries.ts';
 import { loadUserData } from './data/user-data.ts';
 import { embedLoader } from './embeds/embed-loader.ts';
 import { blockIcon } from './icons.ts';
+import { reportPartFailures } from './report-part-failures.ts';
 import { socialIcon } from './social-icons.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/block-content-loaders.ts';
 import { renderVersionOf } from './stored/render-version.ts';
@@ -40,6 +41,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   const version = renderVersionOf(site, context);
   const session = new RenderSession();
   const allowance = createAnswerAllowance();
+  const failures = reportPartFailures(context);
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),
     attachmentsOf: memoizeAtMost(MAX_ATTACHED_LISTS, (postId, kind) => loadAttachedFiles(context, { postId, kind })),
@@ -63,10 +65,12 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
     version,
     site,
     session,
+    failures,
     allowance,
     load,
     forItem: (id, itemSession) => ({
       site,
+      failures,
       session: itemSession ?? session,
       ...(itemSession === undefined ? { allowance } : {}),
       load: {

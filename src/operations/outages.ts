@@ -1,10 +1,8 @@
 import type { GraphQLError } from 'graphql';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
+import { createLimitedLog } from '../../schema/core/limited-log.ts';
 import { outageError } from '../../schema/core/outage.ts';
-
-/** Minimum milliseconds between two log lines for the same outage, because every request fails while it lasts. */
-const LOG_INTERVAL_MS = 10_000;
 
 /** Recognizes errors caused by the database, the disk, the file store, or a client that closed its connection. */
 export interface Outages {
@@ -22,13 +20,14 @@ const isAborted = (error: unknown): boolean =>
 export function createOutages({
   database,
   log,
-  now = () => performance.now(),
+  now,
 }: {
   database: Pick<Database, 'isUnavailable' | 'isFull'>;
   log: Logger;
   now?: () => number;
 }): Outages {
-  const lastLogged = new Map<string, { loggedAt: number; suppressed: number }>();
+  // Every request fails while an outage lasts.
+  const limitedLog = createLimitedLog(log, now);
   const listeners: (() => void)[] = [];
   return {
     errorFor: (error) => {
@@ -40,14 +39,7 @@ export function createOutages({
       if (!outage) return null;
       const code = String(outage.extensions.code);
       if (code === 'storage_full') for (const listener of listeners) listener();
-      const lastLine = lastLogged.get(code);
-      if (lastLine && now() - lastLine.loggedAt < LOG_INTERVAL_MS) {
-        lastLine.suppressed++;
-        return outage;
-      }
-      lastLogged.set(code, { loggedAt: now(), suppressed: 0 });
-      const notLogged = lastLine?.suppressed ? { notLogged: lastLine.suppressed } : {};
-      log.error({ err: error, code, ...notLogged }, LOG_MESSAGES[code] ?? code);
+      limitedLog.error({ key: code, err: error, code }, LOG_MESSAGES[code] ?? code);
       return outage;
     },
     onFull: (listener) => {

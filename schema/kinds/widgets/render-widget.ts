@@ -2,6 +2,7 @@ import { anonymousViewer } from '../../access/viewer-access.ts';
 import { RenderQueue } from '../../core/render-queue.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
+import { renderPart } from '../../markup/part-failures.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
@@ -60,7 +61,11 @@ async function renderBody(
   { type, instance }: TypedInstance,
   widgetEnvironment: WidgetEnvironment,
 ): Promise<{ markup: string; heading?: string } | null> {
-  const body = await type.body(instance, widgetEnvironment);
+  const body = await renderPart(async () => type.body(instance, widgetEnvironment), {
+    fallback: null,
+    environment: widgetEnvironment.environment,
+    part: { name: `widget ${type.id}`, postId: 0 },
+  });
   if (body === null || 'markup' in body) return body;
   const { html } = await renderContent(
     { content: body.content, postId: 0, postType: '' },

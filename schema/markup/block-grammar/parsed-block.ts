@@ -60,3 +60,14 @@ export function integerAt(value: Json | undefined, ...path: string[]): number | 
 export function isObject(value: Json | undefined): value is Attributes {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Returns the texts and the inner blocks of a block in their order. */
+export function contentOfBlock(block: Block): (string | Block)[] {
+  let index = 0;
+  return block.innerContent.flatMap((chunk): (string | Block)[] => {
+    if (chunk !== null) return [chunk];
+    const child = block.innerBlocks[index];
+    index += 1;
+    return child === undefined ? [] : [child];
+  });
+}

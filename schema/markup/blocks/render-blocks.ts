@@ -1,5 +1,6 @@
 import { consumeAllowance, withinAllowance } from '../allowance.ts';
-import type { Attributes, Block } from '../block-grammar/parsed-block.ts';
+import { type Attributes, type Block, contentOfBlock } from '../block-grammar/parsed-block.ts';
+import { leaveOut } from '../part-failures.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
 import type { BlockContext, BlockPosition, BlockRenderInput, BlockType } from './render-context.ts';
 import { applyVisibility } from './supports/block-visibility.ts';
@@ -30,13 +31,29 @@ export async function renderBlocks(blocks: readonly Block[], context: BlockConte
   return parts.join('');
 }
 
-/** Renders a block with its inner blocks. Invalid content does not throw; '' if the allowance for blocks is used up. */
-export async function renderBlock(block: Block, { context, parent }: BlockPosition): Promise<string> {
-  const { state } = context;
+/**
+ * Renders a block with its inner blocks; '' if the allowance for blocks is used up, or if its renderer fails. Errors: those
+ * that end the rendering.
+ */
+export async function renderBlock(block: Block, position: BlockPosition): Promise<string> {
+  const { state, postId } = position.context;
   if (!consumeAllowance(state, { resource: 'blocks', amount: 1 })) return '';
   if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
   if (block.name === null) return block.innerHtml;
   const type = state.types.get(block.name);
+  try {
+    return await renderNamedBlock({ block, type }, position);
+  } catch (error) {
+    leaveOut(error, { environment: state.environment, part: { name: type?.name ?? 'unknown block', postId } });
+    return '';
+  }
+}
+
+async function renderNamedBlock(
+  { block, type }: { block: Block; type: BlockType | undefined },
+  { context, parent }: BlockPosition,
+): Promise<string> {
+  const { state } = context;
   const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
   const { session, site } = state.environment;
   const effectiveBlock = numberVariation({
@@ -49,7 +66,7 @@ export async function renderBlock(block: Block, { context, parent }: BlockPositi
   const innerContext: BlockContext = {
     ...context,
     depth: context.depth + 1,
-    values: type?.providesContextValues ? { ...context.values, [block.name]: attributes } : context.values,
+    values: type?.providesContextValues ? { ...context.values, [type.name]: attributes } : context.values,
   };
   let content = type?.skipsInnerBlocks ? '' : await renderBlockContent(effectiveBlock, innerContext);
   if (state.scheduler.shouldYield) await state.scheduler.yieldToEventLoop();
@@ -101,8 +118,9 @@ class RenderInput implements BlockRenderInput {
     this.content = content;
   }
 
-  wrapperAttributes(extra: Readonly<Record<string, string>> = {}): string {
-    return wrapperAttributes(this, extra);
+  // A getter, so that renderers may take the function out of the object.
+  get wrapperAttributes(): BlockRenderInput['wrapperAttributes'] {
+    return (extra = {}) => wrapperAttributes(this, extra);
   }
 }
 
@@ -129,19 +147,9 @@ function storedTextOf(block: Block): string {
   const pending: (string | Block)[] = [block];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (typeof next === 'string') parts.push(next);
-    else pending.push(...contentOf(next).reverse());
+    else pending.push(...contentOfBlock(next).reverse());
   }
   return parts.join('');
-}
-
-function contentOf(block: Block): (string | Block)[] {
-  let index = 0;
-  return block.innerContent.flatMap((chunk): (string | Block)[] => {
-    if (chunk !== null) return [chunk];
-    const child = block.innerBlocks[index];
-    index += 1;
-    return child === undefined ? [] : [child];
-  });
 }
 
 function applySupports(

@@ -73,7 +73,7 @@ export interface BlockRenderInput {
    * Returns the HTML attributes of the outermost element, for renderers that create it: style, class, id and label from
    * the attributes of the block, merged with `extra`.
    */
-  wrapperAttributes(extra?: Readonly<Record<string, string>>): string;
+  readonly wrapperAttributes: (extra?: Readonly<Record<string, string>>) => string;
 }
 
 /** Renders a block of one type to markup. */

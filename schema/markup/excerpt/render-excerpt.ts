@@ -2,6 +2,7 @@ import { autopAsync } from '../autop/autop.ts';
 import { loadAttachments } from '../blocks/referenced-content.ts';
 import type { RenderState } from '../blocks/render-context.ts';
 import { completeImagesInChunks, findImageIds } from '../images/content-images.ts';
+import { renderPart } from '../part-failures.ts';
 import type { RenderEnvironment } from '../render-environment.ts';
 import { createRenderState } from '../render-state.ts';
 import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
@@ -26,8 +27,11 @@ export interface ExcerptInput {
 export async function renderExcerpt(input: ExcerptInput, environment: RenderEnvironment): Promise<string> {
   const state = createRenderState(environment);
   const isAutomatic = input.excerpt.trim() === '' && input.automatic !== false;
-  const text = isAutomatic ? await createAutomaticExcerpt(input, state) : input.excerpt;
-  const html = await filterExcerpt(text, state);
+  const failed = { environment, part: { name: 'excerpt', postId: input.postId } };
+  const text = isAutomatic
+    ? await renderPart(() => createAutomaticExcerpt(input, state), { ...failed, fallback: '' })
+    : input.excerpt;
+  const html = await renderPart(() => filterExcerpt(text, state), { ...failed, fallback: text });
   if (state.isDynamic) environment.session.stateUseCount += 1;
   return html;
 }

@@ -1,31 +1,39 @@
-/** The allowed elements with their specific attributes, and whether global attributes are allowed. */
+/** The allowed elements, each with the names of its allowed attributes. `data-*` allows all data attributes. */
 export interface AllowList {
   elements: ReadonlyMap<string, ReadonlySet<string>>;
-  hasGlobalAttributes: boolean;
-  /** The address of the folder whose PDF files an `object` may show; without it, `object` is not allowed. */
+  /** The classes that elements may have; without it, all. */
+  allowedClass?: RegExp | undefined;
+  /** The address of the uploaded files, on whose host an `object` may show PDF files; without it, on none. */
   documentFolder?: string | undefined;
 }
 
 /** Rows of element names and the names of their allowed attributes, both separated by spaces. */
 export type ElementRows = readonly (readonly [elements: string, attributes: string])[];
 
-const GLOBAL_ATTRIBUTES: ReadonlySet<string> = new Set(words('class dir hidden id lang role style title xml:lang'));
-const ARIA_ATTRIBUTE = /^aria-[a-z]+$/;
-// Names with double hyphens are excluded: they are directives that scripts execute.
-const DATA_ATTRIBUTE = /^data(?:-[a-z0-9_]+)+$/;
+/** Elements that have some attributes in common. */
+export interface ElementGroup {
+  rows: ElementRows;
+  /** The names of the attributes that all elements of the group may have, separated by spaces. */
+  commonAttributes: string;
+}
+
+const ANY_DATA_ATTRIBUTE = 'data-*';
+const DATA_ATTRIBUTE = /^data-[a-z0-9_-]+$/;
 const NAME = /^[a-z][a-z0-9:_-]*$/i;
 
-/** Creates an allow list from rows. The attributes of an element in several rows are combined. */
-export function createAllowList(rows: ElementRows, hasGlobalAttributes: boolean): AllowList {
+/** Creates an allow list from groups of elements. The attributes of an element in several rows are combined. */
+export function createAllowList(...groups: readonly ElementGroup[]): AllowList {
   const elements = new Map<string, Set<string>>();
-  for (const [names, attributes] of rows) {
-    for (const name of words(names)) {
-      const allowedAttributes = elements.get(name) ?? new Set<string>();
-      for (const attribute of words(attributes)) allowedAttributes.add(attribute);
-      elements.set(name, allowedAttributes);
+  for (const { rows, commonAttributes } of groups) {
+    for (const [names, attributes] of rows) {
+      for (const name of words(names)) {
+        const allowedAttributes = elements.get(name) ?? new Set(words(commonAttributes));
+        for (const attribute of words(attributes)) allowedAttributes.add(attribute);
+        elements.set(name, allowedAttributes);
+      }
     }
   }
-  return { elements, hasGlobalAttributes };
+  return { elements };
 }
 
 /** Whether an element is allowed, ignoring case. */
@@ -41,15 +49,12 @@ export interface ElementRules {
 
 /** Whether an element may have an attribute, ignoring case. */
 export function isAttributeAllowed({ allowList, element }: ElementRules, attribute: string): boolean {
-  if (!NAME.test(attribute)) return false;
+  const allowedAttributes = allowList.elements.get(element.toLowerCase());
+  if (allowedAttributes === undefined || !NAME.test(attribute)) return false;
   const name = attribute.toLowerCase();
-  if (allowList.elements.get(element.toLowerCase())?.has(name)) return true;
-  return (
-    allowList.hasGlobalAttributes &&
-    (GLOBAL_ATTRIBUTES.has(name) || ARIA_ATTRIBUTE.test(name) || DATA_ATTRIBUTE.test(name))
-  );
+  return allowedAttributes.has(name) || (allowedAttributes.has(ANY_DATA_ATTRIBUTE) && DATA_ATTRIBUTE.test(name));
 }
 
 function words(text: string): string[] {
-  return text.split(' ').filter((word) => word !== '');
+  return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -8,8 +8,17 @@ const ROWS: ElementRows = [
   ['b cite code em i s strike strong', ''],
 ];
 
-/** The HTML allowed in comments and in titles of posts: inline elements without global attributes. */
-export const COMMENT_HTML: AllowList = createAllowList(ROWS, false);
+/** The classes of an account that a note mentions, such as `wp-note-mention user-5`. */
+const MENTION_CLASS = /^(?:wp-note-mention|user-[1-9][0-9]*)$/;
 
-/** The HTML allowed in descriptions of terms and users: that of comments, and `rel` on links. */
-export const DESCRIPTION_HTML: AllowList = createAllowList([...ROWS, ['a', 'rel']], false);
+const inlineElements = (...rows: ElementRows): AllowList =>
+  createAllowList({ rows: [...ROWS, ...rows], commonAttributes: '' });
+
+/** The HTML allowed in titles of posts: inline elements. */
+export const TITLE_HTML: AllowList = inlineElements();
+
+/** The HTML allowed in comments: that of titles, and accounts that are mentioned. */
+export const COMMENT_HTML: AllowList = { ...inlineElements(['span', 'class']), allowedClass: MENTION_CLASS };
+
+/** The HTML allowed in descriptions of terms and users: that of titles, and more attributes of links. */
+export const DESCRIPTION_HTML: AllowList = inlineElements(['a', 'rel target']);

@@ -3,13 +3,7 @@ import { ENTITY_NAMES } from './entity-names.ts';
 const AMPERSAND_WITHOUT_NAME = /&(?![#A-Za-z])/g;
 const ENTITY = /&(?:#(\d+);|#[xX]([\da-fA-F]+);|([A-Za-z][A-Za-z\d]*);)/y;
 const LENIENT_REFERENCE = /&(?:amp;)*(?:#(\d+);?|#x([\da-f]+);?|(colon|tab|newline|sol|quest|num);?)/iy;
-const COMMON_REFERENCE = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi;
 const CHARACTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
   colon: ':',
   tab: '\t',
   newline: '\n',
@@ -62,15 +56,6 @@ function normalizeReference([reference, decimal, hexadecimal, name]: RegExpExecA
   return digits.length <= 6 && isAllowedCharacter(Number.parseInt(digits, 16)) ? `&#x${digits};` : undefined;
 }
 
-/** Decodes the numeric references of a text and those of `&`, `<`, `>` and quotes; others stay unchanged. */
-export function decodeCommonReferences(text: string): string {
-  return text.replace(COMMON_REFERENCE, (reference: string, decimal?: string, hexadecimal?: string, name?: string) =>
-    name === undefined
-      ? (decodeNumber(decimal, hexadecimal) ?? reference)
-      : (CHARACTERS[name.toLowerCase()] ?? reference),
-  );
-}
-
 /** Escapes text for an attribute value in single or double quotes. */
 export function encodeQuotedValue(text: string): string {
   return text
@@ -80,6 +65,9 @@ export function encodeQuotedValue(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#039;');
 }
+
+/** Does the same as `encodeQuotedValue`, with the name of the reference to an apostrophe. */
+export const encodeAttributeValue = (text: string): string => encodeQuotedValue(text).replaceAll('&#039;', '&apos;');
 
 /**
  * Reads the reference at an ampersand as leniently as any parser could: the semicolon may be missing, and the

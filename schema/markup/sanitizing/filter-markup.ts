@@ -4,9 +4,9 @@ import { DelimiterFinder, filterDelimiter, isUnfinishedDelimiter } from './block
 import { normalizeEntities } from './entities.ts';
 import { filterTag } from './filter-tag.ts';
 
-// This module has its own parser because the bytes of allowed markup must be preserved. Libraries that parse and
-// serialize, such as sanitize-html, change quotes, void elements and references, close open elements, and drop all
-// comments, which delimit blocks. The tests verify the output with that library.
+// This module has its own parser because text, open elements and comments must be preserved. Libraries that parse and
+// serialize, such as sanitize-html, change void elements and references, close open elements, and drop all comments,
+// which delimit blocks. The tests verify the output with that library.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;

@@ -1,15 +1,12 @@
-/** An attribute as written: the text before it, its name, its raw value, and the quotes of the value. */
+/** An attribute as written: its name and its raw value. */
 export interface RawAttribute {
-  leadingText: string;
   name: string;
   value: string | undefined;
-  quote: '' | '"' | "'";
 }
 
-/** The part of a tag after its name: its attributes, the text before the closing bracket, and the end of the tag. */
+/** The part of a tag after its name: its attributes, and the end of the tag. */
 export interface RawTagEnd {
   attributes: RawAttribute[];
-  trailingText: string;
   end: number;
 }
 
@@ -26,14 +23,13 @@ export function readAttributes(text: string, from: number): RawTagEnd | undefine
   const attributes: RawAttribute[] = [];
   let offset = from;
   while (offset < text.length) {
-    const leadingText = matchAt(startingAt(ATTRIBUTE_SEPARATOR, offset), text);
-    offset += leadingText.length;
-    if (text[offset] === '>') return { attributes, trailingText: leadingText, end: offset + 1 };
+    offset += matchAt(startingAt(ATTRIBUTE_SEPARATOR, offset), text).length;
+    if (text[offset] === '>') return { attributes, end: offset + 1 };
     const name = matchAt(startingAt(NAME, offset), text);
     offset += name.length;
     const valueStart = findValueStart(text, offset);
     if (valueStart === undefined) {
-      if (name !== '') attributes.push({ leadingText, name, value: undefined, quote: '' });
+      if (name !== '') attributes.push({ name, value: undefined });
       continue;
     }
     const quote = text[valueStart];
@@ -41,13 +37,13 @@ export function readAttributes(text: string, from: number): RawTagEnd | undefine
       const close = text.indexOf(quote, valueStart + 1);
       if (close === -1) {
         const end = text.indexOf('>', valueStart);
-        return end === -1 ? undefined : { attributes, trailingText: '', end: end + 1 };
+        return end === -1 ? undefined : { attributes, end: end + 1 };
       }
-      attributes.push({ leadingText, name, value: text.slice(valueStart + 1, close), quote });
+      attributes.push({ name, value: text.slice(valueStart + 1, close) });
       offset = close + 1;
     } else {
       const value = matchAt(startingAt(UNQUOTED_VALUE, valueStart), text);
-      attributes.push({ leadingText, name, value, quote: '' });
+      attributes.push({ name, value });
       offset = valueStart + value.length;
     }
   }

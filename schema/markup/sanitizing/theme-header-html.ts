@@ -6,8 +6,8 @@ const ROWS: ElementRows = [
   ['code em strong', ''],
 ];
 
-const NAME_HTML = createAllowList(ROWS, false);
-const TEXT_HTML = createAllowList([...ROWS, ['a', 'href title']], false);
+const NAME_HTML = createAllowList({ rows: ROWS, commonAttributes: '' });
+const TEXT_HTML = createAllowList({ rows: [...ROWS, ['a', 'href title']], commonAttributes: '' });
 
 /** Removes the HTML that is not allowed in the name of a theme. */
 export const filterThemeName = (html: string): string => filterMarkup(html, NAME_HTML);

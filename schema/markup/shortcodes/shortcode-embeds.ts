@@ -2,6 +2,7 @@ import { isWhiteSpace } from '../autop/white-space.ts';
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/escape.ts';
 import { replaceTags } from '../html/split-html.ts';
+import { renderPart } from '../part-failures.ts';
 import type { EmbedAddress } from '../render-environment.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
 import { ShortcodeFinder } from './parse-shortcodes.ts';
@@ -109,5 +110,10 @@ async function renderEmbed(address: EmbedAddress, context: EmbedContext): Promis
   if ((VIDEO_EXTENSIONS as readonly string[]).includes(extension) && extension !== 'flv') {
     return `[video src="${escapeAttribute(url)}" /]`;
   }
-  return context.environment.load.embed(address, context.postId);
+  const { environment, postId } = context;
+  return renderPart(() => environment.load.embed(address, postId), {
+    fallback: null,
+    environment,
+    part: { name: 'embed', postId },
+  });
 }

@@ -1,4 +1,5 @@
 import { withinAllowance } from '../allowance.ts';
+import { renderPart } from '../part-failures.ts';
 import { renderCaption } from './caption-shortcode.ts';
 import { renderGallery } from './gallery-shortcode.ts';
 import { renderAudio, renderVideo } from './player-shortcodes.ts';
@@ -30,12 +31,20 @@ export function runAllShortcodes(
   const runInner = (inner: string) => runShortcodes(inner, environment);
   const renderCaptionShortcode: ShortcodeHandler = (shortcode) => renderCaption(shortcode, { context, runInner });
   const mediaRenderers = { gallery: renderGallery, playlist: renderPlaylist, audio: renderAudio, video: renderVideo };
+  const { environment: renderEnvironment, postId } = context;
+  const addHandler = (name: string, render: ShortcodeHandler) =>
+    handlers.set(name, (shortcode) =>
+      renderPart(() => render(shortcode), {
+        fallback: '',
+        environment: renderEnvironment,
+        part: { name: `shortcode ${name}`, postId },
+      }),
+    );
   for (const [name, render] of Object.entries(mediaRenderers)) {
-    handlers.set(name, (shortcode) => withinAllowance(context, () => render(shortcode, context)));
+    addHandler(name, (shortcode) => withinAllowance(context, () => render(shortcode, context)));
   }
-  handlers
-    .set('caption', renderCaptionShortcode)
-    .set('wp_caption', renderCaptionShortcode)
-    .set('embed', async () => '');
+  addHandler('caption', renderCaptionShortcode);
+  addHandler('wp_caption', renderCaptionShortcode);
+  addHandler('embed', async () => '');
   return runInner(text);
 }

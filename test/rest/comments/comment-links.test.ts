@@ -16,7 +16,7 @@ describe('a link in a comment', () => {
     [
       'with a title like a relation',
       '<a title="rel=\'" href="https://d.example/\'x">',
-      'href="https://d.example/\'x" rel="nofollow ugc"',
+      'href="https://d.example/&apos;x" rel="nofollow ugc"',
     ],
     ['to a host behind a backslash', '<a href="/\\e.example/">', 'rel="nofollow ugc"'],
   ])('%s gets rel="ugc", and rel="nofollow" if it leads elsewhere', async (_case, link, expectedAttributes) => {

@@ -1,5 +1,6 @@
 import { createSiteClock } from '../../../schema/core/dates/site-time.ts';
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
+import type { PartFailures } from '../../../schema/markup/part-failures.ts';
 import type {
   AttachmentData,
   ContentLoaders,
@@ -153,11 +154,15 @@ const EMPTY_LOADERS: ContentLoaders = {
   icon: async () => null,
 };
 
+/** Lets a rendering fail with the first of its parts. */
+const FAILING: PartFailures = { endsRendering: () => true, report: () => {} };
+
 /** A site without content, except for the loaders of the test. */
 export function environment(load: Partial<ContentLoaders> = {}, site: Partial<SiteData> = {}): RenderEnvironment {
   return {
     site: { ...SITE, ...site },
     session: new RenderSession(() => '0123456789abc'),
+    failures: FAILING,
     load: { ...EMPTY_LOADERS, ...load },
   };
 }

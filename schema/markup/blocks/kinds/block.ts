@@ -2,6 +2,7 @@ import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { runEmbeds } from '../../shortcodes/shortcode-embeds.ts';
 import { defineBlock, map, number } from '../define-block.ts';
+import { renderOnce } from '../parts/render-once.ts';
 
 export const reusableBlock = defineBlock('core/block', {
   title: 'Pattern',
@@ -21,14 +22,11 @@ export const reusableBlock = defineBlock('core/block', {
     const ref = integerAt(block.attributes, 'ref');
     const { state } = context;
     if (ref === undefined) return '';
-    const itemKey = `pattern ${ref}`;
-    if (state.itemsInProgress.has(itemKey)) return '';
-    const pattern = await state.environment.load.pattern(ref);
-    if (pattern === null || pattern.status !== 'publish' || pattern.hasPassword) return '';
-    state.itemsInProgress.add(itemKey);
-    const content = await runEmbeds(pattern.content, { ...state, postId: context.postId });
-    const html = await state.renderers.renderBlocks(parseBlocks(content), innerContext);
-    state.itemsInProgress.delete(itemKey);
-    return html;
+    return renderOnce({ name: `pattern ${ref}`, state }, async () => {
+      const pattern = await state.environment.load.pattern(ref);
+      if (pattern === null || pattern.status !== 'publish' || pattern.hasPassword) return '';
+      const content = await runEmbeds(pattern.content, { ...state, postId: context.postId });
+      return state.renderers.renderBlocks(parseBlocks(content), innerContext);
+    });
   },
 });

@@ -1,17 +1,18 @@
 import { withinAllowance } from '../../allowance.ts';
 import { integerAt, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { isoDate } from '../../dates/iso-date.ts';
-import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
 import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
 import { positiveIntegers } from '../parts/positive-integers.ts';
-import { renderPlainExcerpt } from '../parts/post-markup.ts';
+import { renderFullContent, renderPlainExcerpt } from '../parts/post-markup.ts';
 import { parsePostQuery } from '../parts/post-query.ts';
 import { loadAttachmentById, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+
+const LOCKED_CONTENT = 'This content is password protected.';
 
 export const latestPostsBlock = defineBlock('core/latest-posts', {
   title: 'Latest Posts',
@@ -99,15 +100,11 @@ async function renderPostContent(
   { title, rendering: { attributes, context } }: { title: string; rendering: BlockRenderInput },
 ): Promise<string> {
   if (attributes.displayPostContentRadio === 'full_post') {
-    const content = post.isLocked
-      ? 'This content is password protected.'
-      : filterPostHtml(decodeEntities(post.content));
+    const content = post.isLocked ? LOCKED_CONTENT : await renderFullContent(post, context);
     return `<div class="wp-block-latest-posts__post-full-content">${content}</div>`;
   }
   const length = integerAt(attributes, 'excerptLength') ?? 55;
-  const excerpt = post.isLocked
-    ? 'This content is password protected.'
-    : await renderPlainExcerpt(post, { context, length });
+  const excerpt = post.isLocked ? LOCKED_CONTENT : await renderPlainExcerpt(post, { context, length });
   const more = `… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${title}</span></a>`;
   const text = excerpt.endsWith(' [&hellip;]') ? excerpt.slice(0, -' [&hellip;]'.length) + more : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;

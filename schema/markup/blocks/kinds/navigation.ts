@@ -3,6 +3,7 @@ import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.
 import { choice, defineBlock, flag, number, text, typographySupports } from '../define-block.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
 import { addSubmenuDirectives } from '../parts/navigation-submenus.ts';
+import { renderOnce } from '../parts/render-once.ts';
 import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
 import { loadLinkedPosts } from '../referenced-content.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
@@ -94,9 +95,12 @@ export const navigationBlock = defineBlock('core/navigation', {
     }
     if (blocks.length === 0) return '';
     await loadLinkedPosts(state, blocks);
-    state.itemsInProgress.add(itemKey);
-    const items = addSubmenuDirectives(await renderMenuItems(blocks, { block, innerContext }));
-    state.itemsInProgress.delete(itemKey);
+    const renderItems = () => renderMenuItems(blocks, { block, innerContext });
+    // A menu with blocks of its own is not stored content, so it cannot contain itself.
+    const isNested = state.itemsInProgress.has(itemKey);
+    const items = addSubmenuDirectives(
+      await (isNested ? renderItems() : renderOnce({ name: itemKey, state }, renderItems)),
+    );
     return renderNavElement(rendering, { items, name: uniqueName(name, rendering) });
   },
 });

@@ -1,6 +1,7 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { defineBlock, text } from '../define-block.ts';
+import { renderOnce } from '../parts/render-once.ts';
 
 export const patternBlock = defineBlock('core/pattern', {
   title: 'Pattern Placeholder',
@@ -11,13 +12,11 @@ export const patternBlock = defineBlock('core/pattern', {
   render: async ({ attributes, context }) => {
     const slug = textAt(attributes, 'slug');
     const { state } = context;
-    if (!slug || state.itemsInProgress.has(`theme pattern ${slug}`)) return '';
+    if (!slug) return '';
     state.isDynamic = true;
-    const content = await state.environment.load.themePattern(slug);
-    if (content === null) return '';
-    state.itemsInProgress.add(`theme pattern ${slug}`);
-    const html = await state.renderers.renderBlocks(parseBlocks(content), { ...context, depth: context.depth + 1 });
-    state.itemsInProgress.delete(`theme pattern ${slug}`);
-    return html;
+    return renderOnce({ name: `theme pattern ${slug}`, state }, async () => {
+      const content = await state.environment.load.themePattern(slug);
+      return state.renderers.renderBlocks(parseBlocks(content ?? ''), { ...context, depth: context.depth + 1 });
+    });
   },
 });

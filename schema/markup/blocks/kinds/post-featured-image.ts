@@ -10,6 +10,7 @@ import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { featuredImageBorder, renderFeaturedImageOverlay } from '../parts/featured-image-overlay.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { visibleText } from '../supports/block-visibility.ts';
 import { cssValue } from '../supports/wrapper-attributes.ts';
 
 export const postFeaturedImageBlock = definePostBlock('core/post-featured-image', {
@@ -46,7 +47,7 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
     const { attributes } = rendering;
     const image =
       (await renderImage(post, rendering)) ||
-      (attributes.useFirstImageFromPost === true && !post.isLocked ? copyFirstImage(post.content) : '');
+      (attributes.useFirstImageFromPost === true && !post.isLocked ? copyFirstImage(visibleText(post.content)) : '');
     if (image === '') return '';
     const ratio = cssValue(attributes.aspectRatio);
     const width = cssValue(attributes.width);

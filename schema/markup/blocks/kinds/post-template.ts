@@ -48,19 +48,22 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     if (containsBlock(block, 'core/post-featured-image')) await loadFeaturedImages(state, posts);
     const items: string[] = [];
     state.postTemplateDepth += 1;
-    for (const post of posts) {
-      const innerContext: BlockContext = {
-        ...context,
-        postId: post.id,
-        postType: post.type,
-        depth: context.depth + 1,
-      };
-      const key = hasEnhancedPagination(context) ? ` data-wp-key="post-template-item-${post.id}"` : '';
-      const renderItem = async () =>
-        `<li${key} class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
-      items.push(await withinAllowance(state, renderItem));
+    try {
+      for (const post of posts) {
+        const innerContext: BlockContext = {
+          ...context,
+          postId: post.id,
+          postType: post.type,
+          depth: context.depth + 1,
+        };
+        const key = hasEnhancedPagination(context) ? ` data-wp-key="post-template-item-${post.id}"` : '';
+        const renderItem = async () =>
+          `<li${key} class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
+        items.push(await withinAllowance(state, renderItem));
+      }
+    } finally {
+      state.postTemplateDepth -= 1;
     }
-    state.postTemplateDepth -= 1;
     const classes = [
       ...columnClasses(attributes, context),
       ...(textAt(attributes, 'style', 'elements', 'link', 'color', 'text') ? ['has-link-color'] : []),

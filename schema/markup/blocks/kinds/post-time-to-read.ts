@@ -2,6 +2,7 @@ import { replaceTags } from '../../html/split-html.ts';
 import { anchoredDataSupports, flag, number, text, typographySupports } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { visibleText } from '../supports/block-visibility.ts';
 
 const WORDS_PER_MINUTE = 189;
 
@@ -21,7 +22,7 @@ export const postTimeToReadBlock = definePostBlock('core/post-time-to-read', {
   },
   render: (post, rendering) => {
     const { displayMode = 'time', displayAsRange, averageReadingSpeed } = rendering.attributes;
-    const words = post.isLocked ? 0 : countWords(post.content);
+    const words = post.isLocked ? 0 : countWords(visibleText(post.content));
     const speed = Number(averageReadingSpeed) > 0 ? Number(averageReadingSpeed) : WORDS_PER_MINUTE;
     const shown =
       displayMode === 'words'

@@ -1,6 +1,7 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { defineBlock, text } from '../define-block.ts';
+import { renderOnce } from '../parts/render-once.ts';
 
 const AREA_TAGS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };
 
@@ -20,12 +21,10 @@ export const templatePartBlock = defineBlock('core/template-part', {
     const theme = textAt(attributes, 'theme') ?? state.environment.site.theme.slug;
     const part = await state.environment.load.templatePart(slug, theme);
     if (part === null) return '';
-    state.itemsInProgress.add(itemKey);
-    const html = await state.renderers.renderBlocks(parseBlocks(part.content), {
-      ...context,
-      depth: context.depth + 1,
-    });
-    state.itemsInProgress.delete(itemKey);
+    const innerContext = { ...context, depth: context.depth + 1 };
+    const html = await renderOnce({ name: itemKey, state }, () =>
+      state.renderers.renderBlocks(parseBlocks(part.content), innerContext),
+    );
     const requestedTag = textAt(attributes, 'tagName');
     const tag =
       requestedTag && /^(?:header|main|section|article|aside|footer|div)$/.test(requestedTag)

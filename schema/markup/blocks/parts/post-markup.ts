@@ -1,6 +1,7 @@
 import { consumeAllowance, isExhausted } from '../../allowance.ts';
 import type { PostData } from '../../render-environment.ts';
 import type { BlockContext, RenderState } from '../render-context.ts';
+import { renderOnce } from './render-once.ts';
 
 /** Returns the excerpt of a post without paragraphs: the stored one or, without one, an excerpt from the content. */
 export async function renderPlainExcerpt(
@@ -50,9 +51,7 @@ async function cacheMarkup(
   if (cached !== undefined) return cached;
   if (!consumeAllowance(state, { resource: 'includedText', amount: post.content.length })) return '';
   const stateUseCountBefore = session.stateUseCount;
-  state.itemsInProgress.add(name);
-  const html = await render();
-  state.itemsInProgress.delete(name);
+  const html = await renderOnce({ name, state }, render);
   // Markup with numbered ids differs each time, and incomplete markup must not be reused.
   if (session.stateUseCount === stateUseCountBefore && !state.allowances.some(isExhausted))
     state.renderedMarkup.set(key, html);

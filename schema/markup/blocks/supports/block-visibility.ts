@@ -1,4 +1,5 @@
-import { type Block, objectAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
+import { type Block, contentOfBlock, objectAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 
 const SCREENS = ['desktop', 'mobile', 'tablet'];
@@ -6,6 +7,20 @@ const SCREENS = ['desktop', 'mobile', 'tablet'];
 /** Whether a block is hidden from all readers, with its inner blocks. */
 export const isHiddenEverywhere = ({ attributes }: Pick<Block, 'attributes'>): boolean =>
   valueAt(attributes, 'metadata', 'blockVisibility') === false;
+
+/**
+ * Returns the stored text of content without delimiters and without blocks that are hidden from all readers, for parts
+ * that read another item's content without rendering it. Linear time, no recursion.
+ */
+export function visibleText(content: string): string {
+  const parts: string[] = [];
+  const pending: (string | Block)[] = parseBlocks(content).reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next === 'string') parts.push(next);
+    else if (!isHiddenEverywhere(next)) pending.push(...contentOfBlock(next).reverse());
+  }
+  return parts.join('');
+}
 
 /**
  * Removes a block that is hidden everywhere; adds classes to one that is hidden on some screens. Runs after rendering, so

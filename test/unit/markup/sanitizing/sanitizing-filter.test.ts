@@ -6,15 +6,18 @@ import {
 } from '../../../../schema/markup/sanitizing/comment-html.ts';
 import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
 
-describe('allowed markup is preserved byte for byte', () => {
+describe('allowed markup in its usual form is preserved byte for byte', () => {
   it.each([
     ['plain text', 'It\'s "quoted" -- café 🌻, 100% [gallery ids="1,2"]\r\n\ttext'],
-    ['quotes, order and letter case of attributes', '<A title=\'it is\' HREF="/x"\n  class="b">x</A>'],
-    ['void elements in every spelling', '<br><br/><br /><hr  /><img src="a.png" alt=""/>'],
+    ['the order of attributes', '<a title="it is" href="/x" class="b">x</a>'],
+    ['void elements', '<br><br /><hr /><img src="a.png" alt="" />'],
     ['unclosed elements and closing tags without an opening tag', '<p>one<p>two</b><li>'],
     ['character references', '&amp; &lt;b&gt; &#8217; &#x2019; &eacute; &apos; &nbsp;'],
     ['comments that divide a post', 'a<!--more Read <em>on</em>--><!--noteaser--><!--nextpage-->b'],
-    ['data and ARIA attributes', '<p data-id="1" data-a-b=\'2\' aria-label="x" role="note" hidden>x</p>'],
+    [
+      'data and ARIA attributes',
+      '<p data-id="1" data-a-b="2" data-wp-on--click="c" aria-label="x" role="note" hidden>x</p>',
+    ],
     [
       'paths, and addresses with a scheme or host',
       '<a href="/a?b=c:d#e:f">x</a><a href="mailto:a@b.example">y</a><a href="//c.example/">z</a>',
@@ -23,7 +26,7 @@ describe('allowed markup is preserved byte for byte', () => {
       'upper-case schemes, fragments, relative and empty addresses',
       '<a href="HTTPS://e.example">x</a><a href="#a:b">y</a><a href="a/b:c">z</a><a href="">w</a>',
     ],
-    ['styles', '<p style="color: red; margin:0 auto;width:calc(100% - (2px + 1em));">x</p>'],
+    ['styles', '<p style="color: red;margin:0 auto;width:calc(100% - (2px + 1em))">x</p>'],
     ['custom properties', '<p style="--gap:var(--wp--preset--spacing--30);background:url(&quot;/a.png&quot;)">x</p>'],
     ['gradients', '<p style="background:linear-gradient(135deg,rgb(1,2,3) 0%,#fff 100%)">x</p>'],
     ['video elements', '<video controls muted playsinline poster="p.png" src="v.mp4" width="9"></video>'],
@@ -44,7 +47,9 @@ describe('markup that is not allowed is removed', () => {
       '<script>alert(1)</script><p onclick="x()">Text</p><iframe src="/x"></iframe>',
       'alert(1)<p>Text</p>',
     ],
-    ['form and object elements', '<form action="/x"><input name="q"> a</form><object data="x.pdf">b</object>', ' ab'],
+    ['form elements', '<form action="/x"><input name="q"> a</form>', ' a'],
+    ['attributes of objects that show no document', '<object data="x.pdf">b</object>', '<object>b</object>'],
+    ['objects without content that show no document', 'a<object data="x.pdf" />b', 'ab'],
     [
       'document type declarations and processing instructions',
       'a<!DOCTYPE html><?php echo 1 ?><![CDATA[x]]></ >b',
@@ -72,7 +77,18 @@ describe('markup that is not allowed is removed', () => {
       '<p style="color:url(/a.png);background:url(/a.png)">x</p>',
       '<p style="background:url(/a.png)">x</p>',
     ],
-    ['directives that scripts execute', '<p data-wp-on--click="a" data-wp-key="b">x</p>', '<p data-wp-key="b">x</p>'],
+    ['attributes that only some elements may have', '<p popover value="1" aria-haspopup="menu">x</p>', '<p>x</p>'],
+    [
+      'attributes of HTML on elements of MathML',
+      '<mi title="a" class="b" data-c="d">x</mi>',
+      '<mi class="b" data-c="d">x</mi>',
+    ],
+    [
+      'ARIA attributes that are not listed',
+      '<p aria-busy="true" aria-live="polite">x</p>',
+      '<p aria-live="polite">x</p>',
+    ],
+    ['repeated attributes', '<p class="a" CLASS="b" class>x</p>', '<p class="a">x</p>'],
     ['download attributes with a value', '<a href="x" download="y.exe">x</a>', '<a href="x">x</a>'],
     ['attributes with unclosed quotes', '<a class="b" href="x>text</a>', '<a class="b">text</a>'],
     ['control characters', 'a\u0000b<p\u0008>\tc\n', 'ab<p>\tc\n'],
@@ -103,9 +119,25 @@ describe('ambiguous markup is normalized', () => {
     ['brackets outside of tags', 'a > b, 1 < 2 "x"', 'a &gt; b, 1 &lt; 2 &quot;x&quot;'],
     ['text between brackets, which is read as a tag', 'A & B < C > D &amp; E', 'A &amp; B  D &amp; E'],
     ['a tag that is not closed before another', '<a title="b <em>c</em>', '&lt;a title=&quot;b <em>c</em>'],
-    ['brackets in attribute values', '<img alt="a > b" src=\'c\'>', '<img alt="a &gt; b" src=\'c\'>'],
+    [
+      'brackets and quotes in attribute values',
+      `<img alt="a > b's" src='c"d'>`,
+      '<img alt="a &gt; b&apos;s" src="c&quot;d">',
+    ],
+    ['names and quotes of attributes', `<A HREF='/x'\n  CLASS=b>x</A>`, '<A href="/x" class="b">x</A>'],
+    [
+      'references in attribute values',
+      '<p title="caf&eacute; &#8217; &amp; &lt; &unknown;">x</p>',
+      '<p title="café ’ &amp; &lt; &amp;unknown;">x</p>',
+    ],
+    ['void elements', '<br/><hr  /><img src="a.png"/>', '<br /><hr /><img src="a.png" />'],
+    [
+      'blanks and empty declarations in styles',
+      '<p style=" color: red ; ;margin:0;">x</p>',
+      '<p style="color: red;margin:0">x</p>',
+    ],
     ['attribute values without quotes', '<td align=left title=a"b>x', '<td align="left" title="a&quot;b">x'],
-    ['slashes between attributes', '<img/src="a"/alt="b"/>', '<img src="a" alt="b"/>'],
+    ['slashes between attributes', '<img/src="a"/alt="b"/>', '<img src="a" alt="b" />'],
     ['dashes in comments', '<!-- a ---- b > c --->', '<!-- a - b &gt; c -->'],
     ['unclosed comments', 'a<!-- b <p>c</p>', 'a&lt;!-- b <p>c</p>'],
     [
@@ -132,12 +164,22 @@ describe('the smaller allow-lists', () => {
     );
   });
 
-  it('filter titles like comments', () => {
+  it('allow only the classes of a mention in comments', () => {
+    const mention = '<span class="wp-note-mention user-7">@Ada</span>';
+    expect(filterCommentHtml(mention)).toBe(mention);
+    expect(filterCommentHtml('<span lang=fr>a</span>')).toBe('<span>a</span>');
+    expect(filterCommentHtml('<span class="user-7 user-0 menu">a</span>')).toBe('<span class="user-7">a</span>');
+    expect(filterCommentHtml('<span class="menu">a</span>')).toBe('<span>a</span>');
+  });
+
+  it('filter titles like comments without mentions', () => {
     expect(filterTitleHtml('Content 1 & "co"')).toBe('Content 1 &amp; "co"');
     expect(filterTitleHtml('An <em>old</em> <span>house</span><br>')).toBe('An <em>old</em> house');
   });
 
-  it('allow rel attributes on links in descriptions', () => {
-    expect(filterDescriptionHtml('<a rel="me" href="/x" target="y">z</a><p>')).toBe('<a rel="me" href="/x">z</a>');
+  it('allow more attributes of links in descriptions', () => {
+    expect(filterDescriptionHtml('<a rel="me" href="/x" target="y" class="b">z</a><p>')).toBe(
+      '<a rel="me" href="/x" target="y">z</a>',
+    );
   });
 });
