@@ -1,7 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ImportResult } from '../import/import-site.ts';
 import type { IdMap } from '../import/merge/item-ids.ts';
+import type { DetailGroup, ImportDetails } from '../import/stage/import-details.ts';
 import type { ImportedMedia } from './imported-media.ts';
 
 /** The report of an import, which is written as JSON. */
@@ -10,6 +14,10 @@ export interface ImportReport {
   readonly finished: string;
   readonly tables: ImportResult['tables'];
   readonly notes: ImportResult['notes'];
+  /** The values that are not stored as they are: their numbers by reason, and the first of each. */
+  readonly details: readonly (DetailGroup & { readonly first: readonly { item: string; value: string }[] })[];
+  /** The file that names all values of `details`, one JSON object per line; null if there are none. */
+  readonly detailsFile: string | null;
   /** The checked files; null if they were not checked. */
   readonly files: ImportedMedia | null;
   /** The items that were added to an existing site; null if the import is the whole site. */
@@ -18,6 +26,20 @@ export interface ImportReport {
     /** The new ids by the ids of the source, for each kind. */
     readonly ids: Readonly<Record<string, Readonly<Record<string, number>>>>;
   } | null;
+}
+
+/** The number of details of each reason in the report. */
+const MAX_LISTED = 100;
+
+/** Writes all details beside the report. Returns the path; null if there are none. */
+async function writeDetails(reportFile: string, details: ImportDetails): Promise<string | null> {
+  if (details.groups().length === 0) return null;
+  const file = `${reportFile.replace(/\.json$/, '')}-details.jsonl`;
+  const lines = function* () {
+    for (const detail of details.all()) yield `${JSON.stringify(detail)}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+  return file;
 }
 
 /** Writes the report of an import as a JSON file, and creates its folder if it is missing. */
@@ -30,13 +52,16 @@ export async function writeImportReport(
     now,
   }: { source: string; result: ImportResult; files?: ImportedMedia | undefined; now: Date },
 ): Promise<void> {
-  const { tables, notes, merge } = result;
+  const { tables, notes, details, merge } = result;
+  await mkdir(dirname(file), { recursive: true });
   const toObject = (ids: IdMap) => Object.fromEntries(ids);
   const report: ImportReport = {
     source,
     finished: now.toISOString(),
     tables,
     notes,
+    details: details.groups().map((group) => ({ ...group, first: details.first(group, MAX_LISTED) })),
+    detailsFile: await writeDetails(file, details),
     files: files ?? null,
     merge: merge
       ? {
@@ -50,6 +75,5 @@ export async function writeImportReport(
         }
       : null,
   };
-  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
 }

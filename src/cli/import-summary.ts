@@ -2,11 +2,12 @@ import type { UploadCounts } from '../import/copy-uploads.ts';
 import type { DownloadCounts } from '../import/download-files.ts';
 import type { ImportResult } from '../import/import-site.ts';
 import type { MergeCounts } from '../import/merge/merge-counts.ts';
+import type { ImportDetails } from '../import/stage/import-details.ts';
 
 const COLUMN_HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 
 /** The summary of an import: a table with the counts of each source table, the counts of a merge, and notes. */
-export function formatSummary({ tables, notes, merge }: ImportResult): string {
+export function formatSummary({ tables, notes, details, merge }: ImportResult): string {
   const rows = tables.map(({ table, read, stored, inColumns, omitted }) => {
     const reasons = Object.entries(omitted);
     const sum = reasons.reduce((total, [, count]) => total + count, 0);
@@ -25,8 +26,29 @@ export function formatSummary({ tables, notes, merge }: ImportResult): string {
       .join('  ')
       .trimEnd();
   const merged = (merge?.kinds ?? []).map(formatMerge);
-  return `${[line(COLUMN_HEADINGS), ...rows.map(line), ...merged, ...notes].join('\n')}\n`;
+  return `${[line(COLUMN_HEADINGS), ...rows.map(line), ...merged, ...notes, ...formatDetails(details)].join('\n')}\n`;
 }
+
+const MAX_LISTED_DETAILS = 3;
+
+/** Names the first values that are not stored as they are, one line for each reason. */
+function formatDetails(details: ImportDetails): string[] {
+  return details.groups().map((group) => {
+    const listed = details
+      .first(group, MAX_LISTED_DETAILS)
+      .map(({ item, value }) => (value === '' ? item : `${item}: ${oneLine(value)}`));
+    const more = group.count > listed.length ? `; and ${group.count - listed.length} more, which the report names` : '';
+    const kind = group.kind === 'changed' ? 'Changed' : 'Left out';
+    return `${kind}, ${group.reason} (${group.count}): ${listed.join('; ')}${more}.`;
+  });
+}
+
+const MAX_DETAIL_LENGTH = 80;
+
+const oneLine = (value: string): string => {
+  const text = value.replace(/\s+/g, ' ');
+  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text;
+};
 
 const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Comments' } as const;
 

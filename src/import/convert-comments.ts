@@ -46,7 +46,11 @@ export function* convertComments(conversion: Conversion): Generator<ImportPart> 
   for (const rows of stage.batches<MetaRow>(META_ROWS)) {
     const rowsOfComments = rows.filter(({ has_comment }) => has_comment === 1);
     rowCounters.commentmeta.countStored(rowsOfComments.length);
-    rowCounters.commentmeta.countOmitted('comment missing', rows.length - rowsOfComments.length);
+    for (const row of rows) {
+      if (row.has_comment === 1) continue;
+      const item = `comment ${row.comment_id}, ${row.meta_key}`;
+      rowCounters.commentmeta.countOmitted('comment missing', { item, value: row.meta_value });
+    }
     const commentMeta = rowsOfComments.map((row) => {
       const value = row.meta_key === '_wp_trash_meta_status' ? commentStatus(row.meta_value) : undefined;
       return {

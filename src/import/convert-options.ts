@@ -22,7 +22,7 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, rowCounters
     for (const { option_name: name, option_value: value } of rows) {
       const reason = OMITTED_OPTIONS.find(({ pattern }) => pattern.test(name))?.reason;
       if (reason) {
-        rowCounters.options.countOmitted(reason);
+        rowCounters.options.countOmitted(reason, { item: `option ${name}` });
       } else if (name === 'sticky_posts') {
         rowCounters.options.countStoredInColumn();
       } else if (name === `${prefix}user_roles`) {
@@ -31,7 +31,7 @@ export function* convertOptions({ stage, prefix, siteUrl, addresses, rowCounters
           setting.push({ name: 'roles', value: JSON.stringify(roles) });
           rowCounters.options.countStored();
         } else {
-          rowCounters.options.countOmitted('unreadable role table');
+          rowCounters.options.countOmitted('unreadable role table', { item: `option ${name}`, value });
         }
       } else {
         const converted =

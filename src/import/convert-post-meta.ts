@@ -102,7 +102,10 @@ export function readPostMetaColumns(
     if (!reader) continue;
     const columnKey = `${row.post_id} ${row.meta_key}`;
     if (filled.has(columnKey)) {
-      rowCounters.postmeta.countOmitted('additional value of a single-valued key');
+      rowCounters.postmeta.countOmitted('additional value of a single-valued key', {
+        item: `post ${row.post_id}, ${row.meta_key}`,
+        value: row.meta_value,
+      });
       continue;
     }
     filled.add(columnKey);
@@ -130,7 +133,10 @@ export function* convertPostMeta({ stage, addresses, rowCounters }: Conversion):
     const postMeta: ImportRows['postMeta'] = [];
     for (const row of rows) {
       if (row.post_type === null) {
-        rowCounters.postmeta.countOmitted('post missing');
+        rowCounters.postmeta.countOmitted('post missing', {
+          item: `post ${row.post_id}, ${row.meta_key}`,
+          value: row.meta_value,
+        });
       } else if (!readerOf(row.meta_key, row.post_type)) {
         const value = hasCommentStatuses(row)
           ? readCommentStatuses(row.meta_value)

@@ -19,9 +19,10 @@ interface PostDependencies {
 /** Converts the posts with their metadata, terms and comment counts. */
 export function* convertPosts(conversion: Conversion, dependencies: PostDependencies): Generator<ImportPart> {
   const { stage, rowCounters } = conversion;
-  rowCounters.term_relationships.countOmitted(
+  rowCounters.term_relationships.countOmittedRows(
     'post missing',
-    stage.value<number>('SELECT COUNT(*) FROM term_relationships WHERE object_id NOT IN (SELECT ID FROM posts)') ?? 0,
+    `SELECT 'post ' || object_id AS item, 'term in taxonomy ' || term_taxonomy_id AS value FROM term_relationships
+      WHERE object_id NOT IN (SELECT ID FROM posts)`,
   );
   for (const posts of stage.rows('posts')) yield convertBatch(posts, { conversion, dependencies });
   yield* convertPostMeta(conversion);
@@ -147,10 +148,11 @@ function convertRelations(
     if (!postIds.has(row.object_id)) continue;
     const term = terms.get(row.term_taxonomy_id);
     const key = `${row.object_id} ${term?.id}`;
+    const relation = { item: `post ${row.object_id}`, value: `term in taxonomy ${row.term_taxonomy_id}` };
     if (!term) {
-      rowCounter.countOmitted('term missing');
+      rowCounter.countOmitted('term missing', relation);
     } else if (postTerm.has(key)) {
-      rowCounter.countOmitted('duplicate');
+      rowCounter.countOmitted('duplicate', relation);
     } else {
       postTerm.set(key, { postId: row.object_id, termId: term.id, position: row.term_order });
       const format = term.taxonomy === 'post_format' ? FORMAT_SLUG.exec(term.slug)?.[1] : undefined;

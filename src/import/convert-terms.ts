@@ -34,10 +34,11 @@ function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm
   for (const rows of stage.batches<TermRow>(TERMS)) {
     yield { term: rows.flatMap((row) => convertTerm(row, { conversion, ids, slugs, converted }) ?? []) };
   }
-  const terms = stage.count('terms');
-  const used = stage.value<number>(`SELECT COUNT(*) FROM terms WHERE ${IS_USED}`) ?? 0;
-  rowCounters.terms.countStored(used);
-  rowCounters.terms.countOmitted('in no taxonomy', terms - used);
+  rowCounters.terms.countStored(stage.value<number>(`SELECT COUNT(*) FROM terms WHERE ${IS_USED}`) ?? 0);
+  rowCounters.terms.countOmittedRows(
+    'in no taxonomy',
+    `SELECT 'term ' || term_id AS item, name AS value FROM terms WHERE NOT (${IS_USED})`,
+  );
   for (const rows of stage.batches<TermMetaRow>(META)) yield { termMeta: convertTermMeta(rows, conversion) };
 }
 
@@ -86,7 +87,7 @@ function convertTerm(
 ): ImportRows['term'][number] | undefined {
   const { addresses, rowCounters, note } = conversion;
   if (row.name === null || row.slug === null) {
-    rowCounters.term_taxonomy.countOmitted('term missing');
+    rowCounters.term_taxonomy.countOmitted('term missing', { item: `${row.taxonomy} ${row.term_id}` });
     return undefined;
   }
   const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
@@ -122,7 +123,11 @@ const META = `SELECT meta_id AS batch_key, term_id, meta_key, meta_value,
 function convertTermMeta(rows: readonly TermMetaRow[], { addresses, rowCounters }: Conversion): ImportRows['termMeta'] {
   const rowsOfTerms = rows.filter(({ has_term }) => has_term === 1);
   rowCounters.termmeta.countStored(rowsOfTerms.length);
-  rowCounters.termmeta.countOmitted('term missing', rows.length - rowsOfTerms.length);
+  for (const row of rows) {
+    if (row.has_term === 1) continue;
+    const item = `term ${row.term_id}, ${row.meta_key}`;
+    rowCounters.termmeta.countOmitted('term missing', { item, value: row.meta_value });
+  }
   return rowsOfTerms.map((row) => ({
     termId: row.term_id,
     key: row.meta_key,

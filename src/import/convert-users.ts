@@ -45,8 +45,12 @@ export function* convertUsers(conversion: Conversion, roles: RoleTable = default
     for (const { uuid } of passwords) uuids.add(uuid);
     yield { user: [...users.values()], userMeta, applicationPassword: withoutDuplicates(passwords) };
   }
-  const orphans = stage.value<number>('SELECT COUNT(*) FROM usermeta WHERE user_id NOT IN (SELECT ID FROM users)') ?? 0;
-  rowCounters.usermeta.countOmitted('user missing', orphans);
+  // Values may be secret.
+  rowCounters.usermeta.countOmittedRows(
+    'user missing',
+    `SELECT 'user ' || user_id || ', ' || meta_key AS item, '' AS value FROM usermeta
+      WHERE user_id NOT IN (SELECT ID FROM users)`,
+  );
 }
 
 function convertUserMeta(
@@ -76,7 +80,7 @@ function convertUserMeta(
     const isFirst = !filled.has(`${row.user_id} ${key}`);
     filled.add(`${row.user_id} ${key}`);
     if (key === 'session_tokens') {
-      rowCounter.countOmitted('login sessions');
+      rowCounter.countOmitted('login sessions', { item: `user ${row.user_id}, ${key}` });
     } else if (column && isFirst) {
       user[column] = addresses.text(row.meta_value);
       rowCounter.countStoredInColumn();

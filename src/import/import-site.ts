@@ -14,12 +14,15 @@ import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
+import { normalizeSettings } from './normalize/normalize-settings.ts';
+import { normalizeStage } from './normalize/normalize-stage.ts';
 import { addedCounts, type RecordImport, storedCounts } from './record-import.ts';
 import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import type { ImportSource } from './sources/import-source.ts';
+import type { ImportDetails } from './stage/import-details.ts';
 import type { Stage } from './stage/stage.ts';
 import { stageSource } from './stage/stage-source.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
@@ -46,6 +49,8 @@ export interface ImportOptions {
   existingSite?: 'refuse' | 'replace' | 'merge';
   /** The login that becomes administrator, for a source without one. */
   administrator?: string | undefined;
+  /** The time of the import, by default now: the date of items without one. */
+  now?: Date;
   /** Receives the progress of reading the source. */
   onRead?: (progress: { done: number; total: number }) => void;
   /** Called when the source has been read. */
@@ -63,6 +68,8 @@ export interface ImportResult {
   readonly tables: readonly TableCounts[];
   /** Notes for the operator. */
   readonly notes: readonly string[];
+  /** The values that are not stored as they are; readable while the stage is open. */
+  readonly details: ImportDetails;
   /** The files of imported items; readable while the stage is open. */
   readonly files: SourceFiles;
   /** The result of a merge; absent for other imports. */
@@ -83,6 +90,7 @@ export async function importSite(
     siteUrl,
     existingSite = 'refuse',
     administrator,
+    now = new Date(),
     onRead,
     onReadEnd,
     onProgress,
@@ -94,7 +102,7 @@ export async function importSite(
   const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
   onReadEnd?.();
   if (source.missing.length > 0) notes.push(`This kind of source does not contain: ${source.missing.join('; ')}.`);
-  const rowCounters = Object.fromEntries(TABLE_NAMES.map((name) => [name, createRowCounter(name)]));
+  const rowCounters = Object.fromEntries(TABLE_NAMES.map((name) => [name, createRowCounter(name, stage.details)]));
   const conversion: Conversion = {
     stage,
     prefix: source.prefix,
@@ -108,6 +116,7 @@ export async function importSite(
     rowCounters: rowCounters as Conversion['rowCounters'],
     note: (text) => notes.push(text),
   };
+  normalizeStage(conversion, now);
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
   else if (existingSite !== 'merge') noteMissingAdministrator(conversion);
   const countAll = () => TABLE_NAMES.reduce((sum, name) => sum + stage.count(name), 0);
@@ -141,6 +150,7 @@ export async function importSite(
         addDefaultCategory(conversion);
         total = countAll();
       }
+      normalizeSettings(conversion);
       const write = async () => {
         await writer.write({ setting: addressRecordRows(database) });
         const { settings, users, terms, posts, comments } = convertSite(conversion);
@@ -172,6 +182,7 @@ export async function importSite(
   return {
     tables,
     notes,
+    details: stage.details,
     files: { length: countFiles(stage), [Symbol.iterator]: () => filesToDownload(stage, merge) },
     ...(merge ? { merge } : {}),
   };

@@ -1,4 +1,5 @@
 import type { TableName } from './source-tables.ts';
+import type { ImportDetails } from './stage/import-details.ts';
 
 /** The number of rows of one table by their outcome. */
 export interface TableCounts {
@@ -18,8 +19,10 @@ export interface RowCounter {
   countStored(count?: number): void;
   /** Counts a row that is stored in a column of another row. */
   countStoredInColumn(): void;
-  /** Counts rows that are not stored. */
-  countOmitted(reason: string, count?: number): void;
+  /** Counts a row that is not stored, and names it in the report; `value` is empty for secrets. */
+  countOmitted(reason: string, detail: { item: string; value?: string }): void;
+  /** Counts all rows of a statement over the stage that selects `item` and `value`, and names them in the report. */
+  countOmittedRows(reason: string, sql: string): void;
   /** The number of counted rows. */
   done(): number;
   /** The counts of a table with `read` rows. */
@@ -27,10 +30,13 @@ export interface RowCounter {
 }
 
 /** Creates the counter for a table. */
-export function createRowCounter(table: TableName): RowCounter {
+export function createRowCounter(table: TableName, details: ImportDetails): RowCounter {
   let stored = 0;
   let inColumns = 0;
   const reasons = new Map<string, number>();
+  const addCount = (reason: string, count: number) => {
+    if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  };
   return {
     countStored: (count = 1) => {
       stored += count;
@@ -38,9 +44,11 @@ export function createRowCounter(table: TableName): RowCounter {
     countStoredInColumn: () => {
       inColumns++;
     },
-    countOmitted: (reason, count = 1) => {
-      if (count > 0) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+    countOmitted: (reason, { item, value = '' }) => {
+      details.add({ kind: 'left out', reason, item, value });
+      addCount(reason, 1);
     },
+    countOmittedRows: (reason, sql) => addCount(reason, details.addRows({ kind: 'left out', reason, sql })),
     done: () => [...reasons.values()].reduce((sum, count) => sum + count, stored + inColumns),
     counts: (read) => ({ table, read, stored, inColumns, omitted: Object.fromEntries(reasons) }),
   };

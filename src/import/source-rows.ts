@@ -29,10 +29,9 @@ function checkRow(row: Record<string, unknown>, columns: Columns): CheckedRow {
   return checked;
 }
 
-/** Columns with an index, which limits the length of their texts: short words, and names. */
+/** Columns with an index, which limits the length of their texts: short words, and names. Slugs are shortened later. */
 const WORD_COLUMNS = /^(?:post_type|post_status|post_mime_type|taxonomy|comment_type|comment_approved)$/;
-const NAME_COLUMNS =
-  /^(?:user_login|user_nicename|user_email|meta_key|slug|post_name|comment_author_email|option_name)$/;
+const NAME_COLUMNS = /^(?:user_login|user_email|meta_key|comment_author_email|option_name)$/;
 const [MAX_WORD_LENGTH, MAX_NAME_LENGTH] = [100, 255];
 
 function requireLength(column: string, text: string): void {

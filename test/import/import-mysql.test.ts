@@ -58,7 +58,8 @@ describe.skipIf(!(await hasMysqlServer()))('the import of a live database (needs
     const { target } = await run(source.address);
     expect(await target.database.reader.post.findUnique({ where: { id: 10 } })).toMatchObject({
       title: 'Ferry ⛴️ 🦆',
-      modifiedGmt: '2021-05-01T08:00:00',
+      // From the date in the time zone of the site.
+      modifiedGmt: '2021-05-02T10:00:00',
     });
   });
 

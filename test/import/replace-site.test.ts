@@ -67,12 +67,12 @@ describe('replacing a site', () => {
   test('rejects names that are too long for an index, on both engines', async () => {
     const lines = await importProblems(target, (tables) => {
       Object.assign(tables.posts?.[2] ?? {}, { post_status: 'a1'.repeat(60) });
-      Object.assign(tables.posts?.[3] ?? {}, { post_name: 'b2'.repeat(128) });
+      Object.assign(tables.users?.[1] ?? {}, { user_login: 'b2'.repeat(128) });
       Object.assign(tables.comments?.[1] ?? {}, { comment_author_email: 'c3'.repeat(5_000) });
     });
     expect(lines).toEqual([
+      'site_users.json row 2: user_login is longer than 255 characters',
       'site_posts.json row 3: post_status is longer than 100 characters',
-      'site_posts.json row 4: post_name is longer than 255 characters',
       'site_comments.json row 2: comment_author_email is longer than 255 characters',
     ]);
   });

@@ -12,7 +12,7 @@ import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { removeNul, trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
 import { usableFeaturedMediaId } from './check-content.ts';
-import { isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
+import { attachmentStatus, isDateFloating, resolveDate, statusForDate } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 import type { References } from './references.ts';
 
@@ -87,11 +87,8 @@ export async function claimPlannedSlug(
   return { ...columns, slug: await uniqueSlug({ ...claim, database, client }) };
 }
 
-/** The statuses that an attachment can have. With any other, it gets `inherit`: the status of the item it belongs to. */
-const ATTACHMENT_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
-
 const statusOf = (type: PostType, status: string): string =>
-  type.defaultStatus === 'inherit' && !ATTACHMENT_STATUSES.has(status) ? 'inherit' : status;
+  type.defaultStatus === 'inherit' ? attachmentStatus(status) : status;
 
 /** Returns the slug, and whether it must be made unique. */
 function plannedSlug(input: PublicationInput & { status: string; parentId: number }): {

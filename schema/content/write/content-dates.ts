@@ -8,6 +8,12 @@ const FLOATING_DATE_STATUSES = new Set(['draft', 'pending', 'auto-draft']);
 /** Whether the date of an item with this status follows its last change, unless a date is set. */
 export const isDateFloating = (status: string): boolean => FLOATING_DATE_STATUSES.has(status);
 
+/** The statuses that an attachment can have besides `inherit`: the status of the item it belongs to. */
+const ATTACHMENT_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
+
+/** Returns the status with which an attachment is stored. */
+export const attachmentStatus = (status: string): string => (ATTACHMENT_STATUSES.has(status) ? status : 'inherit');
+
 /** The stored date of an item; `dateGmt` is null while the date is not fixed. */
 interface StoredDate {
   date: string;

@@ -52,7 +52,7 @@ export async function chooseNewPosts({
       return false;
     }
     if (UNIQUE_BY_SLUG.has(row.type) && existing.has(`${row.type} ${row.slug}`)) {
-      itemCounters.post.countOmitted('the site already has one');
+      itemCounters.post.countOmitted('the site already has one', `${row.type} ${row.id}`);
       return false;
     }
     return true;
@@ -61,8 +61,9 @@ export async function chooseNewPosts({
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const revisions = identities.filter((row) => row.type === 'revision').filter(isNew);
   const revisionsOfChosen = revisions.filter(({ parentId }) => chosenIds.has(parentId));
-  for (let count = revisionsOfChosen.length; count < revisions.length; count++) {
-    itemCounters.post.countOmitted('revision of an item that is not added');
+  for (const { id, parentId } of revisions) {
+    if (!chosenIds.has(parentId))
+      itemCounters.post.countOmitted('revision of an item that is not added', `revision ${id}`);
   }
   return [...chosen, ...revisionsOfChosen];
 }

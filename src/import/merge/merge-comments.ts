@@ -27,7 +27,7 @@ export async function chooseComments({
   for (const identities of stage.batches<CommentIdentity>(COMMENT_IDENTITIES)) {
     for (const { id, postId } of identities) {
       if (earlierIds.comment.has(id)) itemCounters.comment.alreadyImported++;
-      else if (!ids.post.has(postId)) itemCounters.comment.countOmitted('its item was not imported');
+      else if (!ids.post.has(postId)) itemCounters.comment.countOmitted('its item was not imported', `comment ${id}`);
       else added.set(id, nextId());
     }
   }

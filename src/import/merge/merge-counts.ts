@@ -1,3 +1,4 @@
+import type { ImportDetails } from '../stage/import-details.ts';
 import type { ItemKind } from './item-ids.ts';
 
 /** The number of items of one kind by their outcome in a merge. */
@@ -18,8 +19,15 @@ export class MergedItemCounter {
   alreadyImported = 0;
   matched = 0;
   readonly #omitted = new Map<string, number>();
+  readonly #details: ImportDetails;
 
-  countOmitted(reason: string): void {
+  constructor(details: ImportDetails) {
+    this.#details = details;
+  }
+
+  /** Counts an item that is not added, and names it in the report: `item` is such as `post 12`. */
+  countOmitted(reason: string, item: string): void {
+    this.#details.add({ kind: 'left out', reason, item, value: '' });
     this.#omitted.set(reason, (this.#omitted.get(reason) ?? 0) + 1);
   }
 

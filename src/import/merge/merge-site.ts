@@ -47,10 +47,10 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
   const earlierIds = await loadItemIds(client, source);
   const ids = await existingIds(client, earlierIds);
   const itemCounters = {
-    user: new MergedItemCounter(),
-    term: new MergedItemCounter(),
-    post: new MergedItemCounter(),
-    comment: new MergedItemCounter(),
+    user: new MergedItemCounter(stage.details),
+    term: new MergedItemCounter(stage.details),
+    post: new MergedItemCounter(stage.details),
+    comment: new MergedItemCounter(stage.details),
   };
   const merge: MergeContext = { client, dialect, stage, earlierIds, ids, itemCounters, siteUrl, note };
   const { filePaths, added } = await mergeParts(merge, request);

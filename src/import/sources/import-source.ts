@@ -18,6 +18,8 @@ export interface SourceBatch {
 export interface SourceReport {
   /** Adds a note to the report for the operator, for example about a repaired or an ignored part. */
   note(text: string): void;
+  /** Names a value that the source leaves out, in the report. */
+  leftOut(detail: { reason: string; item: string; value: string }): void;
   /** Reports a problem that prevents the import. Reading continues, so that all problems are reported together. */
   problem(text: string): void;
 }

@@ -1,7 +1,7 @@
 import { ImportError } from '../import-error.ts';
 import { checkSourceRow } from '../source-rows.ts';
 import type { TableName } from '../source-tables.ts';
-import type { ImportSource } from '../sources/import-source.ts';
+import type { ImportSource, SourceReport } from '../sources/import-source.ts';
 import type { DuplicateRow, Stage } from './stage.ts';
 
 const MAX_PROBLEMS = 20;
@@ -21,7 +21,11 @@ export async function stageSource(
     if (problems.length < MAX_PROBLEMS) problems.push(text);
     else unlisted++;
   };
-  const report = { note: (text: string) => notes.push(text), problem };
+  const report: SourceReport = {
+    note: (text) => notes.push(text),
+    leftOut: (detail) => stage.details.add({ kind: 'left out', ...detail }),
+    problem,
+  };
   for await (const { table, rows, origin, progress } of source.read(report)) {
     for (const [index, row] of rows.entries()) {
       const rowProblem = stageRow(stage, { table, row, origin: origin(index) });

@@ -58,6 +58,8 @@ const INDEXES = [
   'postmeta (post_id)',
   'term_relationships (object_id)',
   'term_taxonomy (term_id)',
+  'posts (post_name)',
+  'users (user_nicename)',
   "posts (post_parent, post_date) WHERE post_type = 'revision'",
 ];
 
@@ -75,6 +77,8 @@ export function createStageTables(connection: Connection.Database): void {
     connection.exec(`CREATE TABLE ${table} (${columns.join(', ')}, origin TEXT NOT NULL)`);
   }
   connection.exec('CREATE TABLE files (post_id INTEGER NOT NULL, path TEXT NOT NULL, url TEXT NOT NULL)');
+  const details = ['kind', 'reason', 'item', 'value'].map((column) => `${column} TEXT NOT NULL`).join(', ');
+  connection.exec(`CREATE TABLE details (id INTEGER PRIMARY KEY, ${details})`);
 }
 
 /** Creates the indexes on references. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Connection from 'better-sqlite3';
 import type { CheckedRow } from '../source-rows.ts';
 import type { SourceRow, TableName } from '../source-tables.ts';
+import { ImportDetails } from './import-details.ts';
 import {
   createStageTables,
   indexStageTables,
@@ -28,6 +29,8 @@ type Parameter = string | number;
 export class Stage {
   readonly #folder: string;
   readonly #connection: Connection.Database;
+  /** The values of the source that are not stored as they are. */
+  readonly details = new ImportDetails(this);
   readonly #statements = new Map<string, Connection.Statement<Parameter[]>>();
 
   private constructor(folder: string) {

@@ -45,6 +45,17 @@ export interface WxrIndex {
   readonly site: ReadonlyMap<string, string>;
 }
 
+/** The login of an account; files that other programs wrote may contain only its name or address. */
+function loginOf(element: WxrElement): string {
+  const texts = ['wp:author_login', 'wp:author_display_name', 'wp:author_email'].map((name) =>
+    elementText(element, name).trim(),
+  );
+  return (texts.find((text) => text !== '') ?? '').slice(0, MAX_LOGIN_LENGTH);
+}
+
+/** Longer logins cannot be stored. */
+const MAX_LOGIN_LENGTH = 255;
+
 const SITE_ELEMENTS = new Set(['title', 'description', 'link', 'language', 'wp:base_blog_url']);
 
 /** Reads the files and indexes what items can refer to. Throws an ImportError when they are not exports of a site. */
@@ -82,7 +93,7 @@ class WxrIndexBuilder {
   }
 
   #addAuthor(element: WxrElement): void {
-    const login = elementText(element, 'wp:author_login').trim();
+    const login = loginOf(element);
     if (login === '') return;
     const existing = this.#authors.get(authorKey(login));
     this.#authors.set(authorKey(login), {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import { FilePaths } from '../file-path.ts';
+import type { SourceReport } from '../import-source.ts';
 import type { AddRow } from '../row-batches.ts';
 import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './wxr-element.ts';
 import type { WxrIndex } from './wxr-index.ts';
@@ -20,6 +22,7 @@ export class WxrItemRows {
   /** The number of items and comments with a missing or duplicate id, which received a new one. */
   renumbered = 0;
   readonly #index: WxrIndex;
+  readonly #leftOut: SourceReport['leftOut'];
   /** Digests of the identifying texts of items, by id. Digests need less memory. */
   readonly #posts = new Map<number, number>();
   /** Items with an id that another item already had: the id in the file, and a digest. */
@@ -30,8 +33,9 @@ export class WxrItemRows {
   #lastComment: number;
   #lastMeta = 0;
 
-  constructor(index: WxrIndex) {
+  constructor(index: WxrIndex, leftOut: SourceReport['leftOut']) {
     this.#index = index;
+    this.#leftOut = leftOut;
     this.#lastPost = index.lastPost;
     this.#lastComment = index.lastComment;
   }
@@ -40,16 +44,19 @@ export class WxrItemRows {
   add(item: WxrElement, addRow: AddRow): void {
     const sourceId = elementNumber(item, 'wp:post_id');
     const guid = elementText(item, 'guid');
-    const digest = digestOf(guid);
+    // Without a guid, another item with the same id is the same one if its title and date are.
+    const identity = guid || [elementText(item, 'title'), elementText(item, 'wp:post_date'), elementText(item, 'link')];
+    const digest = digestOf(JSON.stringify(identity));
     if (sourceId > 0 && (this.#posts.get(sourceId) === digest || this.#renumberedPosts.has(`${sourceId} ${digest}`))) {
       this.repeated++;
+      this.#leftOut({ reason: 'item that occurs again', item: `post ${sourceId}`, value: elementText(item, 'title') });
       return;
     }
     const id = this.#uniqueId(sourceId, { taken: this.#posts, next: () => ++this.#lastPost });
     this.#posts.set(id, digest);
     if (id !== sourceId) this.#renumberedPosts.add(`${sourceId} ${digest}`);
     const comments = elementsOf(item, 'wp:comment');
-    const status = elementText(item, 'wp:status') || 'publish';
+    const status = elementText(item, 'wp:status');
     addRow('posts', {
       ID: id,
       post_author: this.#index.authors.get(authorKey(elementText(item, 'dc:creator').trim()))?.id ?? 0,
@@ -107,13 +114,16 @@ export class WxrItemRows {
   }
 
   #addComments(comments: readonly WxrElement[], { id, addRow }: { id: number; addRow: AddRow }): void {
-    const newIds = new Map<number, number>();
-    for (const comment of comments) {
+    const commentIds = comments.map((comment) => {
       const sourceId = elementNumber(comment, 'wp:comment_id');
-      const commentId = this.#uniqueId(sourceId, { taken: this.#comments, next: () => ++this.#lastComment });
-      this.#comments.add(commentId);
-      newIds.set(sourceId, commentId);
-      const parent = elementNumber(comment, 'wp:comment_parent');
+      const id = this.#uniqueId(sourceId, { taken: this.#comments, next: () => ++this.#lastComment });
+      this.#comments.add(id);
+      return [sourceId, id] as const;
+    });
+    // Of two comments with one id, replies belong to the first.
+    const newIds = new Map([...commentIds].reverse());
+    for (const [index, comment] of comments.entries()) {
+      const commentId = commentIds[index]?.[1] ?? 0;
       addRow('comments', {
         comment_ID: commentId,
         comment_post_ID: id,
@@ -128,7 +138,7 @@ export class WxrItemRows {
         comment_karma: integerOf(comment, 'postern:comment_karma'),
         comment_approved: elementText(comment, 'wp:comment_approved'),
         comment_type: elementText(comment, 'wp:comment_type'),
-        comment_parent: newIds.get(parent) ?? parent,
+        comment_parent: newIds.get(elementNumber(comment, 'wp:comment_parent')) ?? 0,
         // 0 for an account that the files do not contain.
         user_id: this.#index.authorIds.get(elementNumber(comment, 'wp:comment_user_id')) ?? 0,
       });
@@ -152,13 +162,15 @@ const ATTACHED_FILE = '_wp_attached_file';
 /** Thirty bits are enough to distinguish the few items with the same id. */
 const digestOf = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0) >>> 2;
 
-/** Older files do not contain the date of the last change. */
+/** Older files do not contain the date of the last change. An item without dates has that of its entry in the feed. */
 function datesOf(item: WxrElement) {
   const date = elementText(item, 'wp:post_date') || NO_DATE;
   const dateGmt = elementText(item, 'wp:post_date_gmt') || NO_DATE;
+  const fedDate = elementText(item, 'pubDate');
+  const hasDate = [date, dateGmt].some((text) => parseLenientDate(text)) || !parseLenientDate(fedDate);
   return {
     post_date: date,
-    post_date_gmt: dateGmt,
+    post_date_gmt: hasDate ? dateGmt : fedDate,
     post_modified: elementText(item, 'wp:post_modified') || date,
     post_modified_gmt: elementText(item, 'wp:post_modified_gmt') || dateGmt,
   };

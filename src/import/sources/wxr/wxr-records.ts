@@ -31,7 +31,7 @@ export function readTerm(element: WxrElement): WxrTerm | undefined {
   const names = TERM_ELEMENTS[element.name as keyof typeof TERM_ELEMENTS];
   if (!names) return undefined;
   const name = elementText(element, names.name);
-  const slug = elementText(element, names.slug) || slugify(name);
+  const slug = slugify(elementText(element, names.slug)) || slugify(name) || name;
   const taxonomy =
     element.name === 'wp:term'
       ? elementText(element, 'wp:term_taxonomy')
@@ -44,7 +44,7 @@ export function readTerm(element: WxrElement): WxrTerm | undefined {
     taxonomy,
     slug,
     name: storedName({ taxonomy, slug, name }),
-    parent: elementText(element, `${names.prefix}_parent`),
+    parent: slugify(elementText(element, `${names.prefix}_parent`)),
     description: elementText(element, `${names.prefix}_description`),
     meta: readMeta(element, 'wp:termmeta'),
   };
@@ -53,7 +53,7 @@ export function readTerm(element: WxrElement): WxrTerm | undefined {
 /** Older files list each category twice, once without its taxonomy; that one is ignored. */
 function readItemTerm({ attributes, text }: WxrElement): WxrTerm | undefined {
   const domain = decodeXml(attributes.domain ?? '');
-  const slug = decodeXml(attributes.nicename ?? '') || slugify(text);
+  const slug = slugify(decodeXml(attributes.nicename ?? '')) || slugify(text) || text;
   if (domain === '' || slug === '') return undefined;
   const taxonomy = domain === 'tag' ? 'post_tag' : domain;
   return {

@@ -45,7 +45,7 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
     done += bytes;
   });
   yield* accountRows(index);
-  const items = new WxrItemRows(index);
+  const items = new WxrItemRows(index, report.leftOut);
   const derived = new DerivedSettings(index, homeOf(index));
   for await (const { file, elements, bytes } of readWxr(paths, (end) => reportFileEnd(end, report))) {
     done += bytes;
