@@ -11,7 +11,7 @@ import { basicHeader } from '../../support/test-site.ts';
 
 const it = siteTest({ licensePublicKey: TEST_PUBLIC_KEY });
 
-const ITEM_COUNT = 160;
+const ITEM_COUNT = 80;
 /** Content that is much larger in total than connection buffers and cannot be compressed. */
 const content = () => `<p>Larches ${randomBytes(150_000).toString('base64')}</p>`;
 
@@ -77,7 +77,7 @@ it.each(TEXT_EXPORTS)(
     });
     expect(statementsAfterPause.length).toBeGreaterThan(countBeforePause);
     expect(answer.complete).toBe(true);
-    expect(bytes).toBeGreaterThan(20_000_000);
+    expect(bytes).toBeGreaterThan(10_000_000);
   },
   60_000,
 );
