@@ -3,7 +3,8 @@ import type { ErrorBody } from '../support/rest-bodies.ts';
 import { passwordOf } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../support/test-site.ts';
-import { callXml, faultIn } from '../xmlrpc/xmlrpc-client.ts';
+import { faultIn } from '../xmlrpc/xmlrpc-client.ts';
+import { callXml } from '../xmlrpc/xmlrpc-values.ts';
 
 const it = siteTest();
 

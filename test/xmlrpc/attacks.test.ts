@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { passwordOf } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
-import { call, callXml, credentials, faultIn, members, send, valueXml } from './xmlrpc-client.ts';
+import { call, credentials, faultIn, members, send } from './xmlrpc-client.ts';
+import { callXml, valueXml } from './xmlrpc-values.ts';
 
 const it = siteTest({ env: { XMLRPC: 'on', MAX_BODY_BYTES: '3000000' } });
 const MALFORMED = -32_700;

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { passwordOf, postIds, terms } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
-import { call, callXml, credentials, faultIn, members, send, valueIn } from './xmlrpc-client.ts';
+import { call, credentials, faultIn, members, send, valueIn } from './xmlrpc-client.ts';
+import { callXml } from './xmlrpc-values.ts';
 
 const it = siteTest({ env: { XMLRPC: 'on' } });
 

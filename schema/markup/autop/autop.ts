@@ -50,14 +50,15 @@ const VERBATIM_DELIMITERS = [
 
 /** Returns the end of a part: at a blank line outside of verbatim elements, or at the maximum length. */
 function findPartEnd(text: string, from: number): number {
-  const limit = from + MAX_PART_LENGTH;
-  if (limit >= text.length) return text.length;
-  let end = text.lastIndexOf('\n\n', limit);
+  if (from + MAX_PART_LENGTH >= text.length) return text.length;
+  // A search in the whole text would go back to its beginning for each part.
+  const part = text.slice(from, from + MAX_PART_LENGTH);
+  let end = part.lastIndexOf('\n\n');
   for (const [opener, closer] of VERBATIM_DELIMITERS) {
-    const start = text.lastIndexOf(opener, end);
-    if (start > from && !text.slice(start, end).includes(closer)) end = text.lastIndexOf('\n\n', start);
+    const start = part.lastIndexOf(opener, end);
+    if (start > 0 && !part.slice(start, end).includes(closer)) end = part.lastIndexOf('\n\n', start);
   }
-  return end > from ? end : limit;
+  return from + (end > 0 ? end : MAX_PART_LENGTH);
 }
 
 /** Creates the steps in their order. Two of them share the store of preformatted elements. */

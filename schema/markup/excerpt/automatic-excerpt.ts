@@ -3,6 +3,7 @@ import { createBlockContext, filterContent } from '../content-filters.ts';
 import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { renderExcerptBlocks } from './excerpt-blocks.ts';
+import { beginningOf, MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
 import { firstWords } from './excerpt-words.ts';
 import { extractTeaser } from './teaser.ts';
 
@@ -18,17 +19,22 @@ export interface AutomaticExcerptInput {
   length?: number;
 }
 
-/** Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. */
+/**
+ * Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. Of a long text, only the
+ * beginning is read.
+ */
 export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = createBlockContext(input, state);
   const teaserText = await state.scheduler.joinChunks(
     removeShortcodesInChunks(extractTeaser(input.content), SHORTCODE_NAMES),
   );
-  const text = (await renderExcerptBlocks(teaserText, context)).replace(FOOTNOTE_MARKER, '');
+  const fullText = await renderExcerptBlocks(teaserText, context);
+  const text = beginningOf(fullText).replace(FOOTNOTE_MARKER, '');
   const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
   const html = await filterContent(content, state);
   return firstWords(html.replaceAll(']]>', ']]&gt;'), {
     count: input.length ?? DEFAULT_WORD_COUNT,
     more: MORE,
+    isBeginning: fullText.length > MAX_EXCERPT_SOURCE,
   });
 }

@@ -2,36 +2,60 @@ import { parseBlocks } from '../block-grammar/parse-blocks.ts';
 import { type Block, hasBlocks } from '../block-grammar/parsed-block.ts';
 import type { BlockContext } from '../blocks/render-context.ts';
 import { isHiddenEverywhere } from '../blocks/supports/block-visibility.ts';
+import { MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
 
-/** Renders the blocks that excerpts include: text blocks that are not hidden, also those in groups and columns. */
+/**
+ * Renders the blocks that excerpts include: text blocks that are not hidden, also those in groups and columns. Ends with
+ * the block with which the markup is longer than the text that an excerpt reads.
+ */
 export async function renderExcerptBlocks(content: string, context: BlockContext): Promise<string> {
   if (!hasBlocks(content)) return content;
-  const parts: string[] = [];
+  const parts = new ExcerptParts();
   const roleOf = excerptRoleLookup(context);
   const isTextLeaf = (block: Block) => roleOf(block) === 'text' && block.innerBlocks.length === 0;
   for (const block of parseBlocks(content)) {
+    if (parts.areEnough) break;
     if (isHiddenEverywhere(block)) continue;
     const isWrapper = roleOf(block) === 'wrapper';
-    if (isWrapper && block.innerBlocks.length > 0) parts.push(await renderWrapped(block, { context, depth: 0 }));
+    if (isWrapper && block.innerBlocks.length > 0) await renderWrapped(block, { context, depth: 0, parts });
     else if (roleOf(block) && block.innerBlocks.every(isTextLeaf))
-      parts.push(await context.state.renderers.renderBlock(block, { context, parent: null }));
+      parts.add(await context.state.renderers.renderBlock(block, { context, parent: null }));
   }
-  return parts.join('');
+  return parts.text();
 }
 
 async function renderWrapped(
   block: Block,
-  { context, depth }: { context: BlockContext; depth: number },
-): Promise<string> {
+  { context, depth, parts }: { context: BlockContext; depth: number; parts: ExcerptParts },
+): Promise<void> {
   const roleOf = excerptRoleLookup(context);
-  const parts: string[] = [];
   for (const inner of block.innerBlocks) {
+    if (parts.areEnough) return;
     if (!roleOf(inner) || isHiddenEverywhere(inner)) continue;
     if (inner.innerBlocks.length === 0)
-      parts.push(await context.state.renderers.renderBlock(inner, { context, parent: block }));
-    else if (depth < 100) parts.push(await renderWrapped(inner, { context, depth: depth + 1 }));
+      parts.add(await context.state.renderers.renderBlock(inner, { context, parent: block }));
+    else if (depth < 100) await renderWrapped(inner, { context, depth: depth + 1, parts });
   }
-  return parts.join('');
+}
+
+/** The markup of blocks for one excerpt. */
+class ExcerptParts {
+  readonly #parts: string[] = [];
+  #length = 0;
+
+  /** Whether an excerpt reads no further markup. */
+  get areEnough(): boolean {
+    return this.#length > MAX_EXCERPT_SOURCE;
+  }
+
+  add(markup: string): void {
+    this.#parts.push(markup);
+    this.#length += markup.length;
+  }
+
+  text(): string {
+    return this.#parts.join('');
+  }
 }
 
 /**

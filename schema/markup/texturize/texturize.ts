@@ -35,14 +35,20 @@ export function* texturizeInChunks(markup: string, shortcodeNames: ReadonlySet<s
 /** Longer texts without a tag are processed in parts of at most this length. */
 const MAX_TEXT_PART_LENGTH = 32_768;
 
-/** Splits a text into parts that end before a line break or, without one, before a space. */
+/** The longest character reference, such as `&thetasym;`. */
+const MAX_REFERENCE_LENGTH = 12;
+
+/** Splits a text into parts that end before a line break or, without one, before a space, and not in a reference. */
 function* splitLongText(text: string): Generator<string> {
   let from = 0;
   while (text.length - from > MAX_TEXT_PART_LENGTH) {
-    const limit = from + MAX_TEXT_PART_LENGTH;
-    const end = ['\n', ' '].map((mark) => text.lastIndexOf(mark, limit)).find((offset) => offset > from) ?? limit;
-    yield text.slice(from, end);
-    from = end;
+    // A search in the whole text would go back to its beginning for each part.
+    const part = text.slice(from, from + MAX_TEXT_PART_LENGTH);
+    const blank = ['\n', ' '].map((mark) => part.lastIndexOf(mark)).find((offset) => offset > 0);
+    const reference = part.indexOf('&', part.length - MAX_REFERENCE_LENGTH);
+    const length = blank ?? (reference === -1 ? part.length : reference);
+    yield part.slice(0, length);
+    from += length;
   }
   yield text.slice(from);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUrl } from '../../../schema/json-schema/url-cleaning.ts';
 import { cleanText } from '../../../schema/markup/sanitizing/text-cleaning.ts';
-import { processorTime } from '../../support/processor-time.ts';
 
 describe('cleanText', () => {
   it.each([
@@ -31,26 +30,6 @@ describe('cleanText', () => {
   it('preserves line breaks and tabs on request', () => {
     expect(cleanText(' a\n\tb  c ', { keepLineBreaks: true })).toBe('a\n\tb  c');
     expect(cleanText('a <\nb> c', { keepLineBreaks: true })).toBe('a &lt;\nb> c');
-  });
-
-  it.each([
-    ['<'],
-    ['<a '],
-    ['<script>'],
-    ['<!--'],
-    ['<!-- >'],
-    ['<">'],
-    ['%'],
-    ['%4'],
-    ['%41'],
-    [' '],
-    ['&'],
-    ['<\n>'],
-  ])('takes linear time on a megabyte of %j', (repeatedText) => {
-    const text = repeatedText.repeat(Math.ceil(1_000_000 / repeatedText.length));
-    const start = processorTime();
-    cleanText(text);
-    expect(processorTime() - start).toBeLessThan(1500);
   });
 });
 
@@ -87,13 +66,4 @@ describe('cleanUrl', () => {
   ])('%j becomes %j', (text, expected) => {
     expect(cleanUrl(text)).toBe(expected);
   });
-
-  it.each([['feed:'], ['%0'], ['&#0'], ['['], ['a;//'], ['-']])(
-    'takes linear time on a megabyte of %j',
-    (repeatedText) => {
-      const start = processorTime();
-      cleanUrl(repeatedText.repeat(Math.ceil(1_000_000 / repeatedText.length)));
-      expect(processorTime() - start).toBeLessThan(1500);
-    },
-  );
 });

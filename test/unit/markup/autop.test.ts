@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { autop } from '../../../schema/markup/autop/autop.ts';
-import { processorTime } from '../../support/processor-time.ts';
 
 describe('paragraphs of classic text', () => {
   test.each([
@@ -34,13 +33,4 @@ describe('paragraphs of classic text', () => {
   ])('%s', (_, text, html) => {
     expect(autop(text)).toBe(html);
   });
-
-  test.each(['<p', '<p>', '<br />', '<script>', '\n ', '<object ', '<li><p>', '</p>', '<pre>', '<div <p>'])(
-    'a long repetition of %j takes linear time',
-    (piece) => {
-      const started = processorTime();
-      autop(piece.repeat(60_000));
-      expect(processorTime() - started).toBeLessThan(2500);
-    },
-  );
 });

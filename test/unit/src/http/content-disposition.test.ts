@@ -25,14 +25,6 @@ describe('the file name in the Content-Disposition header', () => {
     ['', null],
   ])('%j is %j', (header, name) => expect(fileNameOf(header)).toBe(name));
 
-  it('is parsed in bounded time', () => {
-    for (const part of ['; filename="\\', ';', '; a=', '; filename="'.repeat(3), '"']) {
-      const started = process.cpuUsage();
-      fileNameOf(`attachment${part.repeat(20_000)}`);
-      expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500);
-    }
-  });
-
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void fileNameOf(`attachment; filename*=${text}`)));
   });

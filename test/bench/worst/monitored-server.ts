@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../support/free-port.ts';
+
+const startScript = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+const monitor = new URL('turn-monitor.mjs', import.meta.url).href;
+
+/** The longest time until the server answers: it may have to be built first. */
+const MAX_START_MS = 180_000;
+/** The server is idle if its event loop and its threads are active for less than this share of this time. */
+const IDLE = { share: 0.15, intervalMs: 150 };
+
+const POLL_MS = 20;
+
+/** What a server has done, in milliseconds. */
+export interface ServerWork {
+  /** The longest turn of the event loop since `restartTurns`, in processor time. */
+  longestTurn: number;
+  /** The processor time of all threads since the start of the process. */
+  processorTime: number;
+  /** The time in which the event loop did not wait, or waited for a processor. */
+  activeTime: number;
+}
+
+/** A server in a process of its own that reports its work. */
+export interface MonitoredServer {
+  readonly port: number;
+  /** Reads the work so far. Waits while the event loop is held up. */
+  work(): Promise<ServerWork>;
+  /** The same, and starts a new measurement of turns. */
+  restartTurns(): Promise<ServerWork>;
+  /** Waits until the server is idle; returns false if it is not after `maxMs`. */
+  becomesIdle(maxMs: number): Promise<boolean>;
+  /** Waits until the server has used so much processor time since it had used `since`, or the signal aborts. */
+  hasWorked(milliseconds: number, options: { since: number; signal: AbortSignal }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the program with the turn monitor. Throws if it does not answer. */
+export async function startMonitoredServer(env: Record<string, string>): Promise<MonitoredServer> {
+  const port = await freePort();
+  const variables = { NODE_OPTIONS: `--import ${monitor}`, TURN_MONITOR_PARENT: String(process.pid) };
+  const child = spawn(process.execPath, [startScript], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, ...variables, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilReady(child, port);
+  const ask = async (question: 'report' | 'restart'): Promise<ServerWork> => {
+    const answer = once(child, 'message');
+    child.send(question);
+    const [work] = (await answer) as [ServerWork];
+    return work;
+  };
+  const work = () => ask('report');
+  return {
+    port,
+    work,
+    restartTurns: () => ask('restart'),
+    becomesIdle: async (maxMs) => {
+      const deadline = performance.now() + maxMs;
+      let before = await work();
+      while (performance.now() < deadline) {
+        await setTimeout(IDLE.intervalMs);
+        const now = await work();
+        const activity = [now.processorTime - before.processorTime, now.activeTime - before.activeTime];
+        if (Math.max(...activity) < IDLE.share * IDLE.intervalMs && !hasRunningThread(child.pid)) return true;
+        before = now;
+      }
+      return false;
+    },
+    hasWorked: async (milliseconds, { since, signal }) => {
+      while (!signal.aborted) {
+        await setTimeout(POLL_MS);
+        if ((await work()).processorTime - since >= milliseconds) return;
+      }
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Whether a thread of a process runs or waits for a processor; false if the system does not report it. */
+function hasRunningThread(pid: number | undefined): boolean {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder).some((thread) => {
+    try {
+      return /\) [RD] /.test(readFileSync(`${folder}/${thread}/stat`, 'utf8'));
+    } catch {
+      // The thread has ended.
+      return false;
+    }
+  });
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + MAX_START_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error('The server did not start.');
+}
