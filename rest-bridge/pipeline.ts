@@ -7,6 +7,7 @@ import { answerCustom } from './stages/custom-reply.ts';
 import { answerDownload } from './stages/download-reply.ts';
 import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './stages/failure.ts';
 import { checkLargeBody } from './stages/large-body-check.ts';
+import { loginWarning, requiresLogin } from './stages/login-warning.ts';
 import { type CurrentRoutes, type MatchedRequest, matchRoute } from './stages/match.ts';
 import { answerOptions } from './stages/options-reply.ts';
 import { resolveParameters } from './stages/parameters.ts';
@@ -46,12 +47,21 @@ export async function handleRequest(
   const matched = matchRoute(request, currentRoutes);
   const identified = await identifyViewer(matched, options);
 
-  const outcome = await respond(identified, options);
+  const outcome = withDeprecation(await respond(identified, options), identified);
   const isPersonal = identified.isPersonal || hasPreviewToken(request);
   const reply = await writeReply({ request, outcome, settings, isPersonal });
   reply.isReusable = isReusable(identified, outcome);
   return reply;
 }
+
+/** When the paths of release 0.2 were deprecated (RFC 9745): December 1, 2026. */
+const DEPRECATED_AT = '@1796083200';
+
+/** Marks the answers of deprecated paths. */
+const withDeprecation = (outcome: Outcome, { match }: MatchedRequest): Outcome =>
+  match?.route.route.isDeprecated
+    ? { ...outcome, headers: { ...outcome.headers, Deprecation: DEPRECATED_AT } }
+    : outcome;
 
 /** Whether the answer may be cached for anonymous requests. */
 function isReusable({ request, isWithoutCredentials = false }: IdentifiedRequest, outcome: Outcome): boolean {
@@ -66,7 +76,14 @@ function isReusable({ request, isWithoutCredentials = false }: IdentifiedRequest
 async function respond(identified: IdentifiedRequest, options: PipelineOptions): Promise<Outcome> {
   const { request, viewer, refusal } = identified;
   try {
-    if (refusal) throw refusal.error;
+    if (refusal) {
+      const warning = loginWarning(identified, refusal.error);
+      if (!warning) throw refusal.error;
+      const { refusal: _, ...anonymous } = identified;
+      const outcome = await respond(anonymous, options);
+      if (requiresLogin(outcome)) throw refusal.error;
+      return { ...outcome, headers: { ...outcome.headers, ...warning } };
+    }
     if (request.method === 'OPTIONS') return withNonce(await answerOptions(identified), identified);
     if (identified.endpoint) checkScope(identified.endpoint, { runtime: identified.planner.runtime, viewer });
     const receivedRequest = request.source.receive ? await receiveFiles(identified, viewer) : request;

@@ -41,7 +41,7 @@ export function describeRoute(route: Route, options: DescriptionOptions): RouteD
     endpoints: listedEndpoints.map((endpoint) => describeEndpoint(endpoint, options)),
     ...(schema ? { schema } : {}),
     ...(route.response ? { response: route.response } : {}),
-    isUnlisted: listedEndpoints.length === 0,
+    isUnlisted: route.isDeprecated === true || listedEndpoints.length === 0,
   };
 }
 

@@ -60,6 +60,8 @@ export interface Field {
    * and only the domain validates it.
    */
   parameterSchema?: 'unlisted' | (Omit<JsonSchema, 'required'> & { required?: boolean });
+  /** The value that an update with JSON null writes; absent: null writes nothing. */
+  nullWrites?: unknown;
   /** A value of the parameter that writes nothing. */
   ignoredValue?: unknown;
   /** Replaces the validation against the schema. `none`: any value is valid; `map`: any map is valid. */

@@ -25,6 +25,8 @@ export type Parameter = JsonSchema & {
   hasDialectSpelling?: boolean;
   /** JSON null is valid for any type and clears the stored value. */
   clearable?: boolean;
+  /** The value that JSON null stands for; absent: null counts as no value. */
+  nullValue?: unknown;
   /** Returns the canonical spelling of a value. */
   read?: (value: unknown) => unknown;
   /** An empty text is valid, whatever the format. */

@@ -284,6 +284,8 @@ export interface Route {
   itemPermissions?: PermissionQuery;
   /** The plugin that provides the route; the route does not exist while the plugin is inactive. */
   plugin?: string;
+  /** The route is another path of a route, which clients should no longer use. The index and OPTIONS do not list it. */
+  isDeprecated?: boolean;
 }
 
 /** Returns the namespace of a route. */

@@ -1,5 +1,6 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { Resource } from '../declare/declared-resource.ts';
+import { formerRoutes } from '../declare/own-namespace.ts';
 import type { Route } from '../declare/route.ts';
 import { abilityRoutes } from './abilities/ability-routes.ts';
 import { passwordRoutes } from './application-passwords/application-password-routes.ts';
@@ -92,11 +93,13 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   viewConfigRoute,
   ...pluginRoutes,
   ...directoryRoutes,
-  ...previewTokenRoutes,
-  ...webhookRoutes,
-  ...auditLogRoutes,
+  ...ownRoutes,
+  ...formerRoutes(ownRoutes),
   ...declaredRoutes(registry),
 ];
+
+/** The routes that the reference does not have. */
+const ownRoutes: readonly Route[] = [...previewTokenRoutes, ...webhookRoutes, ...auditLogRoutes];
 
 /** Returns the resources that links can embed, by title. */
 export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>

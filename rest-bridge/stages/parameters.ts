@@ -25,8 +25,13 @@ function readParameter(name: string, sources: ParameterSources): unknown {
 const ownValue = (source: Readonly<Record<string, unknown>> | null, name: string): unknown =>
   source !== null && Object.hasOwn(source, name) ? (source[name] ?? undefined) : undefined;
 
-const allowsNull = (parameter: Parameter | undefined): boolean =>
-  parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
+/** The value that JSON null stands for. Undefined: null counts as absent. */
+function valueOfNull(parameter: Parameter | undefined): unknown {
+  if (parameter?.nullValue !== undefined) return parameter.nullValue;
+  const allowsNull =
+    parameter?.clearable === true || (Array.isArray(parameter?.type) && parameter.type.includes('null'));
+  return allowsNull ? null : undefined;
+}
 
 /** Whether the value is valid although it does not match the schema: it clears the field, or is allowed in addition. */
 const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
@@ -70,9 +75,9 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
   const missing: string[] = [];
   for (const { name, spelled, read } of names) {
     const parameter = endpoint.parameters[name];
-    // Null in JSON counts as absent, unless the parameter accepts null.
-    const isNull = sources.json?.[spelled] === null && allowsNull(parameter);
-    const sent = isNull ? null : readParameter(spelled, sources);
+    const isNull = (sources.json ?? sources.form)?.[spelled] === null;
+    const nullValue = isNull ? valueOfNull(parameter) : undefined;
+    const sent = nullValue === undefined ? readParameter(spelled, sources) : nullValue;
     const value = sent === undefined && parameter?.checksDefault ? parameter.default : sent;
     if (value !== undefined) sentValues.set(name, read ? read(value) : value);
     else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);

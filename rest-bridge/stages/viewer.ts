@@ -58,7 +58,7 @@ export async function identifyViewer(matched: MatchedRequest, lookup: ViewerLook
     const identity = await lookup.identify(request.source, nonce);
     return { ...matched, request, ...identity, isPersonal: runtime.isLoggedIn(identity.viewer) };
   } catch (error) {
-    return { ...matched, request, viewer: runtime.anonymous, isPersonal: nonce !== null, refusal: { error } };
+    return { ...matched, request, viewer: runtime.anonymous, isPersonal: true, refusal: { error } };
   }
 }
 

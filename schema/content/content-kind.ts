@@ -84,6 +84,7 @@ export function registerContentQueries(
       description: `A list of items of the type ${type}.`,
       args: {
         ...listArguments(builder),
+        password: t.arg.string({ description: 'The password of protected items in the list.' }),
         ...(metaFilter
           ? { meta: t.arg({ type: metaFilter, description: 'Only items whose meta values meet these conditions.' }) }
           : {}),

@@ -78,6 +78,16 @@ function withIgnoredReason(text: string, viewer: ErrorViewer | undefined): strin
 /** The advice to send credentials, at the end of a message. */
 const SEND_ADVICE = / Send .*$/;
 
+/** Combines the errors of one input: the first one, which contains the others. */
+export function combinedError([first, ...others]: readonly [GraphQLError, ...GraphQLError[]]): GraphQLError {
+  if (others.length === 0) return first;
+  const additionalErrors = others.map(({ message, extensions }): AdditionalError => {
+    const { code, status, data } = extensions as unknown as DomainErrorExtensions;
+    return { code, message, data: { status, ...data } };
+  });
+  return new GraphQLError(first.message, { extensions: { ...first.extensions, additionalErrors } });
+}
+
 /** Combines several errors of the input into one error with the status 400: the first one, which contains the others. */
 export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {
   const [first, ...others] = codes;

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { type Bridge, createBridge } from '../../rest-bridge/bridge.ts';
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import { enabledResources, enabledRoutes } from '../../rest-bridge/declare/enabled-fields.ts';
@@ -73,6 +74,9 @@ export function createRestApi(
         await request.onViewer?.(identity.viewer);
         return identity;
       } catch (error) {
+        const { id, method, path } = request;
+        if (error instanceof GraphQLError)
+          log.warn({ code: error.extensions.code, requestId: id, method, path }, 'credentials were refused');
         throw toRestError(error);
       }
     },

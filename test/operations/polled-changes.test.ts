@@ -72,7 +72,9 @@ describe.runIf(canRun)('without LISTEN (needs PostgreSQL)', () => {
 
   it('subscriptions and webhooks of another process report a change after the interval', async () => {
     const json = { name: 'polled', url: `${receiver.url}/polled`, types: ['post'] };
-    expect((await other.send({ method: 'POST', path: 'webhooks', as: 'admin', json })).status).toBe(201);
+    expect(
+      (await other.send({ method: 'POST', path: '/cms-json/postern/v1/webhooks', as: 'admin', json })).status,
+    ).toBe(201);
     other.app.startJobs();
     const query = 'subscription { contentChanged(kinds: ["Post"]) { action databaseId } }';
     const subscription = await subscribe(other.port, { query });

@@ -26,29 +26,29 @@ const insertEntries = (rows: string): string => `
 
 /** Lists with each filter, and with usual combinations. */
 const LISTS = [
-  'audit-log',
-  'audit-log?order=asc',
-  'audit-log?user=7',
-  'audit-log?action=deleted',
-  'audit-log?kind=post',
-  'audit-log?kind=post&order=asc',
-  'audit-log?kind=post&type=page',
-  'audit-log?kind=post&object=o77',
-  'audit-log?type=page',
-  'audit-log?object=o77',
-  'audit-log?ip=192.0.2.7',
-  'audit-log?program=program%207',
-  'audit-log?after=2001-01-01T12:00:00',
-  'audit-log?before=2001-01-01T12:00:00',
-  'audit-log?kind=post&action=deleted',
-  'audit-log?kind=post&user=7&after=2001-01-01T12:00:00',
+  '/cms-json/postern/v1/audit-log',
+  '/cms-json/postern/v1/audit-log?order=asc',
+  '/cms-json/postern/v1/audit-log?user=7',
+  '/cms-json/postern/v1/audit-log?action=deleted',
+  '/cms-json/postern/v1/audit-log?kind=post',
+  '/cms-json/postern/v1/audit-log?kind=post&order=asc',
+  '/cms-json/postern/v1/audit-log?kind=post&type=page',
+  '/cms-json/postern/v1/audit-log?kind=post&object=o77',
+  '/cms-json/postern/v1/audit-log?type=page',
+  '/cms-json/postern/v1/audit-log?object=o77',
+  '/cms-json/postern/v1/audit-log?ip=192.0.2.7',
+  '/cms-json/postern/v1/audit-log?program=program%207',
+  '/cms-json/postern/v1/audit-log?after=2001-01-01T12:00:00',
+  '/cms-json/postern/v1/audit-log?before=2001-01-01T12:00:00',
+  '/cms-json/postern/v1/audit-log?kind=post&action=deleted',
+  '/cms-json/postern/v1/audit-log?kind=post&user=7&after=2001-01-01T12:00:00',
 ];
 
 /**
  * Lists for which PostgreSQL may read the whole table instead of an index without its rows, while other transactions keep
  * the rows from being known as visible to all.
  */
-const MAY_SCAN = process.env.TEST_DATABASE_URL ? ['audit-log?object=o77'] : [];
+const MAY_SCAN = process.env.TEST_DATABASE_URL ? ['/cms-json/postern/v1/audit-log?object=o77'] : [];
 
 const isOfLog = ({ sql }: ExecutedQuery): boolean => /FROM "audit_entries" a/.test(sql);
 
@@ -105,10 +105,12 @@ describe('the total', () => {
   });
 
   it('lets clients that follow the links of pages reach all entries', async () => {
-    const { headers } = await program.get('audit-log?per_page=100&page=101', { as: 'admin' });
+    const { headers } = await program.get('/cms-json/postern/v1/audit-log?per_page=100&page=101', { as: 'admin' });
     expect(Number(headers['x-cms-total'])).toBe(20_000);
     expect(headers.link).toContain('page=102');
-    const last = await program.get<unknown[]>(`audit-log?per_page=100&page=${ENTRIES / 100}`, { as: 'admin' });
+    const last = await program.get<unknown[]>(`/cms-json/postern/v1/audit-log?per_page=100&page=${ENTRIES / 100}`, {
+      as: 'admin',
+    });
     expect(last.body).toHaveLength(100);
     expect(Number(last.headers['x-cms-total'])).toBe(ENTRIES);
     expect(last.headers.link).not.toContain('rel="next"');

@@ -38,7 +38,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two supervisors (needs PostgreSQL
 
   it('publish each scheduled item once, and deliver one webhook for it', async () => {
     const webhook = { name: 'once', url: `${receiver.url}/once`, types: ['post'] };
-    expect((await cms.send({ method: 'POST', path: 'webhooks', as: 'admin', json: webhook })).status).toBe(201);
+    expect(
+      (await cms.send({ method: 'POST', path: '/cms-json/postern/v1/webhooks', as: 'admin', json: webhook })).status,
+    ).toBe(201);
     const ids: number[] = [];
     for (let number = 0; number < SCHEDULED; number++) {
       const json = { title: `Scheduled ${number}`, status: 'future', date_gmt: '2099-01-01T00:00:00' };

@@ -23,6 +23,8 @@ const guesses = {
     cms.get<ErrorBody>(`posts/${postIds.protectedWithExcerpt}?password=${password}`),
   'REST comments': (cms: RunningSite, password: string) =>
     cms.get<ErrorBody>(`comments?post=${postIds.protectedWithExcerpt}&password=${password}&_fields=id`),
+  'REST list': (cms: RunningSite, password: string) =>
+    cms.get<ErrorBody>(`posts?include=${postIds.protectedWithExcerpt}&password=${password}`),
   page: (cms: RunningSite, password: string) =>
     cms.send<unknown>({
       method: 'POST',

@@ -27,7 +27,12 @@ let paths = 0;
 async function createHook(values: object = {}) {
   const path = `/hook-${++paths}`;
   const json = { name: path, url: receiver.url + path, types: ['post'], ...values };
-  const { status, body } = await cms.send<WebhookAnswer>({ method: 'POST', path: 'webhooks', as: 'admin', json });
+  const { status, body } = await cms.send<WebhookAnswer>({
+    method: 'POST',
+    path: '/cms-json/postern/v1/webhooks',
+    as: 'admin',
+    json,
+  });
   expect(status).toBe(201);
   const received = (): ReceivedWebhook[] => receiver.received.filter((webhook) => webhook.path === path);
   return { ...body, path, received };
@@ -92,7 +97,7 @@ describe('deliveries', () => {
     expect(about(otherId)[0]?.at).toBeLessThan(second?.at ?? 0);
     const deliveries = async () => {
       type Listed = { state: string; attempts: number; answer_status: number; duration: number };
-      return (await cms.get<Listed[]>(`webhooks/${id}/deliveries`, { as: 'admin' })).body;
+      return (await cms.get<Listed[]>(`/cms-json/postern/v1/webhooks/${id}/deliveries`, { as: 'admin' })).body;
     };
     // The result of an attempt is stored after the receiver has answered.
     await expect
@@ -110,8 +115,14 @@ describe('deliveries', () => {
   it('are signed with both secrets during the overlap of a rotation, and with the new one after a rotation without', async () => {
     const { id, secret, received } = await createHook();
     const rotate = async (json: object) =>
-      (await cms.send<WebhookAnswer>({ method: 'POST', path: `webhooks/${id}/rotate-secret`, as: 'admin', json })).body
-        .secret;
+      (
+        await cms.send<WebhookAnswer>({
+          method: 'POST',
+          path: `/cms-json/postern/v1/webhooks/${id}/rotate-secret`,
+          as: 'admin',
+          json,
+        })
+      ).body.secret;
     const second = await rotate({ overlap_hours: 1 });
     await write('posts', { title: 'Rotated', status: 'publish' });
     await expect.poll(() => received().length).toBe(1);
@@ -162,26 +173,36 @@ describe('deliveries', () => {
     await write('posts', { title: 'Replayed', status: 'publish' });
     await write('posts', { title: 'Replayed too', status: 'publish' });
     await expect.poll(() => received().length).toBe(2);
-    const list = await cms.get<{ id: number; state: string }[]>(`webhooks/${id}/deliveries`, { as: 'admin' });
+    const list = await cms.get<{ id: number; state: string }[]>(`/cms-json/postern/v1/webhooks/${id}/deliveries`, {
+      as: 'admin',
+    });
     await expect
       .poll(
         async () =>
-          (await cms.get<{ state: string }[]>(`webhooks/${id}/deliveries?state=delivered`, { as: 'admin' })).body,
+          (
+            await cms.get<{ state: string }[]>(`/cms-json/postern/v1/webhooks/${id}/deliveries?state=delivered`, {
+              as: 'admin',
+            })
+          ).body,
       )
       .toHaveLength(2);
-    const path = `webhooks/${id}/deliveries/${list.body[1]?.id}/replay`;
+    const path = `/cms-json/postern/v1/webhooks/${id}/deliveries/${list.body[1]?.id}/replay`;
     expect((await cms.send({ method: 'POST', path, as: 'admin' })).status).toBe(200);
     await expect.poll(() => received().length).toBe(3);
     expect(received()[2]?.headers['webhook-id']).toBe(received()[0]?.headers['webhook-id']);
     await expect
       .poll(
         async () =>
-          (await cms.get<{ state: string }[]>(`webhooks/${id}/deliveries?state=delivered`, { as: 'admin' })).body,
+          (
+            await cms.get<{ state: string }[]>(`/cms-json/postern/v1/webhooks/${id}/deliveries?state=delivered`, {
+              as: 'admin',
+            })
+          ).body,
       )
       .toHaveLength(2);
     const range = await cms.send<{ count: number }>({
       method: 'POST',
-      path: `webhooks/${id}/replay`,
+      path: `/cms-json/postern/v1/webhooks/${id}/replay`,
       as: 'admin',
       json: { after: '2020-01-01T00:00:00', state: ['delivered'] },
     });
@@ -194,12 +215,16 @@ describe('deliveries', () => {
     const { id, received } = await createHook();
     receiver.answer = (_request, response) => void response.writeHead(410).end();
     await write('posts', { title: 'Gone', status: 'publish' });
-    const hook = () => cms.get<WebhookAnswer & { stop_reason: string }>(`webhooks/${id}`, { as: 'admin' });
+    const hook = () =>
+      cms.get<WebhookAnswer & { stop_reason: string }>(`/cms-json/postern/v1/webhooks/${id}`, { as: 'admin' });
     await expect.poll(async () => (await hook()).body.stop_reason).toBe('gone');
     expect((await hook()).body.active).toBe(false);
-    const { body: entries } = await cms.get<object[]>(`audit-log?kind=webhook&object=${id}&action=deactivated`, {
-      as: 'admin',
-    });
+    const { body: entries } = await cms.get<object[]>(
+      `/cms-json/postern/v1/audit-log?kind=webhook&object=${id}&action=deactivated`,
+      {
+        as: 'admin',
+      },
+    );
     expect(entries).toEqual([
       expect.objectContaining({
         ...{
@@ -210,10 +235,10 @@ describe('deliveries', () => {
     ]);
     receiver.answer = (_request, response) => void response.writeHead(204).end();
     await write('posts', { title: 'While off', status: 'publish' });
-    await write(`webhooks/${id}`, { active: true });
+    await write(`/cms-json/postern/v1/webhooks/${id}`, { active: true });
     const range = await cms.send<{ count: number }>({
       method: 'POST',
-      path: `webhooks/${id}/replay`,
+      path: `/cms-json/postern/v1/webhooks/${id}/replay`,
       as: 'admin',
       json: {},
     });

@@ -17,7 +17,7 @@ let paths = 0;
 async function createHook(values: object) {
   const path = `/payload-${++paths}`;
   const json = { name: path, url: receiver.url + path, types: ['post'], ...values };
-  const { status, body } = await cms.send({ method: 'POST', path: 'webhooks', as: 'admin', json });
+  const { status, body } = await cms.send({ method: 'POST', path: '/cms-json/postern/v1/webhooks', as: 'admin', json });
   expect(status).toBe(201);
   const received = (): ReceivedWebhook[] => receiver.received.filter((webhook) => webhook.path === path);
   return { id: body.id, received };
@@ -68,7 +68,7 @@ describe('the payload', () => {
       'query ($databaseId: Int!, $action: String!) { post(id: $databaseId) { title { rendered } content { raw } } site { name } }';
     const refused = await cms.send<{ code: string }>({
       method: 'POST',
-      path: 'webhooks',
+      path: '/cms-json/postern/v1/webhooks',
       as: 'admin',
       json: { name: 'Unused variable', url: receiver.url, payload: 'graphql', document },
     });

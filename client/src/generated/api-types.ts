@@ -4184,304 +4184,6 @@ export interface components {
         [key: string]: unknown[];
       };
     };
-    PreviewToken: {
-      /**
-       * Format: uuid
-       * @description Unique identifier, with which the token is revoked.
-       */
-      uuid: string;
-      /** @description Id of the item. */
-      post: number;
-      /** @description Id of the account that created it. */
-      author: number;
-      /** @description Note, such as who gets the link. */
-      name: string;
-      /** @description What it shows: the saved item, or the newer autosave of its creator. */
-      version: string;
-      /**
-       * Format: date-time-local
-       * @description Date and time of creation, in GMT.
-       */
-      created: string;
-      /**
-       * Format: date-time-local
-       * @description Date and time when it expires, in GMT.
-       */
-      expires: string;
-      /** @description Seconds until it expires; by default 86400. */
-      expires_in?: number;
-      /** @description How often it can be used; null: any number. */
-      max_uses: number | null;
-      /** @description How often it can still be used; null: any number. */
-      uses_left: number | null;
-      /** @description The token. Only the response that creates it contains it. */
-      token?: string;
-      /**
-       * Format: uri
-       * @description Address of the preview. Only the response that creates it contains it.
-       */
-      preview_link?: string;
-      _links?: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    Webhook: {
-      /** @description Unique identifier of the webhook. */
-      id: number;
-      /** @description Name for display. */
-      name: string;
-      /**
-       * Format: uri
-       * @description Address to which changes are sent.
-       */
-      url: string;
-      /** @description Whether changes are sent. */
-      active: boolean;
-      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
-      stop_reason: string;
-      /** @description Form of the body. */
-      format: string;
-      /** @description Data of the item in the format standard. */
-      payload: string;
-      /** @description GraphQL document of the payload graphql. */
-      document: string;
-      /** @description On whose behalf the item is read. */
-      reads_as: string;
-      /** @description Id of the account that created or last changed the webhook. */
-      owner: number;
-      /** @description Kinds of items; all if empty. */
-      kinds: string[];
-      /** @description Types and taxonomies; all if empty. */
-      types: string[];
-      /** @description Changes; all if empty. */
-      actions: string[];
-      /** @description Statuses before or after the change; all if empty. */
-      statuses: string[];
-      /** @description Name of a header with a secret that the receiver expects; empty without one. */
-      header_name: string;
-      /** @description Value of that header. It cannot be read. */
-      header_value?: string;
-      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
-      secret?: string;
-      /**
-       * Format: date-time-local
-       * @description Until when the previous secret also signs deliveries, in GMT.
-       */
-      previous_secret_until: string | null;
-      /**
-       * Format: date-time-local
-       * @description Date and time of creation, in GMT.
-       */
-      created: string;
-      /**
-       * Format: date-time-local
-       * @description First failure since the last success, in GMT.
-       */
-      failing_since: string | null;
-      _links: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    WebhookInEmbed: {
-      /** @description Unique identifier of the webhook. */
-      id: number;
-      /** @description Name for display. */
-      name: string;
-      /**
-       * Format: uri
-       * @description Address to which changes are sent.
-       */
-      url: string;
-      /** @description Whether changes are sent. */
-      active: boolean;
-      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
-      stop_reason: string;
-      /** @description Form of the body. */
-      format: string;
-      /** @description Data of the item in the format standard. */
-      payload: string;
-      /** @description On whose behalf the item is read. */
-      reads_as: string;
-      /** @description Id of the account that created or last changed the webhook. */
-      owner: number;
-      /** @description Kinds of items; all if empty. */
-      kinds: string[];
-      /** @description Types and taxonomies; all if empty. */
-      types: string[];
-      /** @description Changes; all if empty. */
-      actions: string[];
-      /** @description Statuses before or after the change; all if empty. */
-      statuses: string[];
-      /** @description Name of a header with a secret that the receiver expects; empty without one. */
-      header_name: string;
-      /** @description Value of that header. It cannot be read. */
-      header_value?: string;
-      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
-      secret?: string;
-      /**
-       * Format: date-time-local
-       * @description Until when the previous secret also signs deliveries, in GMT.
-       */
-      previous_secret_until: string | null;
-      /**
-       * Format: date-time-local
-       * @description Date and time of creation, in GMT.
-       */
-      created: string;
-      /**
-       * Format: date-time-local
-       * @description First failure since the last success, in GMT.
-       */
-      failing_since: string | null;
-      _links: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    WebhookInEdit: {
-      /** @description Unique identifier of the webhook. */
-      id: number;
-      /** @description Name for display. */
-      name: string;
-      /**
-       * Format: uri
-       * @description Address to which changes are sent.
-       */
-      url: string;
-      /** @description Whether changes are sent. */
-      active: boolean;
-      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
-      stop_reason: string;
-      /** @description Form of the body. */
-      format: string;
-      /** @description Data of the item in the format standard. */
-      payload: string;
-      /** @description GraphQL document of the payload graphql. */
-      document: string;
-      /** @description On whose behalf the item is read. */
-      reads_as: string;
-      /** @description Id of the account that created or last changed the webhook. */
-      owner: number;
-      /** @description Kinds of items; all if empty. */
-      kinds: string[];
-      /** @description Types and taxonomies; all if empty. */
-      types: string[];
-      /** @description Changes; all if empty. */
-      actions: string[];
-      /** @description Statuses before or after the change; all if empty. */
-      statuses: string[];
-      /** @description Name of a header with a secret that the receiver expects; empty without one. */
-      header_name: string;
-      /** @description Value of that header. It cannot be read. */
-      header_value?: string;
-      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
-      secret?: string;
-      /**
-       * Format: date-time-local
-       * @description Until when the previous secret also signs deliveries, in GMT.
-       */
-      previous_secret_until: string | null;
-      /**
-       * Format: date-time-local
-       * @description Date and time of creation, in GMT.
-       */
-      created: string;
-      /**
-       * Format: date-time-local
-       * @description First failure since the last success, in GMT.
-       */
-      failing_since: string | null;
-      _links: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    AuditEntry: {
-      /** @description Unique identifier of the entry. */
-      id: number;
-      /**
-       * Format: date-time-local
-       * @description When the change was made, in GMT.
-       */
-      date: string;
-      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
-      user: number;
-      /** @description Login of the account at that time. */
-      login: string;
-      /** @description How the account was authenticated. */
-      credential: string;
-      /** @description Name of the application password, or the one that the client gave itself. */
-      program: string;
-      /** @description IP address of the client. */
-      ip: string;
-      /** @description Id of the request in the log of the server. */
-      request_id: string;
-      /** @description What was done. */
-      action: string;
-      /** @description Kind of the object. */
-      kind: string;
-      /** @description Type of an item, or taxonomy of a term. */
-      type: string;
-      /** @description Id of the object. */
-      object_id: string;
-      /** @description Title or name of the object at that time. */
-      name: string;
-      /** @description The changed fields, with their values before and after. */
-      changes: Record<string, unknown>;
-      /** @description Number of objects or events that the entry stands for. */
-      count: number;
-      _links?: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    AuditEntryInEmbed: {
-      _links?: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
-    AuditEntryInEdit: {
-      /** @description Unique identifier of the entry. */
-      id: number;
-      /**
-       * Format: date-time-local
-       * @description When the change was made, in GMT.
-       */
-      date: string;
-      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
-      user: number;
-      /** @description Login of the account at that time. */
-      login: string;
-      /** @description How the account was authenticated. */
-      credential: string;
-      /** @description Name of the application password, or the one that the client gave itself. */
-      program: string;
-      /** @description IP address of the client. */
-      ip: string;
-      /** @description Id of the request in the log of the server. */
-      request_id: string;
-      /** @description What was done. */
-      action: string;
-      /** @description Kind of the object. */
-      kind: string;
-      /** @description Type of an item, or taxonomy of a term. */
-      type: string;
-      /** @description Id of the object. */
-      object_id: string;
-      /** @description Title or name of the object at that time. */
-      name: string;
-      /** @description The changed fields, with their values before and after. */
-      changes: Record<string, unknown>;
-      /** @description Number of objects or events that the entry stands for. */
-      count: number;
-      _links?: components['schemas']['Links'];
-      _embedded?: {
-        [key: string]: unknown[];
-      };
-    };
     RepositoryInformation: {
       did: string;
       name: string;
@@ -6796,6 +6498,304 @@ export interface components {
         [key: string]: unknown[];
       };
     };
+    PreviewToken: {
+      /**
+       * Format: uuid
+       * @description Unique identifier, with which the token is revoked.
+       */
+      uuid: string;
+      /** @description Id of the item. */
+      post: number;
+      /** @description Id of the account that created it. */
+      author: number;
+      /** @description Note, such as who gets the link. */
+      name: string;
+      /** @description What it shows: the saved item, or the newer autosave of its creator. */
+      version: string;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description Date and time when it expires, in GMT.
+       */
+      expires: string;
+      /** @description Seconds until it expires; by default 86400. */
+      expires_in?: number;
+      /** @description How often it can be used; null: any number. */
+      max_uses: number | null;
+      /** @description How often it can still be used; null: any number. */
+      uses_left: number | null;
+      /** @description The token. Only the response that creates it contains it. */
+      token?: string;
+      /**
+       * Format: uri
+       * @description Address of the preview. Only the response that creates it contains it.
+       */
+      preview_link?: string;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    Webhook: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description GraphQL document of the payload graphql. */
+      document: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    WebhookInEmbed: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    WebhookInEdit: {
+      /** @description Unique identifier of the webhook. */
+      id: number;
+      /** @description Name for display. */
+      name: string;
+      /**
+       * Format: uri
+       * @description Address to which changes are sent.
+       */
+      url: string;
+      /** @description Whether changes are sent. */
+      active: boolean;
+      /** @description Why the program switched the webhook off: failing or gone; otherwise empty. */
+      stop_reason: string;
+      /** @description Form of the body. */
+      format: string;
+      /** @description Data of the item in the format standard. */
+      payload: string;
+      /** @description GraphQL document of the payload graphql. */
+      document: string;
+      /** @description On whose behalf the item is read. */
+      reads_as: string;
+      /** @description Id of the account that created or last changed the webhook. */
+      owner: number;
+      /** @description Kinds of items; all if empty. */
+      kinds: string[];
+      /** @description Types and taxonomies; all if empty. */
+      types: string[];
+      /** @description Changes; all if empty. */
+      actions: string[];
+      /** @description Statuses before or after the change; all if empty. */
+      statuses: string[];
+      /** @description Name of a header with a secret that the receiver expects; empty without one. */
+      header_name: string;
+      /** @description Value of that header. It cannot be read. */
+      header_value?: string;
+      /** @description Secret that signs deliveries. Only the response that creates it contains it. */
+      secret?: string;
+      /**
+       * Format: date-time-local
+       * @description Until when the previous secret also signs deliveries, in GMT.
+       */
+      previous_secret_until: string | null;
+      /**
+       * Format: date-time-local
+       * @description Date and time of creation, in GMT.
+       */
+      created: string;
+      /**
+       * Format: date-time-local
+       * @description First failure since the last success, in GMT.
+       */
+      failing_since: string | null;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    AuditEntry: {
+      /** @description Unique identifier of the entry. */
+      id: number;
+      /**
+       * Format: date-time-local
+       * @description When the change was made, in GMT.
+       */
+      date: string;
+      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
+      user: number;
+      /** @description Login of the account at that time. */
+      login: string;
+      /** @description How the account was authenticated. */
+      credential: string;
+      /** @description Name of the application password, or the one that the client gave itself. */
+      program: string;
+      /** @description IP address of the client. */
+      ip: string;
+      /** @description Id of the request in the log of the server. */
+      request_id: string;
+      /** @description What was done. */
+      action: string;
+      /** @description Kind of the object. */
+      kind: string;
+      /** @description Type of an item, or taxonomy of a term. */
+      type: string;
+      /** @description Id of the object. */
+      object_id: string;
+      /** @description Title or name of the object at that time. */
+      name: string;
+      /** @description The changed fields, with their values before and after. */
+      changes: Record<string, unknown>;
+      /** @description Number of objects or events that the entry stands for. */
+      count: number;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    AuditEntryInEmbed: {
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    AuditEntryInEdit: {
+      /** @description Unique identifier of the entry. */
+      id: number;
+      /**
+       * Format: date-time-local
+       * @description When the change was made, in GMT.
+       */
+      date: string;
+      /** @description Id of the account that made it; 0 for an anonymous request or the program itself. */
+      user: number;
+      /** @description Login of the account at that time. */
+      login: string;
+      /** @description How the account was authenticated. */
+      credential: string;
+      /** @description Name of the application password, or the one that the client gave itself. */
+      program: string;
+      /** @description IP address of the client. */
+      ip: string;
+      /** @description Id of the request in the log of the server. */
+      request_id: string;
+      /** @description What was done. */
+      action: string;
+      /** @description Kind of the object. */
+      kind: string;
+      /** @description Type of an item, or taxonomy of a term. */
+      type: string;
+      /** @description Id of the object. */
+      object_id: string;
+      /** @description Title or name of the object at that time. */
+      name: string;
+      /** @description The changed fields, with their values before and after. */
+      changes: Record<string, unknown>;
+      /** @description Number of objects or events that the entry stands for. */
+      count: number;
+      _links?: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
     WebhookDelivery: {
       /** @description Unique identifier of the delivery. */
       id: number;
@@ -7235,6 +7235,8 @@ export interface components {
         | 'video'
         | 'audio'
       )[];
+      /** @description Password of protected items in the list. */
+      password?: string;
     };
     PostsCreateParameters: {
       /**
@@ -7733,6 +7735,8 @@ export interface components {
         | 'request-completed'
         | 'any'
       )[];
+      /** @description Password of protected items in the list. */
+      password?: string;
     };
     PagesCreateParameters: {
       /**
@@ -8724,6 +8728,8 @@ export interface components {
              */
             terms?: number[];
           };
+      /** @description Password of protected items in the list. */
+      password?: string;
     };
     BlocksCreateParameters: {
       /**
@@ -9484,6 +9490,8 @@ export interface components {
         | 'request-completed'
         | 'any'
       )[];
+      /** @description Password of protected items in the list. */
+      password?: string;
     };
     NavigationCreateParameters: {
       /**
@@ -10778,7 +10786,7 @@ export interface components {
       id: number;
       /** @description Must be true, because accounts have no trash. */
       force?: boolean;
-      /** @description Id of the account to which the posts are reassigned, or false to delete the posts. */
+      /** @description Id of the account to which the posts are reassigned; 0 to leave them without an author, or false to delete them. */
       reassign: number;
     };
     UsersMeGetParameters: {
@@ -10838,7 +10846,7 @@ export interface components {
     UsersMeDeleteParameters: {
       /** @description Must be true, because accounts have no trash. */
       force?: boolean;
-      /** @description Id of the account to which the posts are reassigned, or false to delete the posts. */
+      /** @description Id of the account to which the posts are reassigned; 0 to leave them without an author, or false to delete them. */
       reassign: number;
     };
     SettingsGetParameters: Record<string, unknown>;
@@ -11788,7 +11796,7 @@ export interface components {
         | 'title'
         | 'favorite_count';
     };
-    PreviewTokensListParameters: {
+    PosternPreviewTokensListParameters: {
       /**
        * @description The purpose of the request, which decides the fields of the response.
        * @enum {string}
@@ -11797,7 +11805,7 @@ export interface components {
       /** @description Id of the item. */
       post: number;
     };
-    PreviewTokensCreateParameters: {
+    PosternPreviewTokensCreateParameters: {
       /** @description Id of the item. */
       post: number;
       /** @description Note, such as who gets the link. */
@@ -11812,18 +11820,18 @@ export interface components {
       /** @description How often it can be used; null: any number. */
       max_uses?: number | null;
     };
-    PreviewTokensDeleteParameters: {
+    PosternPreviewTokensDeleteParameters: {
       /** @description Unique identifier of the token. */
       uuid: string;
     };
-    WebhooksListParameters: {
+    PosternWebhooksListParameters: {
       /**
        * @description The purpose of the request, which decides the fields of the response.
        * @enum {string}
        */
       context?: 'view' | 'embed' | 'edit';
     };
-    WebhooksCreateParameters: {
+    PosternWebhooksCreateParameters: {
       /** @description Name for display. */
       name: string;
       /**
@@ -11863,7 +11871,7 @@ export interface components {
       /** @description Value of that header. It cannot be read. */
       header_value?: string;
     };
-    WebhooksGetParameters: {
+    PosternWebhooksGetParameters: {
       /** @description Id of the webhook. */
       id: number;
       /**
@@ -11872,7 +11880,7 @@ export interface components {
        */
       context?: 'view' | 'embed' | 'edit';
     };
-    WebhooksUpdateParameters: {
+    PosternWebhooksUpdateParameters: {
       /** @description Id of the webhook. */
       id: number;
       /** @description Name for display. */
@@ -11914,21 +11922,21 @@ export interface components {
       /** @description Value of that header. It cannot be read. */
       header_value?: string;
     };
-    WebhooksDeleteParameters: {
+    PosternWebhooksDeleteParameters: {
       /** @description Id of the webhook. */
       id: number;
     };
-    WebhooksRotateSecretCreateParameters: {
+    PosternWebhooksRotateSecretCreateParameters: {
       /** @description Id of the webhook. */
       id: number;
       /** @description Hours for which the previous secret also signs deliveries. */
       overlap_hours?: number;
     };
-    WebhooksTestCreateParameters: {
+    PosternWebhooksTestCreateParameters: {
       /** @description Id of the webhook. */
       id: number;
     };
-    WebhooksDeliveriesListParameters: {
+    PosternWebhooksDeliveriesListParameters: {
       /** @description Id of the webhook. */
       id: number;
       /**
@@ -11943,13 +11951,13 @@ export interface components {
       /** @description Limits the list to deliveries in these states. */
       state?: ('queued' | 'waiting' | 'delivered' | 'dead')[];
     };
-    WebhooksDeliveriesReplayCreateParameters: {
+    PosternWebhooksDeliveriesReplayCreateParameters: {
       /** @description Id of the webhook. */
       id: number;
       /** @description Id of the delivery. */
       delivery: number;
     };
-    WebhooksReplayRunParameters: {
+    PosternWebhooksReplayRunParameters: {
       /** @description Id of the webhook. */
       id: number;
       /**
@@ -11965,7 +11973,7 @@ export interface components {
       /** @description States of the deliveries; by default dead. */
       state?: ('delivered' | 'dead')[];
     };
-    AuditLogListParameters: {
+    PosternAuditLogListParameters: {
       /**
        * @description The purpose of the request, which decides the fields of the response.
        * @enum {string}
@@ -12002,7 +12010,7 @@ export interface components {
       /** @description Only changes with this program: the name of an application password, or of a client. */
       program?: string;
     };
-    AuditLogGetParameters: {
+    PosternAuditLogGetParameters: {
       /** @description Id of the entry. */
       id: number;
       /**
@@ -12112,13 +12120,6 @@ export type ViewConfig = components['schemas']['ViewConfig'];
 export type Plugin = components['schemas']['Plugin'];
 export type PluginInEmbed = components['schemas']['PluginInEmbed'];
 export type PluginInEdit = components['schemas']['PluginInEdit'];
-export type PreviewToken = components['schemas']['PreviewToken'];
-export type Webhook = components['schemas']['Webhook'];
-export type WebhookInEmbed = components['schemas']['WebhookInEmbed'];
-export type WebhookInEdit = components['schemas']['WebhookInEdit'];
-export type AuditEntry = components['schemas']['AuditEntry'];
-export type AuditEntryInEmbed = components['schemas']['AuditEntryInEmbed'];
-export type AuditEntryInEdit = components['schemas']['AuditEntryInEdit'];
 export type RepositoryInformation = components['schemas']['RepositoryInformation'];
 export type PostRevision = components['schemas']['PostRevision'];
 export type PostRevisionInEmbed = components['schemas']['PostRevisionInEmbed'];
@@ -12172,6 +12173,13 @@ export type BlockDirectoryItemInEdit = components['schemas']['BlockDirectoryItem
 export type PatternDirectoryItem = components['schemas']['PatternDirectoryItem'];
 export type PatternDirectoryItemInEmbed = components['schemas']['PatternDirectoryItemInEmbed'];
 export type PatternDirectoryItemInEdit = components['schemas']['PatternDirectoryItemInEdit'];
+export type PreviewToken = components['schemas']['PreviewToken'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookInEmbed = components['schemas']['WebhookInEmbed'];
+export type WebhookInEdit = components['schemas']['WebhookInEdit'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditEntryInEmbed = components['schemas']['AuditEntryInEmbed'];
+export type AuditEntryInEdit = components['schemas']['AuditEntryInEdit'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type BatchRunParameters = components['schemas']['BatchRunParameters'];
 export type OembedEmbedGetParameters = components['schemas']['OembedEmbedGetParameters'];
@@ -12401,20 +12409,21 @@ export type PluginsUpdateParameters = components['schemas']['PluginsUpdateParame
 export type PluginsDeleteParameters = components['schemas']['PluginsDeleteParameters'];
 export type BlockDirectorySearchListParameters = components['schemas']['BlockDirectorySearchListParameters'];
 export type PatternDirectoryPatternsListParameters = components['schemas']['PatternDirectoryPatternsListParameters'];
-export type PreviewTokensListParameters = components['schemas']['PreviewTokensListParameters'];
-export type PreviewTokensCreateParameters = components['schemas']['PreviewTokensCreateParameters'];
-export type PreviewTokensDeleteParameters = components['schemas']['PreviewTokensDeleteParameters'];
-export type WebhooksListParameters = components['schemas']['WebhooksListParameters'];
-export type WebhooksCreateParameters = components['schemas']['WebhooksCreateParameters'];
-export type WebhooksGetParameters = components['schemas']['WebhooksGetParameters'];
-export type WebhooksUpdateParameters = components['schemas']['WebhooksUpdateParameters'];
-export type WebhooksDeleteParameters = components['schemas']['WebhooksDeleteParameters'];
-export type WebhooksRotateSecretCreateParameters = components['schemas']['WebhooksRotateSecretCreateParameters'];
-export type WebhooksTestCreateParameters = components['schemas']['WebhooksTestCreateParameters'];
-export type WebhooksDeliveriesListParameters = components['schemas']['WebhooksDeliveriesListParameters'];
-export type WebhooksDeliveriesReplayCreateParameters =
-  components['schemas']['WebhooksDeliveriesReplayCreateParameters'];
-export type WebhooksReplayRunParameters = components['schemas']['WebhooksReplayRunParameters'];
-export type AuditLogListParameters = components['schemas']['AuditLogListParameters'];
-export type AuditLogGetParameters = components['schemas']['AuditLogGetParameters'];
+export type PosternPreviewTokensListParameters = components['schemas']['PosternPreviewTokensListParameters'];
+export type PosternPreviewTokensCreateParameters = components['schemas']['PosternPreviewTokensCreateParameters'];
+export type PosternPreviewTokensDeleteParameters = components['schemas']['PosternPreviewTokensDeleteParameters'];
+export type PosternWebhooksListParameters = components['schemas']['PosternWebhooksListParameters'];
+export type PosternWebhooksCreateParameters = components['schemas']['PosternWebhooksCreateParameters'];
+export type PosternWebhooksGetParameters = components['schemas']['PosternWebhooksGetParameters'];
+export type PosternWebhooksUpdateParameters = components['schemas']['PosternWebhooksUpdateParameters'];
+export type PosternWebhooksDeleteParameters = components['schemas']['PosternWebhooksDeleteParameters'];
+export type PosternWebhooksRotateSecretCreateParameters =
+  components['schemas']['PosternWebhooksRotateSecretCreateParameters'];
+export type PosternWebhooksTestCreateParameters = components['schemas']['PosternWebhooksTestCreateParameters'];
+export type PosternWebhooksDeliveriesListParameters = components['schemas']['PosternWebhooksDeliveriesListParameters'];
+export type PosternWebhooksDeliveriesReplayCreateParameters =
+  components['schemas']['PosternWebhooksDeliveriesReplayCreateParameters'];
+export type PosternWebhooksReplayRunParameters = components['schemas']['PosternWebhooksReplayRunParameters'];
+export type PosternAuditLogListParameters = components['schemas']['PosternAuditLogListParameters'];
+export type PosternAuditLogGetParameters = components['schemas']['PosternAuditLogGetParameters'];
 export type Links = components['schemas']['Links'];

@@ -842,59 +842,64 @@ export interface RouteClient {
       >;
     };
   };
-  readonly previewTokens: {
-    /** `GET /cms/v2/preview-tokens` */
-    readonly list: NestedListOperation<Api.PreviewTokensListParameters, Contexts<Api.PreviewToken>>;
-    /** `POST /cms/v2/preview-tokens` */
-    readonly create: CallOperation<Api.PreviewTokensCreateParameters, Api.PreviewToken>;
-    /** `DELETE /cms/v2/preview-tokens/{uuid}` */
-    readonly delete: CallOperation<Api.PreviewTokensDeleteParameters, Deleted<Api.PreviewToken>>;
-  };
-  readonly webhooks: {
-    /** `GET /cms/v2/webhooks` */
-    readonly list: ListOperation<
-      Api.WebhooksListParameters,
-      Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
-    >;
-    /** `POST /cms/v2/webhooks` */
-    readonly create: CallOperation<Api.WebhooksCreateParameters, Api.WebhookInEdit>;
-    /** `GET /cms/v2/webhooks/{id}` */
-    readonly get: GetOperation<Api.WebhooksGetParameters, Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>>;
-    /** `POST /cms/v2/webhooks/{id}` */
-    readonly update: CallOperation<Api.WebhooksUpdateParameters, Api.WebhookInEdit>;
-    /** `DELETE /cms/v2/webhooks/{id}` */
-    readonly delete: CallOperation<Api.WebhooksDeleteParameters, Deleted<Api.WebhookInEdit>>;
-    readonly rotateSecret: {
-      /** `POST /cms/v2/webhooks/{id}/rotate-secret` */
-      readonly create: CallOperation<Api.WebhooksRotateSecretCreateParameters, Api.WebhookInEdit>;
+  readonly postern: {
+    readonly previewTokens: {
+      /** `GET /postern/v1/preview-tokens` */
+      readonly list: NestedListOperation<Api.PosternPreviewTokensListParameters, Contexts<Api.PreviewToken>>;
+      /** `POST /postern/v1/preview-tokens` */
+      readonly create: CallOperation<Api.PosternPreviewTokensCreateParameters, Api.PreviewToken>;
+      /** `DELETE /postern/v1/preview-tokens/{uuid}` */
+      readonly delete: CallOperation<Api.PosternPreviewTokensDeleteParameters, Deleted<Api.PreviewToken>>;
     };
-    readonly test: {
-      /** `POST /cms/v2/webhooks/{id}/test` */
-      readonly create: CallOperation<Api.WebhooksTestCreateParameters, Api.WebhookDelivery>;
-    };
-    readonly deliveries: {
-      /** `GET /cms/v2/webhooks/{id}/deliveries` */
-      readonly list: NestedListOperation<Api.WebhooksDeliveriesListParameters, Contexts<Api.WebhookDelivery>>;
+    readonly webhooks: {
+      /** `GET /postern/v1/webhooks` */
+      readonly list: ListOperation<
+        Api.PosternWebhooksListParameters,
+        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
+      >;
+      /** `POST /postern/v1/webhooks` */
+      readonly create: CallOperation<Api.PosternWebhooksCreateParameters, Api.WebhookInEdit>;
+      /** `GET /postern/v1/webhooks/{id}` */
+      readonly get: GetOperation<
+        Api.PosternWebhooksGetParameters,
+        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
+      >;
+      /** `POST /postern/v1/webhooks/{id}` */
+      readonly update: CallOperation<Api.PosternWebhooksUpdateParameters, Api.WebhookInEdit>;
+      /** `DELETE /postern/v1/webhooks/{id}` */
+      readonly delete: CallOperation<Api.PosternWebhooksDeleteParameters, Deleted<Api.WebhookInEdit>>;
+      readonly rotateSecret: {
+        /** `POST /postern/v1/webhooks/{id}/rotate-secret` */
+        readonly create: CallOperation<Api.PosternWebhooksRotateSecretCreateParameters, Api.WebhookInEdit>;
+      };
+      readonly test: {
+        /** `POST /postern/v1/webhooks/{id}/test` */
+        readonly create: CallOperation<Api.PosternWebhooksTestCreateParameters, Api.WebhookDelivery>;
+      };
+      readonly deliveries: {
+        /** `GET /postern/v1/webhooks/{id}/deliveries` */
+        readonly list: NestedListOperation<Api.PosternWebhooksDeliveriesListParameters, Contexts<Api.WebhookDelivery>>;
+        readonly replay: {
+          /** `POST /postern/v1/webhooks/{id}/deliveries/{delivery}/replay` */
+          readonly create: CallOperation<Api.PosternWebhooksDeliveriesReplayCreateParameters, Api.WebhookDelivery>;
+        };
+      };
       readonly replay: {
-        /** `POST /cms/v2/webhooks/{id}/deliveries/{delivery}/replay` */
-        readonly create: CallOperation<Api.WebhooksDeliveriesReplayCreateParameters, Api.WebhookDelivery>;
+        /** `POST /postern/v1/webhooks/{id}/replay` */
+        readonly run: CallOperation<Api.PosternWebhooksReplayRunParameters, unknown>;
       };
     };
-    readonly replay: {
-      /** `POST /cms/v2/webhooks/{id}/replay` */
-      readonly run: CallOperation<Api.WebhooksReplayRunParameters, unknown>;
+    readonly auditLog: {
+      /** `GET /postern/v1/audit-log` */
+      readonly list: ListOperation<
+        Api.PosternAuditLogListParameters,
+        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+      >;
+      /** `GET /postern/v1/audit-log/{id}` */
+      readonly get: GetOperation<
+        Api.PosternAuditLogGetParameters,
+        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+      >;
     };
-  };
-  readonly auditLog: {
-    /** `GET /cms/v2/audit-log` */
-    readonly list: ListOperation<
-      Api.AuditLogListParameters,
-      Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
-    >;
-    /** `GET /cms/v2/audit-log/{id}` */
-    readonly get: GetOperation<
-      Api.AuditLogGetParameters,
-      Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
-    >;
   };
 }

@@ -292,24 +292,26 @@ export const routes: RouteTree = {
   },
   blockDirectory: { search: { list: 'GET /cms/v2/block-directory/search' } },
   patternDirectory: { patterns: { list: 'GET /cms/v2/pattern-directory/patterns' } },
-  previewTokens: {
-    list: 'GET /cms/v2/preview-tokens',
-    create: 'POST /cms/v2/preview-tokens',
-    delete: 'DELETE /cms/v2/preview-tokens/{uuid}',
-  },
-  webhooks: {
-    list: 'GET /cms/v2/webhooks',
-    create: 'POST /cms/v2/webhooks',
-    get: 'GET /cms/v2/webhooks/{id}',
-    update: 'POST /cms/v2/webhooks/{id}',
-    delete: 'DELETE /cms/v2/webhooks/{id}',
-    rotateSecret: { create: 'POST /cms/v2/webhooks/{id}/rotate-secret' },
-    test: { create: 'POST /cms/v2/webhooks/{id}/test' },
-    deliveries: {
-      list: 'GET /cms/v2/webhooks/{id}/deliveries',
-      replay: { create: 'POST /cms/v2/webhooks/{id}/deliveries/{delivery}/replay' },
+  postern: {
+    previewTokens: {
+      list: 'GET /postern/v1/preview-tokens',
+      create: 'POST /postern/v1/preview-tokens',
+      delete: 'DELETE /postern/v1/preview-tokens/{uuid}',
     },
-    replay: { run: 'POST /cms/v2/webhooks/{id}/replay' },
+    webhooks: {
+      list: 'GET /postern/v1/webhooks',
+      create: 'POST /postern/v1/webhooks',
+      get: 'GET /postern/v1/webhooks/{id}',
+      update: 'POST /postern/v1/webhooks/{id}',
+      delete: 'DELETE /postern/v1/webhooks/{id}',
+      rotateSecret: { create: 'POST /postern/v1/webhooks/{id}/rotate-secret' },
+      test: { create: 'POST /postern/v1/webhooks/{id}/test' },
+      deliveries: {
+        list: 'GET /postern/v1/webhooks/{id}/deliveries',
+        replay: { create: 'POST /postern/v1/webhooks/{id}/deliveries/{delivery}/replay' },
+      },
+      replay: { run: 'POST /postern/v1/webhooks/{id}/replay' },
+    },
+    auditLog: { list: 'GET /postern/v1/audit-log', get: 'GET /postern/v1/audit-log/{id}' },
   },
-  auditLog: { list: 'GET /cms/v2/audit-log', get: 'GET /cms/v2/audit-log/{id}' },
 };

@@ -1,11 +1,12 @@
 import { auditFilters } from '../../../schema/site/audit-log/audit-filter.ts';
+import { OWN_NAMESPACE } from '../../declare/own-namespace.ts';
 import type { Permission, PermissionQuery, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
 import { auditEntryResource } from './audit-log-resource.ts';
 
-const path = '/cms/v2/audit-log';
+const path = `/${OWN_NAMESPACE}/audit-log`;
 
 const permission: Permission = { needs: 'read' };
 
@@ -27,7 +28,6 @@ const filterNames = Object.values(auditFilters).flatMap((filter) => Object.keys(
 
 const download: Route = {
   pattern: `${path}/export`,
-  namespace: 'cms/v2',
   permissions,
   endpoints: [
     {

@@ -59,12 +59,14 @@ export const contentFields = namedFields(
     }),
     modified: dateTime("Date and time of the last change, in the site's time zone.", { readonly }),
     modified_gmt: dateTime('Date and time of the last change, in GMT.', { readonly }),
-    password: text('Password that protects the content and the excerpt.', { context: editOnly }),
+    password: text('Password that protects the content and the excerpt.', { context: editOnly, nullWrites: '' }),
     slug: text('Part of the permalink that names the item, unique among items of its type.', {
       context: viewEditEmbed,
+      nullWrites: '',
     }),
     status: text('Status of the item.', {
       enum: [...writableStatuses],
+      nullWrites: 'draft',
       // Clients may send an item with one of these statuses back unchanged.
       parameterOptions: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },
     }),
@@ -95,12 +97,16 @@ export const contentFields = namedFields(
       context: viewEditEmbed,
       select: 'featuredMediaId',
       input: 'featuredMediaId',
+      nullWrites: 0,
     }),
-    comment_status: text('Whether the item accepts comments.', { enum: ['open', 'closed'] }),
-    ping_status: text('Whether the item accepts pingbacks and trackbacks.', { enum: ['open', 'closed'] }),
-    sticky: flag('Whether the item is sticky: lists on the site show it first.'),
-    template: text('Name of the theme template that renders the item; empty for the default.'),
-    format: text('Post format of the item.', { enum: [...formatNames] }),
+    comment_status: text('Whether the item accepts comments.', { enum: ['open', 'closed'], nullWrites: 'closed' }),
+    ping_status: text('Whether the item accepts pingbacks and trackbacks.', {
+      enum: ['open', 'closed'],
+      nullWrites: 'closed',
+    }),
+    sticky: flag('Whether the item is sticky: lists on the site show it first.', { nullWrites: false }),
+    template: text('Name of the theme template that renders the item; empty for the default.', { nullWrites: '' }),
+    format: text('Post format of the item.', { enum: [...formatNames], nullWrites: 'standard' }),
     permalink_template: text('Permalink with a placeholder for the slug.', { context: editOnly, readonly }),
     generated_slug: text('Slug that the title generates.', { context: editOnly, readonly }),
     class_list: texts('CSS classes of the element that contains the item.', { readonly }),
@@ -116,8 +122,12 @@ export const treeFields = (noun: string): readonly Field[] =>
   fieldList(
     { context: viewAndEdit },
     {
-      parent: integer(`Id of the parent ${noun}; 0 at the top level.`, { select: 'parentId', input: 'parentId' }),
-      menu_order: integer('Position of the item among items with the same parent.'),
+      parent: integer(`Id of the parent ${noun}; 0 at the top level.`, {
+        select: 'parentId',
+        input: 'parentId',
+        nullWrites: 0,
+      }),
+      menu_order: integer('Position of the item among items with the same parent.', { nullWrites: 0 }),
     },
   );
 
@@ -125,6 +135,7 @@ export const treeFields = (noun: string): readonly Field[] =>
 export const termField = (name: string, taxonomy: string): Field => ({
   name,
   taxonomy,
+  nullWrites: [],
   select: `termIds(taxonomy: "${taxonomy}")`,
   schema: list(`Ids of the terms of the item in the taxonomy ${taxonomy}.`, {
     items: { type: 'integer' },

@@ -22,7 +22,10 @@ export const writeParameters = (resource: Resource, use: WriteUse): Record<strin
       field.name,
       field.parameterSchema === 'unlisted'
         ? { isUnlisted: true, validation: 'none' }
-        : (field.parameterSchema ?? { ...writeParameter(field), ...(use === 'create' ? createKeywords(field) : {}) }),
+        : (field.parameterSchema ?? {
+            ...writeParameter(field),
+            ...(use === 'create' ? createKeywords(field) : updateOptions(field)),
+          }),
     ]),
   );
 
@@ -47,6 +50,9 @@ function createKeywords(field: Field): Parameter {
     ...(field.schema.required === true ? { required: true } : {}),
   };
 }
+
+/** A new item has nothing that null could clear. */
+const updateOptions = ({ nullWrites }: Field): Parameter => (nullWrites === undefined ? {} : { nullValue: nullWrites });
 
 /** The parameter `force` of every DELETE. */
 export const forceParameter: Parameter = {

@@ -34,7 +34,7 @@ const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '204
 export const fileFields = fieldList(
   { context: viewEditEmbed },
   {
-    alt_text: text('Alternative text for clients that do not show the image.'),
+    alt_text: text('Alternative text for clients that do not show the image.', { nullWrites: '' }),
     // The description is rendered before the caption: the numbers of media players in both depend on this order.
     description: rawAndRenderedText('Description of the file.', { context: viewAndEdit }),
     caption: rawAndRenderedText('Caption of the file.'),
@@ -46,6 +46,7 @@ export const fileFields = fieldList(
       additionalType: { type: 'null', appliesTo: 'field' },
       select: 'parentId',
       input: 'parentId',
+      nullWrites: 0,
       read: (id) => id || null,
     }),
     source_url: address('Address of the file.', { readonly }),

@@ -34,6 +34,7 @@ export const menuItemFields: readonly Field[] = [
         ...integerFrom(0, 'Id of the parent menu item; 0 at the top level.'),
         select: 'parentItemId',
         input: 'parentItemId',
+        nullWrites: 0,
       },
       attr_title: text('Value of the title attribute of the link.', {
         select: 'attributeTitle',

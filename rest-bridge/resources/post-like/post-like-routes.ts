@@ -95,7 +95,7 @@ export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
       itemPermissions: permissions,
       list: {
         permission: { needs: 'read', editing: 'edit' },
-        ...contentList({ type, resource, registry, defaults: kind.listDefaults }),
+        ...contentList({ type, resource, registry, defaults: kind.listDefaults, hasPassword: hasNoPassword !== true }),
       },
       create: {
         idErrorCode: 'rest_post_exists',

@@ -1,3 +1,4 @@
+import { OWN_NAMESPACE } from '../../declare/own-namespace.ts';
 import type { Permission, Route } from '../../declare/route.ts';
 import { integer } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
@@ -5,7 +6,7 @@ import { crudRoutes } from '../crud/crud-routes.ts';
 import { itemId } from '../crud/item-key.ts';
 import { previewTokenResource } from './preview-token-resource.ts';
 
-const path = '/cms/v2/preview-tokens';
+const path = `/${OWN_NAMESPACE}/preview-tokens`;
 
 // The right depends on the item, which the domain checks.
 const permission: Permission = { needs: 'site.editSomeType' };

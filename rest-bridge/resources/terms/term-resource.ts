@@ -16,7 +16,7 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
     {
       id: integer('Id of the term.', { readonly: true, select: 'databaseId' }),
       count: integer('Number of published items with the term.', { context: viewAndEdit, readonly: true }),
-      description: text('Description of the term, as HTML.', { context: viewAndEdit }),
+      description: text('Description of the term, as HTML.', { context: viewAndEdit, nullWrites: '' }),
       link: address('Address of the archive of the term.', { readonly: true, isPageAddress: true }),
       name: text('Name of the term, escaped for HTML.', { required: true }),
       slug: text('Slug of the term in permalinks.'),
@@ -34,6 +34,7 @@ const { parent, meta } = namedFields(
     parent: integer('Id of the parent term; 0 at the top level.', {
       select: 'parentId',
       input: 'parentId',
+      nullWrites: 0,
       write: (id) => Math.trunc(toFilterId(id)) || 0,
     }),
     meta: map('Registered meta values of the term.', {

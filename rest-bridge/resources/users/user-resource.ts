@@ -27,11 +27,11 @@ export const userResource: Resource = {
         id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
         username: text('Username for the login.', { required: true }),
         name: text('Display name of the account.', inEveryContext),
-        first_name: text('First name.'),
-        last_name: text('Last name.'),
+        first_name: text('First name.', { nullWrites: '' }),
+        last_name: text('Last name.', { nullWrites: '' }),
         email: text('E-mail address.', { format: 'email', required: true }),
-        url: address('Address of the website of the account.', inEveryContext),
-        description: text('Biography of the account.', inEveryContext),
+        url: address('Address of the website of the account.', { ...inEveryContext, nullWrites: '' }),
+        description: text('Biography of the account.', { ...inEveryContext, nullWrites: '' }),
         link: address('Address of the author archive.', { ...inEveryContext, readonly }),
         // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
         locale: text('Language of the account.', {

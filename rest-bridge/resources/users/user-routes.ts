@@ -43,8 +43,11 @@ const UPDATE_PERMISSION = { needs: 'item.update' } as const;
 
 const remove: Operation = {
   parameters: deletionParameters,
-  variableTypes: { reassignTo: 'Int!' },
-  variables: (parameters) => ({ reassignTo: readReplacementAuthor(parameters) }),
+  variableTypes: { reassignTo: 'Int!', retainsItems: 'Boolean' },
+  variables: (parameters) => {
+    const replacement = readReplacementAuthor(parameters);
+    return { reassignTo: replacement ?? 0, retainsItems: replacement === 0 };
+  },
 };
 
 const user: CrudKind = {

@@ -3,11 +3,12 @@ import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
 import { fieldList } from '../../declare/field-list.ts';
+import { OWN_NAMESPACE } from '../../declare/own-namespace.ts';
 import { address, dateTime, flag, integer, nullableDateTime, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink, selfLink } from '../crud/path-links.ts';
 
 /** The path of the webhooks below the REST root. */
-export const WEBHOOKS_PATH = '/cms/v2/webhooks';
+export const WEBHOOKS_PATH = `/${OWN_NAMESPACE}/webhooks`;
 
 const readonly = true;
 const read = fromEnumName;

@@ -13,6 +13,7 @@ import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows
 import { isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
+import { isItemPasswordCorrect } from '../item-password.ts';
 import { itemMeets } from '../meta/meta-conditions.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
 import { preparedMetaConditions } from '../meta/prepared-meta-conditions.ts';
@@ -35,6 +36,8 @@ export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrd
   /** The filter by meta values; present for types with filterable ones. */
   meta?: MetaFilter | null;
   context?: ReadContextName | null;
+  /** Unlocks the protected texts of the items that it is the password of. */
+  password?: string | null;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrd
  * cursors contain only items that are visible to the viewer.
  *
  * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
- * `rest_orderby_include_missing_include`.
+ * `rest_orderby_include_missing_include`, `too_many_login_failures`.
  */
 export async function loadContentPage(input: {
   type: PostType;
@@ -57,11 +60,19 @@ export async function loadContentPage(input: {
   const sharesStatement = within !== undefined;
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const showsSticky = !sharesStatement && showsStickyInFront(args);
-  const columns = [...selected, ...ACCESS_COLUMNS, ...columnsOf(plan.order), ...(showsSticky ? ['sticky'] : [])];
+  const columns = [
+    ...selected,
+    ...ACCESS_COLUMNS,
+    ...columnsOf(plan.order),
+    ...(showsSticky ? ['sticky'] : []),
+    ...(args.password ? ['password'] : []),
+  ];
   const list = columnList(columns);
-  const toNodes = (rows: readonly ContentRow[]) => {
+  const toNodes = async (rows: readonly ContentRow[]) => {
     if (args.context === 'EDIT') for (const row of rows) openForEditing(row);
-    return listedRows(rows, { context, readContext: listContext(args) });
+    const nodes = await listedRows(rows, { context, readContext: listContext(args) });
+    await unlock(nodes, { context, password: args.password });
+    return nodes;
   };
   const page = keysetPage<ContentRow>({
     ...{ args, from: plan.from, where: plan.where, order: plan.order, matches: plan.matches ?? null },
@@ -102,6 +113,16 @@ async function listedRows(
   return rows.map((row, index) =>
     isListed({ viewer: context.viewer, post: accessData[index] as PostAccessData, context: readContext }) ? row : null,
   );
+}
+
+/** Unlocks the items whose password this is. For all other protected items it counts as a wrong guess. */
+async function unlock(
+  rows: readonly (ContentRow | null)[],
+  { context, password }: { context: RequestContext; password: string | null | undefined },
+): Promise<void> {
+  if (!password) return;
+  for (const row of rows)
+    if (row && (await isItemPasswordCorrect(context, { item: row, password }))) row.unlocked = true;
 }
 
 const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {

@@ -42,7 +42,8 @@ export async function saveSeparateAutosave(
   const type = requireType(context, name);
   const authorId = context.viewer.userId;
   const texts = await writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
+  const loadStored = () => context.loaders.meta.load(id);
+  const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
   return database.transaction(async (client) => {
     // An autosave changes no item; it is recorded when it is saved.
     exemptFromAudit(client);

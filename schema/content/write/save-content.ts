@@ -87,7 +87,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   requireShortTexts(input, null);
   const texts = await writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
+  const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -178,7 +178,8 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const { type, input, context } = write;
   const { database } = context.kernel;
   const texts = await writtenTexts(input, context);
-  const meta = checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
+  const loadStored = () => context.loaders.meta.load(id);
+  const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];

@@ -1,11 +1,13 @@
-import { canWriteMeta } from '../../access/meta-access.ts';
+import type { GraphQLError } from 'graphql';
+import { canReadMeta, canWriteMeta } from '../../access/meta-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { combinedError, domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { type MetaRegistration, schemaOfMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { Sanitized } from '../../json-schema/coercion.ts';
+import { isSameJsonValue } from '../../json-schema/equality.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
@@ -16,36 +18,68 @@ export type MetaChanges = ReadonlyMap<string, string | null>;
 
 /**
  * Checks and converts the registered values of the input; other values are ignored. Null removes a value, and so does a
- * default that is not one of the allowed values. Errors: `rest_invalid_type`, `rest_not_in_enum`, `rest_cannot_update`.
+ * default that is not one of the allowed values. A value that the viewer may read but not write may be sent back
+ * unchanged. `loadStored` returns the stored values of an item that exists. All mistakes are reported together. Errors:
+ * `rest_invalid_type`, `rest_not_in_enum`, `rest_cannot_update`, `rest_cannot_delete`.
  */
-export function checkMeta(
+export async function checkMeta(
   registrations: Readonly<Record<string, MetaRegistration>>,
-  { meta, viewer }: { meta: unknown; viewer: Viewer },
-): MetaChanges {
+  { meta, viewer, loadStored }: { meta: unknown; viewer: Viewer; loadStored?: () => Promise<StoredMeta> },
+): Promise<MetaChanges> {
   const changes = new Map<string, string | null>();
   if (typeof meta !== 'object' || meta === null) return changes;
   const filtersHtml = !canWriteUnfilteredHtml(viewer);
   const values = meta as Readonly<Record<string, unknown>>;
+  const errors: GraphQLError[] = [];
   for (const [key, registration] of Object.entries(registrations)) {
     if (!Object.hasOwn(values, key)) continue;
-    if (!canWriteMeta(viewer, registration)) {
-      throw domainError('rest_cannot_update', { viewer, message: `You are not allowed to change meta.${key}.` });
-    }
     const value = values[key];
     // Without a stored value, clients read the default. If it is not an allowed value, writing it back removes the
     // value.
-    if (value === null || (value === registration.default && registration.enum?.includes(String(value)) === false)) {
-      changes.set(key, null);
+    const isRemoved =
+      value === null || (value === registration.default && registration.enum?.includes(String(value)) === false);
+    const converted = isRemoved ? { value: null } : convertValue(value, { key, registration });
+    if ('error' in converted) {
+      errors.push(converted.error);
+    } else if (canWriteMeta(viewer, registration)) {
+      const text =
+        filtersHtml && typeof converted.value === 'string' ? filterMetaText(converted.value) : converted.value;
+      changes.set(key, isRemoved ? null : JSON.stringify(text));
     } else {
-      const converted = convertValue(value, { key, registration });
-      changes.set(
-        key,
-        JSON.stringify(filtersHtml && typeof converted === 'string' ? filterMetaText(converted) : converted),
-      );
+      const sent = value === registration.default ? value : converted.value;
+      const isUnchanged = value !== null && (await isStoredValue(sent, { key, registration, viewer, loadStored }));
+      if (!isUnchanged)
+        errors.push(notAllowedError(value === null ? 'rest_cannot_delete' : 'rest_cannot_update', { viewer, key }));
     }
   }
+  const [first, ...others] = errors;
+  if (first) throw combinedError([first, ...others]);
   return changes;
 }
+
+/** The stored meta values of an item, by key. */
+type StoredMeta = ReadonlyMap<string, unknown>;
+
+/** Whether the viewer reads this value. The value of others is not compared: that would reveal it to guesses. */
+async function isStoredValue(
+  value: unknown,
+  options: {
+    key: string;
+    registration: MetaRegistration;
+    viewer: Viewer;
+    loadStored: (() => Promise<StoredMeta>) | undefined;
+  },
+): Promise<boolean> {
+  const { key, registration, viewer, loadStored } = options;
+  if (!canReadMeta(viewer, registration)) return false;
+  const stored = (await loadStored?.())?.get(key) ?? registration.default;
+  return isSameJsonValue(value as JsonValue, stored as JsonValue);
+}
+
+const notAllowedError = (
+  code: 'rest_cannot_update' | 'rest_cannot_delete',
+  { viewer, key }: { viewer: Viewer; key: string },
+): GraphQLError => domainError(code, { viewer, data: { key }, message: `You are not allowed to change meta.${key}.` });
 
 /**
  * Filters a text of a viewer without the capability `unfiltered_html`. Footnotes are JSON that contains markup: each of
@@ -63,16 +97,18 @@ function filterTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filterTexts(inner)]));
 }
 
-/** Converts a value to its registered type: numbers and booleans may be sent as texts. Errors: those of `checkMeta`. */
-function convertValue(value: unknown, { key, registration }: { key: string; registration: MetaRegistration }): unknown {
+/** Converts a value to its registered type: numbers and booleans may be sent as texts. */
+function convertValue(
+  value: unknown,
+  { key, registration }: { key: string; registration: MetaRegistration },
+): { value: unknown } | { error: GraphQLError } {
   const schema = schemaOfMeta(registration);
   const name = `meta.${key}`;
   const { error, value: stored } = validateAndSanitize(value as JsonValue, { schema, name });
-  if (!error) return stored;
-  throw domainError(error.code === 'rest_not_in_enum' ? 'rest_not_in_enum' : 'rest_invalid_type', {
-    message: error.message,
-    ...(error.data ? { additionalData: [error.data] } : {}),
-  });
+  if (!error) return { value: stored };
+  const code = error.code === 'rest_not_in_enum' ? 'rest_not_in_enum' : 'rest_invalid_type';
+  const additionalData = error.data ? { additionalData: [error.data] } : {};
+  return { error: domainError(code, { message: error.message, ...additionalData }) };
 }
 
 function validateAndSanitize(value: JsonValue, { schema, name }: { schema: JsonSchema; name: string }): Sanitized {

@@ -15,11 +15,24 @@ const userDeletionType = oncePerBuilder((builder) =>
 const REPLACEMENT_AUTHOR = 'Id of the replacement author; 0: the items of the account are deleted too.';
 const FORCE = 'Required: accounts have no trash.';
 
+const RETAINS_ITEMS = 'Whether the items remain without an author, if `reassignTo` is 0.';
+
+interface DeletionArguments {
+  reassignTo: number;
+  retainsItems?: boolean | null | undefined;
+  force?: boolean | null | undefined;
+}
+
 async function deleteUserWithPrevious(
   context: RequestContext,
-  { id, reassignTo, force }: { id: number; reassignTo: number; force: boolean },
+  { id, reassignTo, ...options }: { id: number } & DeletionArguments,
 ) {
-  const previous = await deleteUser(context, { id, reassignTo: reassignTo === 0 ? null : reassignTo, force });
+  const deletesItems = reassignTo === 0 && options.retainsItems !== true;
+  const previous = await deleteUser(context, {
+    id,
+    reassignTo: deletesItems ? null : reassignTo,
+    force: options.force === true,
+  });
   return { deleted: true, previous, item: null };
 }
 
@@ -69,10 +82,10 @@ export function registerUserMutations(builder: Builder): void {
       args: {
         id: t.arg.int({ required: true }),
         reassignTo: t.arg.int({ required: true, description: REPLACEMENT_AUTHOR }),
+        retainsItems: t.arg.boolean({ description: RETAINS_ITEMS }),
         force: t.arg.boolean({ description: FORCE }),
       },
-      resolve: (_root, { id, reassignTo, force }, context) =>
-        deleteUserWithPrevious(context, { id, reassignTo, force: force === true }),
+      resolve: (_root, removal, context) => deleteUserWithPrevious(context, removal),
     }),
   );
 
@@ -82,10 +95,10 @@ export function registerUserMutations(builder: Builder): void {
       description: 'Deletes the account of the viewer. Requires the right to delete accounts.',
       args: {
         reassignTo: t.arg.int({ required: true, description: REPLACEMENT_AUTHOR }),
+        retainsItems: t.arg.boolean({ description: RETAINS_ITEMS }),
         force: t.arg.boolean({ description: FORCE }),
       },
-      resolve: (_root, { reassignTo, force }, context) =>
-        deleteUserWithPrevious(context, { id: context.viewer.userId, reassignTo, force: force === true }),
+      resolve: (_root, removal, context) => deleteUserWithPrevious(context, { ...removal, id: context.viewer.userId }),
     }),
   );
 }

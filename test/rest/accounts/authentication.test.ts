@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import { accounts, passwordOf } from '../../support/site-content.ts';
+import { accounts, passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
 
@@ -8,6 +8,8 @@ const request = (authorization: string | string[], path = 'posts?context=edit&_f
   cms.get<ErrorBody>(path, { headers: { authorization } });
 
 describe('a request with an application password', () => {
+  it.beforeEach(() => site.database.transaction((client) => client.loginFailure.deleteMany()));
+
   it.each([
     ['with the login', 'admin', passwordOf('admin')],
     ['with the login in upper case', 'ADMIN', passwordOf('admin')],
@@ -25,12 +27,44 @@ describe('a request with an application password', () => {
     ['an empty password', 'admin', '', 'incorrect_password'],
     ['a password of spaces', 'admin', '    ', 'incorrect_password'],
     ['a disabled account', 'disabled', passwordOf('disabled'), 'application_passwords_disabled_for_user'],
-  ])('is refused for %s, on public routes too', async (_case, login, password, code) => {
-    for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/']) {
-      const { status, body, headers } = await request(basicHeader(login, password), path);
-      expect([status, body.code, body.data]).toEqual([401, code, { status: 401 }]);
-      expect(headers['www-authenticate']).toBeUndefined();
+  ])('with %s is answered as without a login if it reads what is public, and refused otherwise', async (...args) => {
+    const [, login, password, code] = args;
+    const authorization = basicHeader(login, password);
+    const sentHeaders = { authorization, origin: 'https://front.example' };
+    for (const path of ['posts', 'posts/999', 'nothing', '/cms-json/', 'posts?_envelope']) {
+      const anonymous = await cms.get<ErrorBody>(path);
+      const { status, text, headers } = await cms.get<ErrorBody>(path, { headers: sentHeaders });
+      if (path.includes('_envelope')) {
+        expect(JSON.parse(text)).toMatchObject({ status: 200, headers: { 'X-CMS-Login-Warning': code } });
+        continue;
+      }
+      expect([path, status, text]).toEqual([path, anonymous.status, anonymous.text]);
+      expect(headers['x-cms-login-warning']).toBe(code);
+      expect(headers['access-control-expose-headers']).toMatch(/, Link, X-CMS-Login-Warning$/);
+      expect(headers['cache-control']).toContain('no-store');
     }
+    for (const path of ['users/me', 'posts?context=edit', 'posts?status=draft', `posts/${postIds.authorDraftPost}`]) {
+      const { status, body, headers } = await request(authorization, path);
+      expect([path, status, body.code, body.data]).toEqual([path, 401, code, { status: 401 }]);
+      expect([headers['www-authenticate'], headers['x-cms-login-warning']]).toEqual([undefined, undefined]);
+    }
+    for (const [method, path] of [
+      ['POST', 'posts'],
+      ['POST', 'comments'],
+      ['DELETE', `posts/${postIds.sowingPeas}`],
+    ] as const) {
+      const { status, body } = await cms.send<ErrorBody>({ method, path, headers: { authorization } });
+      expect([path, status, body.code]).toEqual([path, 401, code]);
+    }
+  });
+
+  it('with a wrong password is counted when it reads what is public', async () => {
+    const login = 'counted@larch.example';
+    const statuses: number[] = [];
+    for (let count = 0; count < 40 && statuses.at(-1) !== 429; count++)
+      statuses.push((await request(basicHeader(login, 'wrong'), 'posts?_fields=id')).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    await site.database.transaction((client) => client.loginFailure.deleteMany());
   });
 
   it.each([

@@ -180,7 +180,7 @@ describe('a meta value with capabilities', () => {
     await assign('subscriber', ['reviewer']);
     const change = (meta: object) =>
       cms.send<ErrorBody>({ method: 'POST', path: `books/${created.id}`, as: 'subscriber', json: { meta } });
-    for (const meta of [{ margin: 1 }, { verdict: 'bad' }, { verdict: null }]) {
+    for (const meta of [{ margin: 1 }, { verdict: 'bad' }]) {
       expect((await change(meta)).body).toMatchObject({ code: 'rest_cannot_update', data: { status: 403 } });
     }
     await assign('subscriber', ['chief_reviewer']);
@@ -216,4 +216,33 @@ it('malformed roles and unknown capabilities throw, with their names', () => {
   expect(messageOf({ 'Re viewer': { name: 'R' } })).toMatch(/not a valid name of a role/);
   expect(messageOf({}, ['manage_options'])).toMatch(/is taken/);
   expect(messageOf({}, ['edit blocks'])).toMatch(/not a valid name of a capability/);
+});
+
+describe('a meta value that the viewer may not write', () => {
+  const update = (id: number, meta: object) =>
+    cms.send<{ meta: object } & ErrorBody & { additional_errors?: object[] }>({
+      ...{ method: 'POST', path: `books/${id}`, as: 'editor' as const, json: { meta } },
+    });
+
+  it('may be sent back unchanged, and not be changed or removed', async () => {
+    await site.database.writer.user.update({ where: { id: accounts.editor.id }, data: { roles: '["reviewer"]' } });
+    const { body: book } = await createBook('admin', { verdict: 'Fine', margin: 3 });
+    await site.database.writer.post.update({ where: { id: book.id }, data: { authorId: accounts.editor.id } });
+    await site.database.writer.post.update({ where: { id: book.id }, data: { status: 'draft' } });
+    expect(await update(book.id, { verdict: 'Fine' })).toMatchObject({
+      status: 200,
+      body: { meta: { verdict: 'Fine' } },
+    });
+    expect(await update(book.id, { verdict: 'Bad' })).toMatchObject({
+      ...{ status: 403, body: { code: 'rest_cannot_update', data: { key: 'verdict', status: 403 } } },
+    });
+    expect(await update(book.id, { verdict: null })).toMatchObject({
+      ...{ status: 403, body: { code: 'rest_cannot_delete', data: { key: 'verdict', status: 403 } } },
+    });
+    // A value that the viewer cannot read is refused even if it is right: guesses reveal nothing.
+    const { status, body } = await update(book.id, { verdict: 'Bad', margin: 3 });
+    expect([status, body.additional_errors?.length]).toEqual([403, 1]);
+    const { body: stored } = await cms.get<{ meta: object }>(`books/${book.id}`, { as: 'admin' });
+    expect(stored.meta).toMatchObject({ verdict: 'Fine', margin: 3 });
+  });
 });

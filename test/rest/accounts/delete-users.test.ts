@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sendBatch } from '../../support/batches.ts';
-import type { ErrorBody } from '../../support/rest-bodies.ts';
+import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
 import { accounts, type Login, mediaIds, postIds, postSeeds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
@@ -138,6 +138,24 @@ describe('deleting an account', () => {
     );
     expect(await storedCounts()).toEqual(await computedCounts());
     expect((await cms.get(`posts/${postIds.harvest}`, { as: 'admin' })).body.status).toBe('trash');
+  });
+});
+
+describe('deleting an account with reassign=0', () => {
+  it('leaves its items as they are, without an author', async () => {
+    const { body: user } = await cms.send<{ id: number }>({
+      ...{ method: 'POST', path: 'users', as: 'admin' as const },
+      json: { username: 'leaver', email: 'leaver@larch.example', password: 'A long passphrase', roles: ['author'] },
+    });
+    const create = async () => {
+      const json = { title: 'Stays', status: 'publish', author: user.id };
+      return (await cms.send<PostItem>({ method: 'POST', path: 'posts', as: 'admin', json })).body.id;
+    };
+    const id = await create();
+    expect((await remove(`users/${user.id}?force=true&reassign=0`)).status).toBe(200);
+    const { body } = await cms.get(`posts/${id}`);
+    expect([body.status, body.author]).toEqual(['publish', 0]);
+    expect((await cms.get<ErrorBody>(`users/${user.id}`, { as: 'admin' })).body.code).toBe('rest_user_invalid_id');
   });
 });
 

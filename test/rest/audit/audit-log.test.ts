@@ -23,7 +23,7 @@ interface Entry {
 }
 
 const entries = async (query = ''): Promise<Entry[]> =>
-  (await cms.get<Entry[]>(`audit-log?per_page=100&${query}`, { as: 'admin' })).body;
+  (await cms.get<Entry[]>(`/cms-json/postern/v1/audit-log?per_page=100&${query}`, { as: 'admin' })).body;
 
 const latest = async (query = ''): Promise<Entry> => {
   const [entry] = await entries(query);
@@ -116,18 +116,22 @@ describe('an entry of the audit log', () => {
 describe('the list of the audit log', () => {
   it('is for administrators only, and is not stored by caches', async () => {
     for (const as of ['editor', 'author', 'subscriber'] as const) {
-      expect((await cms.get('audit-log', { as })).status).toBe(403);
-      expect((await cms.get('audit-log/export', { as })).status).toBe(403);
+      expect((await cms.get('/cms-json/postern/v1/audit-log', { as })).status).toBe(403);
+      expect((await cms.get('/cms-json/postern/v1/audit-log/export', { as })).status).toBe(403);
     }
-    expect((await cms.get('audit-log')).status).toBe(401);
-    const { headers } = await cms.get('audit-log', { as: 'admin' });
+    expect((await cms.get('/cms-json/postern/v1/audit-log')).status).toBe(401);
+    const { headers } = await cms.get('/cms-json/postern/v1/audit-log', { as: 'admin' });
     expect(headers['cache-control']).toMatch(/no-store|private/);
   });
 
   it('cannot be changed over the API', async () => {
     const { id } = await latest();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const { body } = await cms.send<{ code: string }>({ method, path: `audit-log/${id}`, as: 'admin' });
+      const { body } = await cms.send<{ code: string }>({
+        method,
+        path: `/cms-json/postern/v1/audit-log/${id}`,
+        as: 'admin',
+      });
       expect(body.code, method).toBe('rest_no_route');
     }
   });
@@ -136,7 +140,10 @@ describe('the list of the audit log', () => {
     const all = await entries('user=1');
     expect(all.length).toBeGreaterThan(3);
     expect(all.every(({ user }) => user === 1)).toBe(true);
-    const { body: second, headers } = await cms.get<Entry[]>('audit-log?user=1&per_page=2&page=2', { as: 'admin' });
+    const { body: second, headers } = await cms.get<Entry[]>(
+      '/cms-json/postern/v1/audit-log?user=1&per_page=2&page=2',
+      { as: 'admin' },
+    );
     expect([second.map(({ id }) => id), Number(headers['x-cms-total'])]).toEqual([
       all.slice(2, 4).map(({ id }) => id),
       all.length,
@@ -163,13 +170,13 @@ describe('the list of the audit log', () => {
       expect((await entries(filter)).map(({ id }) => id)).toContain(entry.id);
     }
     expect(await entries('after=2100-01-01T00:00:00')).toEqual([]);
-    expect((await cms.get('audit-log?after=yesterday', { as: 'admin' })).status).toBe(400);
+    expect((await cms.get('/cms-json/postern/v1/audit-log?after=yesterday', { as: 'admin' })).status).toBe(400);
   });
 });
 
 describe('the export of the audit log', () => {
   it('has a line for each entry, the oldest first', async () => {
-    const { text } = await cms.get('audit-log/export?format=jsonl', { as: 'admin' });
+    const { text } = await cms.get('/cms-json/postern/v1/audit-log/export?format=jsonl', { as: 'admin' });
     const lines = text
       .trimEnd()
       .split('\n')
@@ -179,7 +186,7 @@ describe('the export of the audit log', () => {
 
   it('disarms formulas in CSV', async () => {
     await cms.send({ method: 'POST', path: 'tags', json: { name: '=HYPERLINK("x")' }, as: 'admin' });
-    const { text } = await cms.get('audit-log/export?format=csv&kind=term', { as: 'admin' });
+    const { text } = await cms.get('/cms-json/postern/v1/audit-log/export?format=csv&kind=term', { as: 'admin' });
     expect(text).toContain(`"'=HYPERLINK(`);
     expect(text.split('\r\n')[0]).toMatch(/^id,date,user,login,/);
   });

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 const latest = async (query: string): Promise<Entry | undefined> =>
-  (await cms.get<Entry[]>(`audit-log?per_page=1&${query}`, { as: 'admin' })).body[0];
+  (await cms.get<Entry[]>(`/cms-json/postern/v1/audit-log?per_page=1&${query}`, { as: 'admin' })).body[0];
 
 const write = (path: string, json: object) => cms.send<{ id: number }>({ method: 'POST', path, json, as: 'admin' });
 

@@ -76,7 +76,7 @@ describe('an item with a time of withdrawal', () => {
     for (const id of ids) {
       expect(await planOf(`posts/${id}`)).toEqual({ status: 'draft' });
       const { body } = await cms.get<{ credential: string; program: string; changes: object }[]>(
-        `audit-log?kind=post&object=${id}&action=unpublished`,
+        `/cms-json/postern/v1/audit-log?kind=post&object=${id}&action=unpublished`,
         { as: 'admin' },
       );
       expect(body).toMatchObject([

@@ -23,7 +23,7 @@ const write = <Body = PostItem & { code?: string }>(path: string, json: object, 
   cms.send<Body>({ method: 'POST', path, json, as });
 
 const createToken = (post: number, json: object = {}, as: Login = 'author') =>
-  write<Token>('preview-tokens', { post, ...json }, as);
+  write<Token>('/cms-json/postern/v1/preview-tokens', { post, ...json }, as);
 
 const tokenOf = async (post: number, json: object = {}, as: Login = 'author'): Promise<Token> => {
   const { status, body } = await createToken(post, json, as);
@@ -85,7 +85,9 @@ describe('a preview token', () => {
     const path = `posts/${draft}?preview_token=${token}`;
     expect((await cms.send({ method: 'POST', path, json: { title: 'Taken' } })).status).toBe(401);
     expect((await cms.send({ method: 'DELETE', path })).status).toBe(401);
-    expect((await cms.get(`preview-tokens?post=${draft}&preview_token=${token}`)).status).toBe(401);
+    expect((await cms.get(`/cms-json/postern/v1/preview-tokens?post=${draft}&preview_token=${token}`)).status).toBe(
+      401,
+    );
     expect((await cms.get(`pages/${draft}?preview_token=${token}`)).status).toBe(404);
   });
 
@@ -122,23 +124,31 @@ describe('a preview token', () => {
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await preview(draft, token)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     await expectRefused(draft, token);
-    const { body } = await cms.get<Token[]>(`preview-tokens?post=${draft}`, { as: 'author' });
+    const { body } = await cms.get<Token[]>(`/cms-json/postern/v1/preview-tokens?post=${draft}`, { as: 'author' });
     expect(body.find((row) => row.uuid === uuid)?.uses_left).toBe(0);
   });
 
   it('is listed without its text and revoked at once by those who may edit the item', async () => {
     const { token, uuid } = await tokenOf(draft, { name: 'For Kim' });
-    const list = await cms.get<Token[]>(`preview-tokens?post=${draft}`, { as: 'editor' });
+    const list = await cms.get<Token[]>(`/cms-json/postern/v1/preview-tokens?post=${draft}`, { as: 'editor' });
     expect(list.body).toMatchObject([{ uuid, post: draft, name: 'For Kim', version: 'saved', uses_left: null }]);
     expect(JSON.stringify(list.body)).not.toContain(token.slice(-20));
     for (const as of [undefined, 'subscriber', 'contributor'] as const) {
-      expect((await cms.get(`preview-tokens?post=${draft}`, { as })).status).toBe(as ? 403 : 401);
-      expect((await cms.send({ method: 'DELETE', path: `preview-tokens/${uuid}`, as })).status).toBe(as ? 403 : 401);
+      expect((await cms.get(`/cms-json/postern/v1/preview-tokens?post=${draft}`, { as })).status).toBe(as ? 403 : 401);
+      expect(
+        (await cms.send({ method: 'DELETE', path: `/cms-json/postern/v1/preview-tokens/${uuid}`, as })).status,
+      ).toBe(as ? 403 : 401);
     }
     expect((await preview(draft, token)).status).toBe(200);
-    expect((await cms.send({ method: 'DELETE', path: `preview-tokens/${uuid}`, as: 'editor' })).status).toBe(200);
+    expect(
+      (await cms.send({ method: 'DELETE', path: `/cms-json/postern/v1/preview-tokens/${uuid}`, as: 'editor' })).status,
+    ).toBe(200);
     await expectRefused(draft, token);
-    const again = await cms.send<Token>({ method: 'DELETE', path: `preview-tokens/${uuid}`, as: 'editor' });
+    const again = await cms.send<Token>({
+      method: 'DELETE',
+      path: `/cms-json/postern/v1/preview-tokens/${uuid}`,
+      as: 'editor',
+    });
     expect([again.status, again.body.code]).toEqual([404, 'rest_preview_token_not_found']);
   });
 
@@ -221,7 +231,9 @@ describe('creating a preview token', () => {
     for (const as of ['subscriber', 'contributor'] as const) {
       expect((await createToken(draft, {}, as)).status).toBe(403);
     }
-    expect((await cms.send({ method: 'POST', path: 'preview-tokens', json: { post: draft } })).status).toBe(401);
+    expect(
+      (await cms.send({ method: 'POST', path: '/cms-json/postern/v1/preview-tokens', json: { post: draft } })).status,
+    ).toBe(401);
     for (const json of [{ expires_in: 59 }, { expires_in: 2_592_001 }, { max_uses: 0 }, { version: 'revision' }]) {
       expect((await createToken(draft, json)).status).toBe(400);
     }
@@ -239,11 +251,14 @@ describe('creating a preview token', () => {
     expect(await read('author')).toBe(link);
     expect(await read('editor')).toBeUndefined();
     expect((await cms.get(`posts/${draft}?preview_token=${token}`)).body).not.toHaveProperty('preview_link');
-    await cms.send({ method: 'DELETE', path: `preview-tokens/${uuid}`, as: 'author' });
+    await cms.send({ method: 'DELETE', path: `/cms-json/postern/v1/preview-tokens/${uuid}`, as: 'author' });
     expect(await read('author')).toBeUndefined();
-    const { body: entries } = await cms.get<{ action: string; kind: string }[]>('audit-log?kind=previewToken', {
-      as: 'admin',
-    });
+    const { body: entries } = await cms.get<{ action: string; kind: string }[]>(
+      '/cms-json/postern/v1/audit-log?kind=previewToken',
+      {
+        as: 'admin',
+      },
+    );
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(['deleted', 'created']);
     expect(JSON.stringify(entries)).not.toContain(token.slice(-20));
   });
@@ -255,7 +270,7 @@ describe('creating a preview token', () => {
     const { body: post } = await write('posts', { title: 'Élan & more', status: 'publish' });
     const { body } = await program.send<Token>({
       method: 'POST',
-      path: 'preview-tokens',
+      path: '/cms-json/postern/v1/preview-tokens',
       as: 'author',
       json: { post: post.id },
     });

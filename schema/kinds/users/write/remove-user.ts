@@ -33,7 +33,7 @@ const BATCH_SIZE = 50;
 
 interface UserRemoval {
   id: number;
-  /** Id of the replacement author; null to delete the items of the account too. */
+  /** Id of the replacement author; 0: the items remain without an author; null: they are deleted too. */
   reassignTo: number | null;
   force: boolean;
 }
@@ -50,7 +50,7 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   if (!row) throw domainError('rest_user_invalid_id');
   if (!canDeleteUser(viewer)) throw domainError('rest_user_cannot_delete', { viewer });
   if (!force) throw domainError('rest_trash_not_supported');
-  if (reassignTo !== null && (reassignTo === id || !(await loaders.users.load(reassignTo)))) {
+  if (reassignTo && (reassignTo === id || !(await loaders.users.load(reassignTo)))) {
     throw domainError('rest_user_invalid_reassign');
   }
   // The answer may contain the preferences: the loader caches them before they are deleted.
@@ -60,14 +60,14 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   return row;
 }
 
-/** Reassigns the items and deletes the account. Writes of items lock their author, so the lock prevents new items. */
+/** Reassigns the items, or leaves them without an author, and deletes the account. Writes of items lock their author, so the lock prevents new items. */
 async function deleteAndReassign(
   database: Database,
   { client, id, reassignTo }: { client: TransactionClient; id: number; reassignTo: number },
 ): Promise<void> {
-  const accounts = await lockAccounts(database, { client, ids: [id, reassignTo], lock: 'delete' });
+  const accounts = await lockAccounts(database, { client, ids: reassignTo ? [id, reassignTo] : [id], lock: 'delete' });
   if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
-  if (!accounts.has(reassignTo)) throw domainError('rest_user_invalid_reassign');
+  if (reassignTo && !accounts.has(reassignTo)) throw domainError('rest_user_invalid_reassign');
   const change = sql`UPDATE "posts" SET "authorId" = ${reassignTo}`;
   await changeRows(database, { client, table: 'posts', change, where: sql`"authorId" = ${id}` });
   recordUser(client, { action: 'deleted', before: await client.user.delete({ where: { id } }) });
