@@ -149,7 +149,9 @@ describe('a session', () => {
       .createApplicationPassword;
     const headers = { authorization: basicHeader('editor', password) };
     expect((await cms.get('users/me/application-passwords', { headers })).status).toBe(200);
-    expect((await cms.get('posts', { headers: { authorization: basicHeader('editor', 'wrong') } })).status).toBe(401);
+    expect((await cms.get('users/me', { headers: { authorization: basicHeader('editor', 'wrong') } })).status).toBe(
+      401,
+    );
     const setting = await site.database.reader.setting.findUnique({ where: { name: 'using_application_passwords' } });
     expect(JSON.parse(setting?.value ?? 'null')).toBe(true);
   });

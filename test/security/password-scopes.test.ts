@@ -203,7 +203,7 @@ describe('a limited password', () => {
       client.applicationPassword.update({ where: { uuid }, data: { expires: '2020-01-01T00:00:00' } }),
     );
     const EXPIRED = [401, 'application_password_expired'];
-    expect(outcome(await cms.get<ErrorBody>('posts', { headers }))).toEqual(EXPIRED);
+    expect(outcome(await cms.get<ErrorBody>('users/me', { headers }))).toEqual(EXPIRED);
     const { status, body } = await cms.graphql('{ viewer { databaseId } }', { headers });
     expect([status, body.errors?.[0]?.extensions?.code]).toEqual(EXPIRED);
     expect(faultIn(await call('wp.getProfile', 1, 'admin', password))).toEqual({

@@ -175,7 +175,7 @@ describe('a session', () => {
 describe('failed logins with an application password', () => {
   it('block the account after thirty attempts, even with the right password, but no other account', async () => {
     const logIn = (login: string, password = 'wrong') =>
-      request({ authorization: basicHeader(login, password) }, 'posts');
+      request({ authorization: basicHeader(login, password) }, 'users/me');
     expect((await logIn('editor', passwordOf('editor'))).status).toBe(200);
     for (let count = 0; count < 29; count++) expect((await logIn('editor')).status).toBe(401);
     expect((await logIn('editor', passwordOf('editor'))).status).toBe(200);

@@ -175,7 +175,7 @@ describe('a protected post', () => {
     const { text } = await cms.get(`posts?${include}&password=sesame`);
     expect(text).not.toContain(secrets.protectedText);
     const { body } = await cms.graphql(
-      `{ posts(where: { include: [${postIds.protected}] }, password: "${secrets.protectedPassword}") {
+      `{ posts(where: { idIn: [${postIds.protected}] }, password: "${secrets.protectedPassword}") {
         nodes { content { rendered } } } }`,
     );
     expect(JSON.stringify(body)).toContain(secrets.protectedText);
