@@ -3,6 +3,7 @@ import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
 import { buildMetaIndex } from '../schema/content/meta/build-meta-index.ts';
 import { storeMetaFilters } from '../schema/content/meta/declared-meta-filters.ts';
+import { refreshSearchTexts } from '../schema/content/refresh-search-texts.ts';
 import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
@@ -78,6 +79,9 @@ function partsOf(declarations: Declarations): DeclaredParts {
   return parts;
 }
 
+/** Milliseconds that a start rewrites search texts of an earlier release for; a background job rewrites the rest. */
+const SEARCH_TEXTS_MS = 1_000;
+
 function logMigrations(log: Logger, { applied, newer }: MigrationResult): void {
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
   if (newer.length > 0)
@@ -107,6 +111,8 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     ...(observer ? { observer } : {}),
   });
   await fillCommentSearchTexts(database);
+  const searchTextsUntil = performance.now() + SEARCH_TEXTS_MS;
+  await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
   const { registry, schema } = partsOf(declarations);
   await storeMetaFilters(database, registry);
   const until = performance.now() + META_INDEX_MS;

@@ -23,6 +23,14 @@ export function canModerateComments(viewer: Viewer): boolean {
   return viewerCan(viewer, 'moderate_comments');
 }
 
+/**
+ * Whether the viewer chooses the name and the e-mail address of the author of a comment that they write. Guests name
+ * themselves; accounts have a name, and only moderators write in that of others.
+ */
+export function canNameCommentAuthor(viewer: Viewer): boolean {
+  return !isLoggedIn(viewer) || canModerateComments(viewer);
+}
+
 /** Whether the viewer may write comments in quick succession, and choose the dates of new ones. */
 export function canCommentWithoutPause(viewer: Viewer): boolean {
   return canModerateComments(viewer) || canManageSite(viewer);

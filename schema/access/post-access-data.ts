@@ -6,6 +6,8 @@ export interface StatusData {
   status: string;
   /** The item of a revision or of an attachment. Null or absent if there is none. */
   parent?: StatusData | null;
+  /** Whether the parent exists and was not loaded: it must be assumed to be hidden. */
+  isParentUnknown?: boolean;
   /** The status before the item was moved to the trash. */
   statusBeforeTrash?: string | null;
 }
@@ -60,13 +62,21 @@ export function capabilitiesOf(post: PostAccessData): ContentCapabilities | unde
 }
 
 /**
- * Returns the status that decides visibility. An attachment with the status `inherit` has the status of its parent: for
- * a trashed parent the status before the trash, without a parent `publish`.
+ * Whether an item is a file without a status of its own whose item meets a condition. A file without an item meets every
+ * condition.
+ */
+export function isFileOf(post: PostAccessData, isMet: (owner: PostAccessData) => boolean): boolean {
+  if (post.type !== 'attachment' || post.status !== 'inherit' || post.isParentUnknown) return false;
+  return post.parent ? isMet(post.parent) : true;
+}
+
+/**
+ * Returns the status that decides visibility. A file with the status `inherit` has the status of its parent: for a
+ * trashed parent the status before the trash, without a parent `publish`.
  */
 export function effectiveStatus(post: StatusData): string {
-  if (post.type !== 'attachment') return post.status;
-  if (['private', 'trash', 'auto-draft'].includes(post.status)) return post.status;
-  if (post.status !== 'inherit' || !post.parent) return 'publish';
+  if (post.type !== 'attachment' || post.status !== 'inherit' || post.isParentUnknown) return post.status;
+  if (!post.parent) return 'publish';
   const status = effectiveStatus(post.parent);
-  return status === 'trash' ? post.parent.statusBeforeTrash || 'publish' : status;
+  return status === 'trash' ? post.parent.statusBeforeTrash || status : status;
 }

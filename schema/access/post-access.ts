@@ -1,5 +1,11 @@
 import type { ContentCapabilities } from './content-capabilities.ts';
-import { capabilitiesOf, effectiveStatus, type PostAccessData, statusVisibility } from './post-access-data.ts';
+import {
+  capabilitiesOf,
+  effectiveStatus,
+  isFileOf,
+  type PostAccessData,
+  statusVisibility,
+} from './post-access-data.ts';
 import { coversKind, kindOfType } from './scope-kind.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer } from './viewer-access.ts';
@@ -24,11 +30,10 @@ export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision') return post.parent ? canEditPost(viewer, post.parent) : false;
   if (post.isExposed === false || !capabilitiesOf(post)) return false;
   if (EDITOR_TYPES.has(post.type) && !post.isOpenToEveryone && !isEditor(viewer, post.type)) return false;
-  if (TEMPLATE_TYPES.has(post.type)) return true;
+  if (TEMPLATE_TYPES.has(post.type)) return post.status === 'publish' || hasReadCapability(viewer, post);
   if (TYPES_WITH_READ_CAPABILITY.has(post.type)) return hasReadCapability(viewer, post);
   if (statusVisibility(post.status) === 'public' || hasReadCapability(viewer, post)) return true;
-  if (post.status !== 'inherit') return false;
-  return post.parent ? canReadPost(viewer, post.parent) : true;
+  return isFileOf(post, (owner) => canReadPost(viewer, owner));
 }
 
 /** Whether the viewer may read items of a type that only editors see. */

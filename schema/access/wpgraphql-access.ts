@@ -1,6 +1,8 @@
 import { canModerateComments } from './comment-access.ts';
+import type { ContentCapabilities } from './content-capabilities.ts';
+import { classAuthorId, possibleOwnership } from './item-class.ts';
 import { canReadPost } from './post-access.ts';
-import { capabilitiesOf, type PostAccessData } from './post-access-data.ts';
+import { capabilitiesOf, isFileOf, type PostAccessData } from './post-access-data.ts';
 import { coversKind, kindOfType } from './scope-kind.ts';
 import { canEditTheme } from './site-access.ts';
 import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
@@ -10,62 +12,82 @@ import { viewerCan } from './viewer-can.ts';
 /** Types that the WPGraphQL API returns by the rules of REST: they have no address of their own. */
 const isInternalType = (type: string): boolean => type === 'nav_menu_item' || type.startsWith('cms_');
 
+type NodeRule = (viewer: Viewer, post: PostAccessData) => boolean;
+
+/** The rule that requires a capability of the type of the item, within the scopes of their password. */
+const hasCapability =
+  (right: 'editPosts' | 'readPrivatePosts'): NodeRule =>
+  (viewer, post) => {
+    const names = capabilitiesOf(post);
+    return names !== undefined && coversKind(viewer, kindOfType(post.type)) && viewerCan(viewer, names[right]);
+  };
+
+const isForEditors = hasCapability('editPosts');
+
+/** The rules by status. Items of a status without a rule are visible to nobody. */
+const nodeRules: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
+  ['publish', () => true],
+  ['inherit', (viewer, post) => isFileOf(post, (owner) => isVisibleNode(viewer, owner))],
+  ['draft', isForEditors],
+  ['pending', isForEditors],
+  ['future', isForEditors],
+  ['auto-draft', (viewer, post) => isOwnItem(viewer, post) && isForEditors(viewer, post)],
+  ['private', hasCapability('readPrivatePosts')],
+  // An item in the trash may have been private.
+  ['trash', canReadPost],
+]);
+
 /**
  * Whether the WPGraphQL API returns an item to the viewer. Private items are visible to viewers who may read all of them,
- * not even to their authors; other unpublished ones to viewers who may edit items of the type, except drafts of others
- * that were never saved. `isRestrictedNode` says how much of them.
+ * not even to their authors; unpublished ones to viewers who may edit items of the type, except drafts of others that
+ * were never saved; items in the trash by the rule of REST. `isRestrictedNode` says how much of them.
  */
 export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
-  const names = capabilitiesOf(post);
-  if (post.isExposed === false || !names) return false;
-  if (post.status === 'publish') return true;
-  if (post.status === 'inherit') return post.parent ? isVisibleNode(viewer, post.parent) : true;
-  if (!coversKind(viewer, kindOfType(post.type))) return false;
-  if (post.status === 'private') return viewerCan(viewer, names.readPrivatePosts);
-  return viewerCan(viewer, names.editPosts) && (post.status !== 'auto-draft' || isOwnItem(viewer, post));
+  if (post.isExposed === false || !capabilitiesOf(post)) return false;
+  return nodeRules.get(post.status)?.(viewer, post) ?? false;
 }
 
 const isOwnItem = (viewer: Viewer, { authorId }: PostAccessData): boolean => isSelf(viewer, { id: authorId });
 
 /** Whether a list of the WPGraphQL API may be filtered by a status. Items of other statuses are left out of the list. */
-export function canListStatus(
+export const canListStatus = (
   viewer: Viewer,
-  {
-    type,
-    status,
-    capabilities,
-  }: {
-    type: string;
-    status: string;
-    capabilities: Pick<NonNullable<PostAccessData['capabilities']>, 'editPosts' | 'readPrivatePosts'>;
-  },
-): boolean {
-  if (status === 'publish' || status === 'inherit') return true;
-  if (!coversKind(viewer, kindOfType(type))) return false;
-  return viewerCan(viewer, status === 'private' ? capabilities.readPrivatePosts : capabilities.editPosts);
-}
+  { type, status, capabilities }: { type: string; status: string; capabilities: ContentCapabilities },
+): boolean =>
+  possibleOwnership(viewer).some((isOwn) =>
+    isVisibleNode(viewer, { type, status, capabilities, authorId: classAuthorId(viewer, { isOwn }) }),
+  );
 
 /** Whether the WPGraphQL API returns a menu. Menus without a location are for viewers who may edit the theme. */
 export const canSeeMenu = (viewer: Viewer, { isAtLocation }: { isAtLocation: boolean }): boolean =>
   isAtLocation || canEditTheme(viewer);
 
-/** The statuses of unpublished items whose texts only their authors and editors of others' items read. */
-const RESTRICTED_STATUSES: ReadonlySet<string> = new Set(['draft', 'pending', 'future']);
+/**
+ * The statuses of items whose texts everyone reads to whom they are visible. Texts of items with any other status are
+ * for their authors and for editors of others' items.
+ */
+const UNRESTRICTED_STATUSES: ReadonlySet<string> = new Set(['publish', 'private', 'trash']);
 
 /**
  * Whether the WPGraphQL API returns only the title, the address and the status of a visible item to the viewer: an item
- * with a password, or one that is not published yet. Its author and viewers who may edit others' items see all of it.
+ * with a password, one that is not published yet, or a file of such an item. Its author and viewers who may edit
+ * others' items see all of it.
  */
 export function isRestrictedNode(
   viewer: Viewer,
   { post, password }: { post: PostAccessData; password: string },
 ): boolean {
-  if (password === '' && !RESTRICTED_STATUSES.has(post.status)) return false;
+  if (password === '' && hasOpenTexts(viewer, post)) return false;
   const names = capabilitiesOf(post);
   if (!names || !coversKind(viewer, kindOfType(post.type))) return true;
   return !isOwnItem(viewer, post) && !viewerCan(viewer, names.editOthersPosts);
 }
+
+const hasOpenTexts = (viewer: Viewer, post: PostAccessData): boolean =>
+  post.status === 'inherit'
+    ? isFileOf(post, (owner) => !isRestrictedNode(viewer, { post: owner, password: '' }))
+    : UNRESTRICTED_STATUSES.has(post.status);
 
 /** Whether the viewer may read the mail address, login, rights and dates of an account. */
 export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boolean =>

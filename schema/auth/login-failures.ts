@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '../core/client-network.ts';
 import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { domainError } from '../core/domain-errors.ts';
-import type { Kernel } from '../core/domain-kernel.ts';
+import type { Kernel, TransactionClient } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
 import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
@@ -16,19 +16,23 @@ const MAX_COUNTER_AGE_MINUTES = 2 * WINDOW_MINUTES;
 /** The number of counters that one statement removes. */
 const BATCH_SIZE = 500;
 
-/** The kind of the password: of an account, of a program, or of an item. Each kind has separate counters. */
-export type LoginKind = 'password' | 'application-password' | 'item';
+/**
+ * The kind of the password: of an account, of a program, of an item, or of any item in the filter of a list. Each kind
+ * has separate counters.
+ */
+export type LoginKind = 'password' | 'application-password' | 'item' | 'item-filter';
 
 /**
  * Permitted failures within the window: for one login from one address, from one address, and for one login. Application
  * passwords are too long to be guessed: a program with an old one must not block others at its address, and strangers
  * must not block the programs of an account, so there is no limit for one login. The login of an item is its id: its limit
- * is high, since strangers must not block its readers.
+ * is high, since strangers must not block its readers. A front end sends the filters of all its readers from one address.
  */
-const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number; login: number | null }>> = {
+const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number | null; login: number | null }>> = {
   password: { loginAndAddress: 5, address: 30, login: 50 },
   'application-password': { loginAndAddress: 30, address: 200, login: null },
   item: { loginAndAddress: 10, address: 30, login: 1_000 },
+  'item-filter': { loginAndAddress: 100, address: null, login: 1_000 },
 };
 
 /** An attempt to log in, or to open an item with its password. */
@@ -38,6 +42,8 @@ export interface LoginAttempt {
   login: string;
   /** The network address of the client. */
   address: string;
+  /** The password, if repeated attempts with the same one count as one. */
+  guess?: string;
 }
 
 interface Counter {
@@ -139,6 +145,7 @@ export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Pro
   const blockedUntil = timeAfterMinutes(attemptedAt, WINDOW_MINUTES);
   // The fixed order of counters prevents deadlocks.
   await kernel.database.transaction(async (client) => {
+    if (attempt.guess !== undefined && !(await isNewGuess(client, { attempt, now, windowStart }))) return;
     for (const { key, limit } of limitedCountersOf(attempt)) {
       const hasExpired = sql`(
         "login_failures"."lastAt" < ${windowStart}
@@ -154,6 +161,24 @@ export async function reserveAttempt(kernel: Kernel, attempt: LoginAttempt): Pro
       if (Number(row?.count ?? 0) > limit) refuseUntil(kernel, row?.blockedTo ?? null);
     }
   });
+}
+
+/** The number of characters of a hash that are stored of a guess: too few to find the guess by its hash. */
+const GUESS_LENGTH = 4;
+
+/** Stores that a password was tried from the address; false if it was tried within the window. */
+async function isNewGuess(
+  client: TransactionClient,
+  { attempt, now, windowStart }: { attempt: LoginAttempt; now: string; windowStart: string },
+): Promise<boolean> {
+  const { kind, guess = '', address } = attempt;
+  const hash = counterKey([guess]).slice(0, GUESS_LENGTH);
+  const key = counterKey([kind, 'guess', hash, networkOf(address)]);
+  const rows = await client.$queryRaw<unknown[]>(sql`
+    INSERT INTO "login_failures" ("key", "count", "lastAt", "blockedTo") VALUES (${key}, 1, ${now}, NULL)
+    ON CONFLICT ("key") DO UPDATE SET "lastAt" = ${now} WHERE "login_failures"."lastAt" < ${windowStart}
+    RETURNING "key"`);
+  return rows.length > 0;
 }
 
 /** Reverts the count of a reserved attempt that succeeded, and removes the failures for the login from the address. */

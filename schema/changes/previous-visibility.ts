@@ -6,11 +6,17 @@ import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 
+/** What the rules read of a row of the journal. */
+type PreviousState = Pick<JournalRow, 'objectId' | 'type' | 'oldStatus' | 'oldAuthorId' | 'oldParentId'>;
+
 /** Whether the item of a row was visible to the viewer before the change. */
 type PreviousVisibilityRule = (row: JournalRow, context: RequestContext) => boolean | Promise<boolean>;
 
-/** The journal contains only the previous state of the item; for its parent, the current state decides. */
-const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
+/**
+ * Whether an item that behaves like a post was visible to the viewer before a change that was no creation. The journal
+ * contains only the previous state of the item; for its parent, the current state decides.
+ */
+export const wasPostVisible = async (row: PreviousState, context: RequestContext): Promise<boolean> => {
   const type = context.registry.postTypes.get(row.type);
   if (!type?.graphqlName || !isInAudience(type.audience, context)) return false;
   const before = {
@@ -23,15 +29,18 @@ const wasPostVisible: PreviousVisibilityRule = async (row, context) => {
   return canReadPost(context.viewer, await loadAccessData(before, context));
 };
 
-const wasTermVisible: PreviousVisibilityRule = ({ type }, context) =>
-  isInAudience(context.registry.taxonomies.get(type)?.audience, context);
+/** Whether the terms of a taxonomy are visible to the viewer: terms have no status. */
+export function isTermVisible({ type }: Pick<JournalRow, 'type'>, context: RequestContext): boolean {
+  const taxonomy = context.registry.taxonomies.get(type);
+  return taxonomy !== undefined && isInAudience(taxonomy.audience, context);
+}
 
 /** The rules by the kinds of the journal. */
 const visibilityRules = oncePerBuilder(
   () =>
     new Map<JournalRow['kind'], PreviousVisibilityRule>([
       ['post', wasPostVisible],
-      ['term', wasTermVisible],
+      ['term', isTermVisible],
     ]),
 );
 

@@ -2,6 +2,7 @@ import { constantTimeEqual } from '../auth/constant-time-equal.ts';
 import { type LoginAttempt, refuseWhileBlocked, reserveAttempt, runItemAttempt } from '../auth/login-failures.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { sql } from '../core/sql.ts';
 
 /** An item with its password; the password is empty if the item has none. */
 interface ProtectedItem {
@@ -37,17 +38,20 @@ export async function requireItemPassword(
 }
 
 /**
- * Counts a filter by password as a wrong guess, for viewers who may not read the passwords of items. Errors:
- * `too_many_login_failures`.
+ * Counts a filter by password as a wrong guess if no item has the password, for viewers who may not read the passwords of
+ * items. The same password counts once. Errors: `too_many_login_failures`, also for the password of an item.
  */
-export async function countPasswordFilter({
-  kernel,
-  client,
-}: Pick<RequestContext, 'kernel' | 'client'>): Promise<void> {
+export async function countPasswordFilter(
+  { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
+  password: string,
+): Promise<void> {
   // No item has this login: the filter applies to all of them.
-  const attempt: LoginAttempt = { kind: 'item', login: 'filter', address: client.address };
+  const attempt: LoginAttempt = { kind: 'item-filter', login: 'filter', address: client.address, guess: password };
   await runItemAttempt({ kernel, attempt }, async () => {
     await refuseWhileBlocked(kernel, attempt);
-    await reserveAttempt(kernel, attempt);
+    const found = await kernel.database.primary.$queryRaw<unknown[]>(
+      sql`SELECT 1 FROM "posts" WHERE "password" <> '' AND "password" = ${password} LIMIT 1`,
+    );
+    if (found.length === 0) await reserveAttempt(kernel, attempt);
   });
 }

@@ -1,12 +1,13 @@
 import type { Post } from '../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
+import { searchableText } from '../markup/blocks/searchable-text.ts';
 
-/** Returns the normalized texts of an item for searches. */
+/** Returns the normalized texts of an item for searches: those that its readers can see. */
 export const searchTextsOf = ({ title, excerpt, content }: Pick<Post, 'title' | 'excerpt' | 'content'>) => ({
   title: normalizeText(title),
   excerpt: normalizeText(excerpt),
-  content: normalizeText(content),
+  content: normalizeText(searchableText(content)),
 });
 
 /** Stores the normalized texts of an item for searches. */

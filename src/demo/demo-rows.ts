@@ -5,6 +5,7 @@ import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
+import { searchTextsOf } from '../../schema/content/search-text.ts';
 import { normalizeText } from '../../schema/core/normalize.ts';
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
@@ -32,11 +33,9 @@ export function demoRows(demoContext: DemoContext): Partial<ImportRows> {
     applicationPassword: [demoContext.applicationPassword],
     term: termRows(postTerm),
     post,
-    postSearchText: post.map(({ id, title, excerpt, content }) => ({
+    postSearchText: post.map(({ id, title = '', excerpt = '', content = '' }) => ({
       postId: id ?? 0,
-      title: normalizeText(title ?? ''),
-      excerpt: normalizeText(excerpt ?? ''),
-      content: normalizeText(content ?? ''),
+      ...searchTextsOf({ title, excerpt, content }),
     })),
     attachment: attachmentRows(demoContext),
     menuItem: demoMenuItemRows(demoContext),

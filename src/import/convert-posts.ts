@@ -1,5 +1,6 @@
+import { searchTextsOf } from '../../schema/content/search-text.ts';
 import type { SiteClock } from '../../schema/core/dates/site-time.ts';
-import { normalizeText, orderKey } from '../../schema/core/normalize.ts';
+import { orderKey } from '../../schema/core/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
 import type { ConvertedTerm } from './convert-terms.ts';
@@ -79,12 +80,7 @@ function convertBatch(
       toPing: source.to_ping,
       pinged: source.pinged,
     });
-    rows.postSearchText.push({
-      postId: source.ID,
-      title: normalizeText(title),
-      excerpt: normalizeText(excerpt),
-      content: normalizeText(content),
-    });
+    rows.postSearchText.push({ postId: source.ID, ...searchTextsOf({ title, excerpt, content }) });
     if (source.post_type === 'attachment') rows.attachment.push(metaColumns.attachment);
     if (source.post_type === 'nav_menu_item') rows.menuItem.push(metaColumns.menuItem);
   }

@@ -2,6 +2,7 @@ import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import { removeOldSessions } from '../../schema/auth/login-session.ts';
 import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
 import { removeOldPreviewTokens } from '../../schema/content/previews/write-preview-tokens.ts';
+import { refreshSearchTexts } from '../../schema/content/refresh-search-texts.ts';
 import { publishDue } from '../../schema/content/write/publish-due.ts';
 import { unpublishDue } from '../../schema/content/write/unpublish-due.ts';
 import type { Domain } from '../../schema/core/domain.ts';
@@ -23,7 +24,7 @@ const INTERVAL_MS = 2_000;
 const SHORT_INTERVAL_MS = 200;
 /** Milliseconds after which a round starts no further rerendering: requests have priority. */
 const RENDER_SLICE_MS = 500;
-/** Milliseconds after which a round indexes no further meta values. */
+/** Milliseconds after which a round rewrites no further search texts, and indexes no further meta values. */
 const INDEX_SLICE_MS = 500;
 /** Milliseconds after which a round starts no further requests to other sites. */
 const EMBED_SLICE_MS = 2_000;
@@ -45,6 +46,7 @@ const TASKS = {
   'preview-tokens': 'cannot remove expired preview tokens',
   'audit-log': 'cannot prune the audit log',
   statistics: 'cannot update the statistics of the database',
+  'search-texts': 'cannot rewrite search texts',
   'meta-index': 'cannot index meta values',
   rerender: 'cannot rerender stale items',
   embeds: 'cannot fetch embeds',
@@ -121,12 +123,15 @@ export function startScheduler(domain: Domain, { onTask, activities }: Scheduler
       await attempt('audit-log', () => pruneAuditLog(domain.kernel));
       await attempt('statistics', () => domain.kernel.database.updateStatistics('regular'));
     }
+    const isSearchable =
+      (await attempt('search-texts', () => refreshSearchTexts(domain.kernel.database, timeFor(INDEX_SLICE_MS)))) ??
+      true;
     const isIndexed =
       (await attempt('meta-index', () =>
         buildMetaIndex(domain.kernel.database, { hasTime: timeFor(INDEX_SLICE_MS) }),
       )) ?? true;
     const isRendered = (await attempt('rerender', () => rerenderStale(domain, timeFor(RENDER_SLICE_MS)))) ?? true;
-    return isIndexed && isRendered;
+    return isSearchable && isIndexed && isRendered;
   };
   const fetchFromOtherSites = async (): Promise<boolean> =>
     (await attempt('embeds', () => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)))) ?? true;

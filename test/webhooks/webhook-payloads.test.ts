@@ -94,6 +94,88 @@ describe('the payload', () => {
   });
 });
 
+describe('for the public', () => {
+  /** Lets the receiver refuse messages until the item has changed again, so that they are sent with the later data. */
+  async function whileRefused(change: () => Promise<unknown>): Promise<void> {
+    const { answer } = receiver;
+    receiver.answer = (_request, response) => void response.writeHead(503).end();
+    const count = receiver.received.length;
+    try {
+      await change();
+      await expect.poll(() => receiver.received.length).toBeGreaterThan(count);
+    } finally {
+      receiver.answer = answer;
+    }
+  }
+
+  const lastOf = (received: () => ReceivedWebhook[], count: number) =>
+    expect.poll(() => received().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+
+  it('a post that becomes private with another slug is reported with the slug under which it was public', async () => {
+    const { received } = await createHook({});
+    const id = await write('posts', { title: 'Known', slug: 'known-slug', status: 'publish' });
+    await lastOf(received, 1);
+    await write(`posts/${id}`, { status: 'private', slug: 'secret-slug', title: 'Secret' });
+    await lastOf(received, 2);
+    expect(received()[1]?.body.data).toMatchObject({ effect: 'unpublished', slug: 'known-slug', formerUri: null });
+    expect(received()[1]?.body.data.uri).toContain('/known-slug/');
+    await write(`posts/${id}`, { slug: 'secret-slug-2' });
+    await lastOf(received, 3);
+    expect(received()[2]?.body.data).toMatchObject({ slug: null, uri: null, formerUri: null });
+    await write(`posts/${id}`, { status: 'publish', slug: 'new-slug' });
+    await lastOf(received, 4);
+    expect(received()[3]?.body.data).toMatchObject({ effect: 'published', slug: 'new-slug', formerUri: null });
+    expect(
+      received()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('secret-slug');
+  });
+
+  it('a message that is repeated later has no slug that was never public', async () => {
+    const { received } = await createHook({});
+    let id = 0;
+    await whileRefused(async () => {
+      id = await write('posts', { title: 'Retried', slug: 'retried-slug', status: 'publish' });
+    });
+    await write(`posts/${id}`, { status: 'private', slug: 'secret-retried' });
+    const about = () => received().filter(({ body }) => body.data.id === id);
+    await expect.poll(() => about().some(({ body }) => body.data.action === 'updated'), { timeout: 15_000 }).toBe(true);
+    expect(
+      about()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('secret-retried');
+  });
+
+  it.for([
+    ['a file of a draft', 'attachment', 'media', {}],
+    ['a synced pattern', 'cms_block', 'blocks', { status: 'publish', content: 'Pattern' }],
+    ['a menu item', 'nav_menu_item', 'menu-items', { status: 'publish', url: 'https://example.org/' }],
+    ['a menu', 'nav_menu', 'menus', {}],
+  ] as const)('%s has neither a slug nor an address, and is not published', async ([, type, path, json]) => {
+    const { received } = await createHook({ types: [type] });
+    const name = `unseen ${type}`;
+    const slug = `unseen-${type}`;
+    const names = path === 'menus' ? { name, slug } : { title: name, slug };
+    if (path === 'media') {
+      const post = await write('posts', { title: 'Draft with a file', status: 'draft' });
+      await cms.send({
+        method: 'POST',
+        path: `media?post=${post}&slug=${slug}&title=${slug}`,
+        as: 'admin',
+        headers: { 'content-type': 'text/plain', 'content-disposition': `attachment; filename="${slug}.txt"` },
+        body: 'Text',
+      });
+    } else await write(path, { ...json, ...names });
+    await lastOf(received, 1);
+    for (const { body, text } of received()) {
+      expect(body.data).toMatchObject({ type, effect: null, slug: null, uri: null, formerUri: null });
+      expect(text).not.toContain('unseen');
+    }
+  });
+});
+
 describe('the presets for revalidation', () => {
   it('`content` sends the type, id, slug and path with the secret in a header, also of a renamed and a deleted item', async () => {
     const { received } = await createHook({

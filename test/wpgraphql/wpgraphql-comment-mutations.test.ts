@@ -94,7 +94,31 @@ it('a moderator writes in the name of an account or of a guest; other accounts o
   expect(await write('Two', guest, 'editor')).toEqual([0, 'Eve', 'eve@example.org']);
   expect(await write('Three', { authorEmail: 'eve@example.org' }, 'editor')).toBe(1);
   const other = { author: 'Ada', authorEmail: 'ada@example.org' };
-  expect(await write('Four', other, 'contributor')).toEqual([accounts.contributor.id, 'Ada', 'ada@example.org']);
+  for (const login of ['subscriber', 'contributor'] as const) {
+    const { id, name } = accounts[login];
+    expect(await write(`Four by ${login}`, other, login)).toEqual([id, name, `${login}@larch.example`]);
+  }
+});
+
+it('a guest who gives the e-mail address of an account is not approved because the account was', async () => {
+  await setSetting('comment_previously_approved', '1');
+  const { id: userId, email } = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.admin.id } });
+  await site.database.writer.comment.create({
+    data: {
+      ...{
+        postId: postIds.sowingPeas,
+        userId,
+        authorName: accounts.admin.name,
+        authorEmail: email,
+        status: 'approved',
+      },
+      ...{ content: 'Approved', date: '2022-01-01T10:00:00', dateGmt: '2022-01-01T09:00:00' },
+    },
+  });
+  const input = { commentOn: postIds.sowingPeas, content: 'Not mine', author: accounts.admin.name, authorEmail: email };
+  expect((await mutate('createComment', { input })).data?.result).toEqual({ comment: null });
+  const stored = await site.database.reader.comment.findFirst({ where: { content: 'Not mine' } });
+  expect([stored?.userId, stored?.status]).toEqual([0, 'hold']);
 });
 
 it('the author of a comment sees it while it waits, changes its texts and deletes it', async () => {
@@ -133,7 +157,11 @@ it('the author of a comment sees it while it waits, changes its texts and delete
   expect(await refused('deleteComment', {}, 'subscriber')).toBeUndefined();
   expect(await refused('restoreComment', {}, 'subscriber')).toBe(1);
   const stored = await site.database.reader.comment.findUnique({ where: { id } });
-  expect([stored?.content, stored?.authorName, stored?.status]).toEqual(['Still mine', 'Sam', 'trash']);
+  expect([stored?.content, stored?.authorName, stored?.status]).toEqual([
+    'Still mine',
+    accounts.subscriber.name,
+    'trash',
+  ]);
 });
 
 it('the author of a post changes no comments of others without the right to moderate', async () => {

@@ -1,5 +1,4 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { isInAudience } from '../../core/audience.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
@@ -45,9 +44,8 @@ async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarg
   const row = link.objectId > 0 ? await context.loaders.linkRows.load(link.objectId) : null;
   if (!row) return missingTarget;
   const hidden = { ...missingTarget, exists: true, kind: row.type };
-  // A public menu must not disclose items that are not public.
-  const isVisible = isInAudience(EDITORS, context) || canReadPost(context.viewer, await loadAccessData(row, context));
-  if (!isVisible) return hidden;
+  // A menu must not disclose the title and the address of an item that the viewer may not read.
+  if (!canReadPost(context.viewer, await loadAccessData(row, context))) return hidden;
   const isInvalid = !type || row.status === 'trash';
   return {
     ...hidden,
@@ -56,9 +54,6 @@ async function itemTarget(link: Link, context: RequestContext): Promise<MenuTarg
     isInvalid,
   };
 }
-
-/** The audience of viewers who can edit items, independent of the settings of the site. */
-const EDITORS = { refusal: 'rest_cannot_view' } as const;
 
 async function termTarget(link: Link, context: RequestContext): Promise<MenuTarget> {
   const taxonomy = context.registry.taxonomies.get(link.object);

@@ -15,7 +15,8 @@ export function accessDataOf(row: ContentRow, context: RequestContext): PostAcce
     isExposed: type !== undefined,
     ...(isOpenToEveryone(type?.audience, context) ? { isOpenToEveryone: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
-    ...(row.type === 'page'
+    // A class of items has the id 0, and so has a setting that names no page.
+    ...(row.type === 'page' && row.id > 0
       ? {
           isFrontPage: site.text('show_on_front') === 'page' && site.integer('page_on_front') === row.id,
           isPostsPage: site.text('show_on_front') === 'page' && site.integer('page_for_posts') === row.id,
@@ -25,26 +26,22 @@ export function accessDataOf(row: ContentRow, context: RequestContext): PostAcce
   };
 }
 
-/** Limits the chain of parents. Files have no files as parents, except in invalid data. */
-const MAX_DEPTH = 3;
-
-/** Returns the access data of an item, with the parent of a file, which decides whether the file is visible. */
-export const loadAccessData = (row: ContentRow, context: RequestContext): PostAccessData | Promise<PostAccessData> =>
-  accessDataAtDepth(row, { context, depth: 0 });
-
-interface Depth {
-  context: RequestContext;
-  depth: number;
+/**
+ * Returns the access data of an item, with the parent of a file, which decides whether the file is visible. Nothing is
+ * known of a parent whose type is not registered, nor of the parent of a file to which another file belongs, which no
+ * valid data has.
+ */
+export function loadAccessData(row: ContentRow, context: RequestContext): PostAccessData | Promise<PostAccessData> {
+  const accessData = accessDataOf(row, context);
+  if (row.type !== 'attachment' || row.parentId <= 0) return accessData;
+  return (async () => {
+    const parent = await context.loaders.linkRows.load(row.parentId);
+    if (parent && !context.registry.postTypes.has(parent.type)) return { ...accessData, isParentUnknown: true };
+    return { ...accessData, parent: parent && accessDataOfParent(parent, context) };
+  })();
 }
 
-function accessDataAtDepth(row: ContentRow, { context, depth }: Depth): PostAccessData | Promise<PostAccessData> {
-  const accessData = accessDataOf(row, context);
-  if (row.type !== 'attachment' || row.parentId <= 0 || depth === MAX_DEPTH) return accessData;
-  return (async () => {
-    const parentRow = await context.loaders.linkRows.load(row.parentId);
-    return {
-      ...accessData,
-      parent: parentRow ? await accessDataAtDepth(parentRow, { context, depth: depth + 1 }) : null,
-    };
-  })();
+function accessDataOfParent(row: ContentRow, context: RequestContext): PostAccessData {
+  const isParentUnknown = row.type === 'attachment' && row.parentId > 0;
+  return { ...accessDataOf(row, context), ...(isParentUnknown ? { isParentUnknown } : {}) };
 }

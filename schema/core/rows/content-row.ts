@@ -1,4 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { PostAccessData } from '../../access/post-access-data.ts';
 import type { SourceTexts } from './source-texts.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
@@ -20,6 +21,8 @@ export type ContentRow = Post & {
   written?: boolean;
   /** The status of a trashed item before the trash, if it was loaded. */
   statusBeforeTrash?: string | null;
+  /** The access data of the item with its parent, if it was loaded. */
+  accessData?: PostAccessData;
   /** Present if the row shows an autosave. */
   previewed?: PreviewedAutosave;
 };

@@ -1,8 +1,10 @@
 import { classAuthorId, type ItemClass, possibleOwnership } from '../../access/item-class.ts';
 import { allStatuses, type PostAccessData } from '../../access/post-access-data.ts';
 import { isListed } from '../../access/post-list-access.ts';
+import type { Viewer } from '../../access/viewer-access.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { RequestContext } from '../request-context.ts';
-import { allOf, always, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
+import { allOf, always, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../sql.ts';
 import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 import { viewerCondition } from './viewer-conditions.ts';
@@ -27,22 +29,40 @@ export interface VisibleRows {
   hiddenBy: Sql | null;
 }
 
+/** A rule that decides which items a list contains; `name` is unique among the rules. */
+export interface VisibilityRule {
+  name: string;
+  isVisible(viewer: Viewer, item: PostAccessData): boolean;
+}
+
+const ruleOf = (context: ReadContext): VisibilityRule => ({
+  name: context,
+  isVisible: (viewer, post) => isListed({ viewer, post, context }),
+});
+
 interface VisibilityQuery {
   types: readonly string[];
   statuses: readonly string[];
   context: RequestContext;
-  readContext: ReadContext;
+  rule: VisibilityRule;
 }
 
 /** Returns the conditions for the items of some types with some statuses that are visible to the viewer. */
-export const visibleRows = (query: VisibilityQuery): VisibleRows =>
+export const visibleRows = ({
+  readContext,
+  ...query
+}: Omit<VisibilityQuery, 'rule'> & { readContext: ReadContext }): VisibleRows =>
+  rowsVisibleBy({ ...query, rule: ruleOf(readContext) });
+
+/** Returns the conditions for the items of some types with some statuses that a rule lets the viewer see. */
+export const rowsVisibleBy = (query: VisibilityQuery): VisibleRows =>
   viewerCondition(query.context, {
-    key: `rows ${query.types} ${query.statuses} ${query.readContext}`,
+    key: `rows ${query.types} ${query.statuses} ${query.rule.name}`,
     compute: () => computeVisibleRows(query),
   });
 
-function computeVisibleRows({ types, statuses, context, readContext }: VisibilityQuery): VisibleRows {
-  const query = { statuses, context, readContext };
+function computeVisibleRows({ types, statuses, context, rule }: VisibilityQuery): VisibleRows {
+  const query = { statuses, context, rule };
   const conditions = types.map((type) => ({ type, where: typeCondition(type, query) }));
   const where = conditions.every((condition) => condition.where === null)
     ? null
@@ -53,7 +73,7 @@ function computeVisibleRows({ types, statuses, context, readContext }: Visibilit
         }),
       );
   const isOfFiles = types.includes('attachment') && statuses.includes('inherit');
-  return { where, hiddenBy: isOfFiles ? parentsThatHideSql(query) : null };
+  return { where, hiddenBy: isOfFiles ? parentsHiddenBy(query) : null };
 }
 
 /** The condition that no parent hides the row. */
@@ -64,7 +84,7 @@ export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
   )`;
 
 /** The condition on the rows of a type, apart from their parents; null if all are visible. */
-function typeCondition(type: string, { statuses, context, readContext }: Omit<VisibilityQuery, 'types'>): Sql | null {
+function typeCondition(type: string, { statuses, context, rule }: Omit<VisibilityQuery, 'types'>): Sql | null {
   const { viewer, site } = context;
   const privacyPageId = type === 'page' ? site.integer('wp_page_for_privacy_policy') : 0;
   const conditionFor = (id: number) =>
@@ -72,8 +92,7 @@ function typeCondition(type: string, { statuses, context, readContext }: Omit<Vi
       alias: 'p',
       statuses,
       context,
-      isChosen: (itemClass) =>
-        isListed({ viewer, post: accessDataOfClass({ type, id, itemClass, context }), context: readContext }),
+      isChosen: (itemClass) => rule.isVisible(viewer, accessDataOfClass({ type, id, itemClass, context })),
     });
   const otherItems = conditionFor(0);
   if (privacyPageId <= 0) return otherItems;
@@ -86,23 +105,44 @@ function typeCondition(type: string, { statuses, context, readContext }: Omit<Vi
 }
 
 /** The parents (alias `parent`) that hide their files: the same rule, evaluated for each class of parent. */
-export const parentsThatHideSql = ({ context, readContext, alias = 'p' }: ParentQuery): Sql | null =>
+export const parentsThatHideSql = ({
+  readContext,
+  ...query
+}: {
+  context: RequestContext;
+  readContext: ReadContext;
+  alias?: Alias;
+}): Sql | null => parentsHiddenBy({ ...query, rule: ruleOf(readContext) });
+
+type ParentQuery = Pick<VisibilityQuery, 'context' | 'rule'> & { alias?: Alias };
+
+/** The parents (alias `parent`) that hide their files (`alias`) by a rule; null if none does. */
+export const parentsHiddenBy = ({ context, rule, alias = 'p' }: ParentQuery): Sql | null =>
   viewerCondition(context, {
-    key: `parents ${readContext} ${alias}`,
-    compute: () => computeParentsThatHide({ context, readContext, alias }),
+    key: `parents ${rule.name} ${alias}`,
+    compute: () => computeParentsThatHide({ context, rule, alias }),
   });
 
-type ParentQuery = Pick<VisibilityQuery, 'context' | 'readContext'> & { alias?: Alias };
+/** The statuses that an item in the trash may have had. The SQL does not read them: each must show the file. */
+const BEFORE_TRASH = ['draft', 'private'] as const;
 
-function computeParentsThatHide({ context, readContext, alias }: Required<ParentQuery>): Sql | null {
+function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>): Sql | null {
   const { viewer } = context;
   const ownerships = possibleOwnership(viewer);
   const hidden = ownerships.map((isOwn) => {
     const file = accessDataOfClass({ type: 'attachment', itemClass: { status: 'inherit', isOwn }, context });
-    // The SQL does not read the status before the trash: the strictest one is assumed.
     const isHiddenBy = (parent: PostAccessData) =>
-      !isListed({ viewer, post: { ...file, parent: { ...parent, statusBeforeTrash: 'draft' } }, context: readContext });
-    return itemsSql({ alias: 'parent', context, matches: isHiddenBy });
+      BEFORE_TRASH.some(
+        (statusBeforeTrash) => !rule.isVisible(viewer, { ...file, parent: { ...parent, statusBeforeTrash } }),
+      );
+    const known = itemsSql({ alias: 'parent', context, matches: isHiddenBy });
+    const withUnknownStatus = accessDataOfClass({ type: 'post', itemClass: { status: '', isOwn: false }, context });
+    const conditions = [
+      ...(known ? [known] : []),
+      ...(isHiddenBy(withUnknownStatus) ? [hasUnknownStatus(context)] : []),
+      ...(rule.isVisible(viewer, { ...file, isParentUnknown: true }) ? [] : [isUnknownParent(context)]),
+    ];
+    return conditions.length > 0 ? anyOf(conditions) : null;
   });
   const [ofOthers = null, ofOwn = ofOthers] = hidden;
   if (ownerships.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
@@ -112,6 +152,19 @@ function computeParentsThatHide({ context, readContext, alias }: Required<Parent
     ...(ofOwn === null ? [] : [allOf([sql`${author} = ${viewer.userId}`, ofOwn])]),
   ]);
 }
+
+/** All types but revisions: these have no children, and there may be more of them than of all other items. */
+const knownTypes = ({ postTypes }: Registry): string[] => [...postTypes.keys()].filter((name) => name !== 'revision');
+
+const hasUnknownStatus = ({ registry }: RequestContext): Sql =>
+  allOf([isNotIn('parent."status"', allStatuses), isIn('parent."type"', knownTypes(registry))]);
+
+/** The condition for parents of which `loadAccessData` says nothing. */
+const isUnknownParent = ({ registry }: RequestContext): Sql =>
+  anyOf([
+    isNotIn('parent."type"', knownTypes(registry)),
+    sql`(parent."type" = 'attachment' AND parent."status" = 'inherit' AND parent."parentId" > 0)`,
+  ]);
 
 /** The condition for the items of all types that a rule matches; null if it matches none. */
 export function itemsSql({
@@ -124,8 +177,7 @@ export function itemsSql({
   matches(item: PostAccessData): boolean;
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
-  // Revisions have no children, and there may be more of them than of all other items.
-  for (const type of [...context.registry.postTypes.keys()].filter((name) => name !== 'revision')) {
+  for (const type of knownTypes(context.registry)) {
     const condition = classCondition({
       alias,
       statuses: allStatuses,

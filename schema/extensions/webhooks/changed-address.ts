@@ -1,11 +1,11 @@
 import { canReadPost } from '../../access/post-access.ts';
+import { isTermVisible, wasPostVisible } from '../../changes/previous-visibility.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { isPublicStatus } from './webhook-event.ts';
 import type { WebhookDeliveryRow } from './webhook-row.ts';
 
 /** Where a changed item is on the site, and where it was. */
@@ -25,31 +25,32 @@ const TRASHED = /__trashed(?:-\d+)?$/;
 
 /**
  * Returns the addresses of the item of a delivery: that of the page on which the item is or was visible. For a comment,
- * that of its item. Items that are not public and were not are reported to viewers who may read them only.
+ * that of its item. The current slug and path are for viewers who may read the current item, the former ones for those
+ * who could read the former item: a delivery is often sent when the item has changed again.
  */
 export async function changedAddress(delivery: WebhookDeliveryRow, context: RequestContext): Promise<ChangedAddress> {
   if (delivery.kind === 'post') return postAddress(delivery, context);
-  if (delivery.kind === 'term') return addressOfTerm(delivery, context);
+  if (delivery.kind === 'term') return isTermVisible(delivery, context) ? addressOfTerm(delivery, context) : NOWHERE;
   if (delivery.kind === 'comment') return commentAddress(delivery, context);
   return NOWHERE;
 }
 
 async function postAddress(delivery: WebhookDeliveryRow, context: RequestContext): Promise<ChangedAddress> {
-  const { objectId, oldSlug, oldStatus, status } = delivery;
+  const { objectId, action, oldStatus, oldParentId } = delivery;
   const row = await context.loaders.linkRows.load(objectId);
-  const wasPublic = isPublicStatus(oldStatus) || isPublicStatus(status);
-  if (!row) {
-    return wasPublic
-      ? { slug: withoutTrash(oldSlug), uri: deletedAddress(delivery, context), formerUri: null }
-      : NOWHERE;
-  }
-  if (!wasPublic && !canReadPost(context.viewer, await loadAccessData(row, context))) return NOWHERE;
-  const slug = withoutTrash(row.slug);
-  const formerSlug = withoutTrash(oldSlug);
-  const uri = await publicPath({ ...row, slug }, context);
+  const isVisible = row !== null && canReadPost(context.viewer, await loadAccessData(row, context));
+  // Deliveries contain no former author: only what everyone could read was visible.
+  const wasVisible = action !== 'created' && (await wasPostVisible({ ...delivery, oldAuthorId: 0 }, context));
+  const formerSlug = wasVisible ? withoutTrash(delivery.oldSlug) : '';
+  if (!row) return wasVisible ? { slug: formerSlug, uri: deletedAddress(delivery, context), formerUri: null } : NOWHERE;
   const formerUri =
-    formerSlug === '' || formerSlug === slug ? null : await publicPath({ ...row, slug: formerSlug }, context);
-  return { slug, uri, formerUri: formerUri === uri ? null : formerUri };
+    formerSlug === ''
+      ? null
+      : await publicPath({ ...row, slug: formerSlug, status: oldStatus, parentId: oldParentId }, context);
+  if (!isVisible) return wasVisible ? { slug: formerSlug, uri: formerUri, formerUri: null } : NOWHERE;
+  const slug = withoutTrash(row.slug);
+  const uri = await publicPath({ ...row, slug }, context);
+  return { slug, uri, formerUri: formerSlug === slug || formerUri === uri ? null : formerUri };
 }
 
 const withoutTrash = (slug: string): string => slug.replace(TRASHED, '');

@@ -4,6 +4,7 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { type JournalRow, readJournalWith } from '../../core/journal/change-journal.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { endExpansion, expansionPosition, moveExpansion, startExpansion } from './expansion-position.ts';
+import { readPublicStates } from './public-states.ts';
 import { readStatusHistory } from './status-after.ts';
 import { matchesFilter, type WebhookEvent, webhookEvent } from './webhook-event.ts';
 import { DELIVERIES_LOCK, type WebhookRow, webhookFilterOf } from './webhook-row.ts';
@@ -41,10 +42,11 @@ export async function expandJournal({ kernel, registry }: Pick<Domain, 'kernel' 
     const batch = await readBatch(client, { dialect: database.dialect, after: position, limit });
     const last = batch.rows.at(-1);
     if (!last) return { ...result, isBehind: batch.isBehind };
-    const events = [...batch.rows]
+    const rows = [...batch.rows]
       .sort((left, right) => left.id - right.id)
-      .filter((row) => changedTypeName(row, registry) !== undefined)
-      .map((row) => webhookEvent(row, batch.statusAfter(row)));
+      .filter((row) => changedTypeName(row, registry) !== undefined);
+    const states = await readPublicStates(client, { rows, registry });
+    const events = rows.map((row) => webhookEvent(row, { status: batch.statusAfter(row), states }));
     const created = await createDeliveries(client, { webhooks, events, now: kernel.now() });
     await moveExpansion(client, last);
     return { ...result, created, isBehind: batch.isBehind };

@@ -1,5 +1,5 @@
-import { statusVisibility } from '../../access/post-access-data.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
+import type { PublicStates } from './public-states.ts';
 
 /** Whether a change made an item visible to everyone, or ended that; empty for neither. */
 export type WebhookEffect = 'published' | 'unpublished' | '';
@@ -20,15 +20,13 @@ export interface WebhookFilter {
   statuses: readonly string[];
 }
 
-/** Whether items with this status are visible to everyone. Media inherit the visibility of their item. */
-export function isPublicStatus(status: string): boolean {
-  return statusVisibility(status) === 'public' || status === 'inherit' || status === 'approved';
-}
-
 /** Creates the event of a journal row. */
-export function webhookEvent(row: JournalRow, status: string): WebhookEvent {
-  const before = row.action !== 'created' && (row.kind === 'term' || isPublicStatus(row.oldStatus));
-  const after = row.action !== 'deleted' && (row.kind === 'term' || isPublicStatus(status));
+export function webhookEvent(
+  row: JournalRow,
+  { status, states }: { status: string; states: PublicStates },
+): WebhookEvent {
+  const before = row.action !== 'created' && states.isPublic(row, row.oldStatus);
+  const after = row.action !== 'deleted' && states.isPublic(row, status);
   return { row, status, effect: before === after ? '' : after ? 'published' : 'unpublished' };
 }
 

@@ -12,7 +12,7 @@ import { selectedColumns } from '../../core/selection.ts';
 import { allOf, columnList, type Sql, sql } from '../../core/sql.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
-import { revisionsOfEditableItems, visibleAmongListed } from '../nodes/node-conditions.ts';
+import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { contentSource } from './content-source.ts';
 import { type ContentFilters, filterOfWhere } from './where-filters.ts';
@@ -45,7 +45,7 @@ export async function loadContentNodes(
     types: names,
     statuses,
     searchesAll: types.every((type) => canSearchAllTexts(context.viewer, type)),
-    visible: visibleAmongListed({ types: names, statuses }, context),
+    visible: visibleNodes({ types: names, statuses }, context),
   });
 }
 
@@ -79,7 +79,7 @@ async function loadNodes(
   pageRequest(args);
   requireShortOrder(where.orderby);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
-  if (where.password && !searchesAll) await countPasswordFilter(context);
+  if (where.password && !searchesAll) await countPasswordFilter(context, where.password);
   const { filter, conditions } = await filterOfWhere(where, context);
   const prepared = onlyRows(await prepareFilter({ types, filter, context, statuses, searchesAll }), visible);
   const { from, matches, condition, isScan, keys } = await contentSource({

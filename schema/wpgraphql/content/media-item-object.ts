@@ -5,7 +5,7 @@ import { reads } from '../../core/selection.ts';
 import { mediaKind } from '../../kinds/media/media-details.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../enums/content-enums.ts';
-import { mayEdit } from '../nodes/visible-node.ts';
+import { isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';
 import { textOrNull } from './content-texts.ts';
 import { mediaDetailsObject, mediaItemSizeEnum } from './media-details-object.ts';
 import {
@@ -26,15 +26,17 @@ interface SizeArguments {
 }
 
 /** Creates a resolver that computes a field from the file of the item and the argument `size`. */
-const fromFile =
-  <T>(resolve: (item: FileOfItem, size: string | null | undefined) => T) =>
-  async (row: ContentRow, { size }: SizeArguments, context: RequestContext): Promise<T> =>
-    resolve(await fileOfItem(row, context), size);
+const fromFile = <T>(resolve: (item: FileOfItem, size: string | null | undefined) => T) =>
+  unlessRestricted(
+    async (row, { args, context }: { args: SizeArguments; context: RequestContext }): Promise<T> =>
+      resolve(await fileOfItem(row, context), args.size),
+  );
 
 /** Creates a resolver of a text of a file: as HTML, or as its author wrote it for viewers who may edit the file. */
 const textOfFile =
   (column: 'excerpt' | 'content', render: (row: ContentRow, context: RequestContext) => string | Promise<string>) =>
   async (row: ContentRow, { format }: { format?: 'RAW' | 'RENDERED' | null }, context: RequestContext) => {
+    if (isRestricted(row, context)) return null;
     if (format === 'RAW') return mayEdit(row, context) ? textOrNull(row[column]) : null;
     return row[column].trim() === '' ? null : textOrNull(await render(row, context));
   };
@@ -92,7 +94,7 @@ export const mediaItemObject = oncePerSchema((builder) =>
         mediaDetails: t.field({
           type: mediaDetailsObject(builder),
           extensions: fileColumns,
-          resolve: (row, _args, context) => fileOfItem(row, context),
+          resolve: unlessRestricted((row, { context }) => fileOfItem(row, context)),
         }),
       };
     },

@@ -3,7 +3,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/field-scope.ts';
-import { isPresent } from '../../kinds/comments/write/comment-input.ts';
+import { isPresent, withOwnAuthor } from '../../kinds/comments/write/comment-input.ts';
 import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';
@@ -64,7 +64,7 @@ function inputOfFields(fields: CommentFields) {
 type CommentChange = ReturnType<typeof inputOfFields>;
 
 /** The fields that authors may change of their own comments. */
-const TEXTS: readonly (keyof CommentChange)[] = ['authorName', 'authorEmail', 'authorUrl', 'content'];
+const TEXTS: readonly (keyof CommentChange)[] = ['authorUrl', 'content'];
 
 /**
  * Throws `rest_cannot_edit` if the viewer may not make the change, and `rest_invalid_param` if it would change nothing:
@@ -100,7 +100,8 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'createComment',
     scope: writesKind('comment'),
-    description: 'Creates a comment. Guests give their name and e-mail address; moderators may name another author.',
+    description:
+      'Creates a comment. Guests give their name and e-mail address; moderators may name another author; both are ignored from other accounts.',
     input: commentFields,
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
@@ -108,7 +109,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async (fields, context) => {
       const { viewer } = context;
-      const input = inputOfFields(fields);
+      const input = withOwnAuthor(inputOfFields(fields), viewer);
       const authorId = await commentAuthorId(input, context);
       // Moderation decides; clients send a status that they may not choose.
       if (!canModerateComments(viewer)) input.status = undefined;
@@ -119,14 +120,14 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
     name: 'updateComment',
     scope: writesKind('comment'),
-    description: 'Changes a comment. Authors may change the text and the author texts of their own comments.',
+    description: 'Changes a comment. Authors may change the text and the address of their own comments.',
     input: (t) => ({ ...commentFields(t), id: t.id({ required: true }) }),
     payload: (t: ResultFields) => ({
       comment: t.field({ type: 'Comment', resolve: ({ comment }: WrittenComment) => comment }),
       success: t.boolean({ resolve: () => true }),
     }),
     resolve: async ({ id, ...fields }, context) => {
-      const input = inputOfFields(fields as CommentFields);
+      const input = withOwnAuthor(inputOfFields(fields as CommentFields), context.viewer);
       const row = await updateComment({
         id: databaseIdOf(id as string, 'comment'),
         input,

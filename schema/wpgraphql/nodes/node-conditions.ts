@@ -4,7 +4,7 @@ import { canManageSite } from '../../access/site-access.ts';
 import { isOwnComment, isVisibleNode } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
-import { isNotHidden, itemsSql } from '../../core/rows/visible-content.ts';
+import { isNotHidden, itemsSql, parentsHiddenBy, rowsVisibleBy } from '../../core/rows/visible-content.ts';
 import { allOf, always, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 import { visibleComments } from '../../kinds/comments/visible-comments.ts';
 
@@ -42,34 +42,17 @@ function editableItems(types: readonly string[], context: RequestContext): Sql |
     : items;
 }
 
-/**
- * Returns the condition for the items (alias `p`) of some types that the viewer may see, among those with statuses that
- * they may list; null if they may see all.
- */
-export function visibleAmongListed(
-  { types, statuses }: { types: readonly string[]; statuses: readonly string[] },
+const nodeRule = { name: 'node', isVisible: isVisibleNode };
+
+/** Returns the condition for the items (alias `p`) of some types and statuses that the viewer may see; null for all. */
+export function visibleNodes(
+  list: { types: readonly string[]; statuses: readonly string[] },
   context: RequestContext,
 ): Sql | null {
-  const ofFiles = types.includes('attachment') ? filesOfVisibleItems(context) : null;
-  const { userId } = context.viewer;
-  const saved = statuses.includes('auto-draft') ? sql`(p."status" <> 'auto-draft' OR p."authorId" = ${userId})` : null;
-  const conditions = [ofFiles, saved].filter((condition) => condition !== null);
+  const { where, hiddenBy } = rowsVisibleBy({ ...list, context, rule: nodeRule });
+  const conditions = [where, hiddenBy && isNotHidden(hiddenBy)].filter((condition) => condition !== null);
   return conditions.length > 0 ? allOf(conditions) : null;
 }
-
-/** The condition that no parent hides a file (alias `p`); null if no parent does. */
-const filesOfVisibleItems = (context: RequestContext): Sql | null =>
-  viewerCondition(context, {
-    key: 'files of visible items',
-    compute: () => {
-      const hiding = hiddenParents(context);
-      return hiding && isNotHidden(hiding);
-    },
-  });
-
-/** The condition for parents (alias `parent`) that the viewer may not see; null if there are none. */
-const hiddenParents = (context: RequestContext): Sql | null =>
-  itemsSql({ alias: 'parent', context, matches: (item) => !isVisibleNode(context.viewer, item) });
 
 /** Returns the condition for comments (alias `c`) that the viewer may see. Notes follow the rule of the domain. */
 export const visibleCommentNodes = (context: RequestContext): Sql =>
@@ -78,7 +61,7 @@ export const visibleCommentNodes = (context: RequestContext): Sql =>
     compute: () => {
       const { viewer } = context;
       const items = itemsSql({ alias: 'item', context, matches: (item) => isVisibleNode(viewer, item) });
-      const hiding = hiddenParents(context);
+      const hiding = parentsHiddenBy({ context, rule: nodeRule, alias: 'item' });
       const isOnVisibleItem = allOf([items ?? never, ...(hiding ? [isNotHidden(hiding, 'item')] : [])]);
       const isOwn = isOwnComment(viewer, { authorId: viewer.userId }) ? [sql`c."userId" = ${viewer.userId}`] : [];
       const isShown = canModerateComments(viewer) ? always : sql`(c."status" = 'approved' OR c."type" = 'note')`;

@@ -1,4 +1,5 @@
 import { canEditPost } from '../../access/post-access.ts';
+import type { PostAccessData } from '../../access/post-access-data.ts';
 import { isRestrictedNode, isVisibleNode } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
@@ -14,7 +15,10 @@ export const ownerOf = (row: ContentRow): ContentRow => (row as OwnedRow).owner 
 /** Returns the row if the viewer may see it, else null. A revision gets its owner, whose rule applies. */
 export async function visibleRow(row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> {
   if (!row) return null;
-  if (row.type !== 'revision') return isVisibleNode(context.viewer, await loadAccessData(row, context)) ? row : null;
+  if (row.type !== 'revision') {
+    row.accessData = await loadAccessData(row, context);
+    return isVisibleNode(context.viewer, row.accessData) ? row : null;
+  }
   const owner = isId(row.parentId) ? await context.loaders.nodes.load(row.parentId) : null;
   if (!owner || !mayEdit(owner, context)) return null;
   (row as OwnedRow).owner = owner;
@@ -37,7 +41,13 @@ export async function loadConnectedNode(id: number, context: RequestContext): Pr
 /** Whether the viewer sees only the title, the address and the status of the item. */
 export const isRestricted = (row: ContentRow, context: RequestContext): boolean =>
   (row.status !== 'publish' || row.password !== '') &&
-  isRestrictedNode(context.viewer, { post: accessDataOf(row, context), password: row.password });
+  isRestrictedNode(context.viewer, { post: row.accessData ?? ownAccessData(row, context), password: row.password });
+
+/** The access data without the parent of a file, of which nothing is known then. */
+const ownAccessData = (row: ContentRow, context: RequestContext): PostAccessData => ({
+  ...accessDataOf(row, context),
+  ...(row.parentId > 0 ? { isParentUnknown: true } : {}),
+});
 
 /** Whether the viewer may edit the item, and so read its source texts. For a revision, the rule of its owner applies. */
 export const mayEdit = (row: ContentRow, context: RequestContext): boolean =>

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schema/core/normalize.ts';
+import { searchTextsOf } from '../../../schema/content/search-text.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
@@ -60,7 +60,7 @@ export function remapPosts(
     post,
     postSearchText: rowsOfAddedPosts(part.postSearchText).map((row) => {
       const { excerpt = '', content = '' } = texts.get(row.postId) ?? {};
-      return { ...row, excerpt: normalizeText(excerpt), content: normalizeText(content) };
+      return { ...searchTextsOf({ title: '', excerpt, content }), postId: row.postId, title: row.title };
     }),
     attachment: rowsOfAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
     menuItem: rowsOfAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),

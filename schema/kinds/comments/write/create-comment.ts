@@ -1,4 +1,4 @@
-import { canModerateComments } from '../../../access/comment-access.ts';
+import { canModerateComments, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
@@ -12,7 +12,7 @@ import { NOTE_STATUSES } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { type AuthorAccount, authorAccount } from './comment-author-account.ts';
 import { newCommentDate } from './comment-dates.ts';
-import { type CommentInput, isPresent } from './comment-input.ts';
+import { type CommentInput, isPresent, withOwnAuthor } from './comment-input.ts';
 import { requireCommentInterval, requireUniqueComment } from './comment-limits.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
 import { changeCommentStatus } from './comment-status.ts';
@@ -30,8 +30,9 @@ interface Creation {
 }
 
 /** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
-export async function createComment({ input, context, allowsGuests = false }: Creation): Promise<CommentRow> {
+export async function createComment({ context, allowsGuests = false, ...creation }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
+  const input = withOwnAuthor(creation.input, viewer);
   const refusal = await creationRefusal(input, { context, allowsGuests });
   if (refusal) throw domainError(refusal, { viewer });
   const type = input.type || 'comment';
@@ -121,8 +122,10 @@ async function authorOf(
   { input, context }: Creation,
 ): Promise<{ author: AuthorAccount | null; texts: Omit<CommentTexts, 'content'> }> {
   const { authorId, authorName, authorEmail, authorUrl } = input;
-  const isGuest = !isPresent(authorId) && Boolean(authorName || authorEmail || authorUrl);
-  const id = isPresent(authorId) ? authorId : isGuest ? 0 : context.viewer.userId;
+  const { viewer } = context;
+  const isGuest =
+    canNameCommentAuthor(viewer) && !isPresent(authorId) && Boolean(authorName || authorEmail || authorUrl);
+  const id = isPresent(authorId) ? authorId : isGuest ? 0 : viewer.userId;
   const account = await authorAccount(client, { id, context });
   if (isPresent(authorId) && !account) throw domainError('rest_comment_author_invalid');
   const userAgent = input.authorUserAgent || context.client.userAgent;

@@ -48,12 +48,13 @@ async function passesModeration(
   return authorName !== '' && authorEmail !== '' && hasApprovedComment(client, comment);
 }
 
-/** Whether the author has an approved comment. */
+/** Whether the author has an approved comment. The e-mail address of an account says nothing unless it is its author. */
 async function hasApprovedComment(
   client: TransactionClient,
-  { authorName, authorEmail }: NewComment,
+  { userId, authorName, authorEmail }: NewComment,
 ): Promise<boolean> {
   const user = await client.user.findFirst({ where: { emailKey: normalizeText(authorEmail) }, select: { id: true } });
+  if (user && user.id !== userId) return false;
   const approved = await client.comment.findFirst({
     where: { status: 'approved', ...(user ? { userId: user.id } : { authorName, authorEmail }) },
     select: { id: true },

@@ -1,4 +1,5 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
+import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
 import { domainError } from '../../../core/domain-errors.ts';
@@ -11,7 +12,7 @@ import { NOTE_STATUSES } from '../notes.ts';
 import { clientAddress } from './client-address.ts';
 import { authorAccount } from './comment-author-account.ts';
 import { dateOfInput } from './comment-dates.ts';
-import { type CommentInput, isPresent } from './comment-input.ts';
+import { type CommentInput, isPresent, withOwnAuthor } from './comment-input.ts';
 import { commentSearchTexts } from './comment-search-texts.ts';
 import { changeCommentStatus } from './comment-status.ts';
 import { type CommentTexts, cleanCommentTexts, requireCommentLengths } from './comment-texts.ts';
@@ -28,12 +29,16 @@ interface Change {
 }
 
 /** Changes a comment, and returns its new row. Errors: docs/protocol/errors.md#comments. */
-export async function updateComment({ id, input, context, authorize }: Change): Promise<CommentRow> {
+export async function updateComment({ id, context, authorize, ...change }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
+  const input = withOwnAuthor(change.input, viewer);
   const row = await findComment(context, { id });
   if (authorize) authorize(row);
   else if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
   if (isPresent(input.type) && input.type !== row.type) throw domainError('rest_comment_invalid_type');
+  if (isPresent(input.authorId) && input.authorId !== row.userId && !canNameCommentAuthor(viewer)) {
+    throw domainError('rest_comment_invalid_author', { viewer });
+  }
   requireNoteStatus(input.noteStatus);
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;

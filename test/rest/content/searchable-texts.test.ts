@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { refreshSearchTexts } from '../../../schema/content/refresh-search-texts.ts';
+import { normalizeText } from '../../../schema/core/normalize.ts';
+import type { PostItem } from '../../support/rest-bodies.ts';
+import { cms, it, site } from '../../support/site-test.ts';
+import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
+
+const paragraph = (text: string, attributes = '') =>
+  `<!-- wp:paragraph${attributes} -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+const HIDDEN = ' {"metadata":{"blockVisibility":false}}';
+const group = (inner: string, attributes = '') =>
+  `<!-- wp:group${attributes} --><div class="wp-block-group">${inner}</div><!-- /wp:group -->`;
+
+/** Content in which the words that begin with `hidden` are not visible to readers, and all others are. */
+const content = [
+  paragraph('shownparagraph'),
+  paragraph('hiddenparagraph', HIDDEN),
+  paragraph('shownonsomescreens', ' {"metadata":{"blockVisibility":{"viewport":{"mobile":false}}}}'),
+  paragraph('shownnamed', ' {"metadata":{"name":"hiddenname"},"placeholder":"hiddenplaceholder"}'),
+  group(paragraph('hiddeninner'), HIDDEN),
+  group(paragraph('showninner') + paragraph('hiddennested', HIDDEN)),
+  '<!-- wp:search {"label":"shownlabel","placeholder":"shownhint","className":"hiddenclass"} /-->',
+  '<!-- wp:unknown/block {"title":"hiddentitle"} --><p>shownunknown</p><!-- /wp:unknown/block -->',
+  '<p>showntext</p><!-- a remark shownremark -->',
+  // The last block is not closed.
+  '<!-- wp:quote {"note":"hiddennote"} --><blockquote>shownquote<!-- wp:list {"note":"hiddenlist"} --><ul>shownlist</ul>',
+].join('\n');
+const SHOWN = content.match(/\bshown[a-z]+/g) ?? [];
+const HIDDEN_WORDS = content.match(/\bhidden[a-z]+/g) ?? [];
+
+let id = 0;
+
+it.beforeAll(async () => {
+  const json = { title: 'Visible', status: 'publish', content };
+  ({ id } = (await cms.send<PostItem>({ method: 'POST', path: 'posts', as: 'admin', json })).body);
+});
+
+/** The numbers of items that each way to search finds. */
+const finders: Readonly<Record<string, (word: string) => Promise<number>>> = {
+  'a list of posts': async (word) => (await cms.get<unknown[]>(`posts?search=${word}`)).body.length,
+  'a list of posts for editors': async (word) =>
+    (await cms.get<unknown[]>(`posts?search=${word}&context=edit&status=any`, { as: 'admin' })).body.length,
+  'the search of the site': async (word) => (await cms.get<unknown[]>(`search?search=${word}`)).body.length,
+  GraphQL: async (word) => {
+    const { body } = await cms.graphql(`{ posts(where: { search: "${word}" }) { total } }`);
+    return (body.data as { posts: { total: number } }).posts.total;
+  },
+  WPGraphQL: async (word) => {
+    const query = `{ posts(where: { search: "${word}" }) { nodes { databaseId } } }`;
+    const { data } = await queryWpgraphql<{ posts: { nodes: unknown[] } }>(cms, { query });
+    return data?.posts.nodes.length ?? -1;
+  },
+  'a feed': async (word) => (await cms.get<string>(`/?s=${word}&feed=rss2`)).text.split('<item>').length - 1,
+};
+
+it.for(Object.entries(finders))('%s finds what readers see and nothing else', async ([, find]) => {
+  const found = async (words: readonly string[]) => {
+    const matches: string[] = [];
+    for (const word of words) if ((await find(word)) > 0) matches.push(word);
+    return matches;
+  };
+  expect(await found(SHOWN)).toEqual(SHOWN);
+  expect(await found(HIDDEN_WORDS)).toEqual([]);
+});
+
+it('texts that an earlier release stored are rewritten', async () => {
+  const { database } = site;
+  await database.transaction(async (client) => {
+    await client.postSearchText.update({ where: { postId: id }, data: { content: normalizeText(content) } });
+    await client.setting.deleteMany({ where: { name: 'search_text_progress' } });
+  });
+  const find = finders['a list of posts'] as (word: string) => Promise<number>;
+  expect(await find('hiddenparagraph')).toBe(1);
+  expect(await refreshSearchTexts(database, () => false)).toBe(false);
+  expect(await refreshSearchTexts(database, () => true)).toBe(true);
+  expect(await find('hiddenparagraph')).toBe(0);
+  expect(await find('shownparagraph')).toBe(1);
+});
