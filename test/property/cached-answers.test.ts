@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseCacheCounts } from '../../src/http/caching/response-cache.ts';
 import { createHttpClient } from '../support/http-client.ts';
+import { runs } from '../support/property-runs.ts';
 import { type Created, createRandom, randomReadPath, randomWrite } from '../support/random-requests.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { passwordOf } from '../support/site-content.ts';
@@ -10,7 +11,7 @@ import { basicHeader, createTestSite, type RunningSite, type TestSite } from '..
  * Operations of a run; `CACHE_OPERATIONS=100000 CACHE_SEED=7` runs more and different ones. `CACHE_PROCESSES=2` runs the
  * cached programs in processes of their own.
  */
-const OPERATIONS = Number(process.env.CACHE_OPERATIONS ?? 600);
+const OPERATIONS = Number(process.env.CACHE_OPERATIONS ?? runs(600));
 const SEED = Number(process.env.CACHE_SEED ?? 20_261_122);
 const PROCESSES = Number(process.env.CACHE_PROCESSES ?? 0);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { runs } from '../support/property-runs.ts';
 import { postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
@@ -147,7 +148,7 @@ it('all pages together are the list, forwards and backwards, despite concurrent 
         expect(keysWithInserts.filter((key) => initialKeys.has(key))).toEqual(allKeys);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 }, 240_000);
 

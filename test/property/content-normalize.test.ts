@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeText } from '../../schema/core/normalize.ts';
+import { runs } from '../support/property-runs.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 
@@ -11,7 +12,7 @@ describe('normalized text', () => {
         const once = normalizeText(value);
         expect(normalizeText(once)).toBe(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
+import { runs } from '../support/property-runs.ts';
 
 const clocks = [
   'America/New_York',
@@ -24,7 +25,7 @@ describe('the clock of a site', () => {
         expect(clock.toLocal(gmtAgain)).toBe(local);
         expect(gmtAgain <= gmt).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('the clock of a site', () => {
         expect(localAgain >= local).toBe(true);
         expect(Date.parse(`${localAgain}Z`) - Date.parse(`${local}Z`)).toBeLessThanOrEqual(3_600_000);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('the clock of a site', () => {
         expect(clock.parse(gmt, true)).toEqual(siteTime);
         expect(clock.parse(siteTime.local)?.local).toBe(siteTime.local);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

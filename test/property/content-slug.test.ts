@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeSlug, slugify, slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
+import { runs } from '../support/property-runs.ts';
 
 const title = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -17,7 +18,7 @@ describe('slugs of random titles', () => {
         expect(slug.length).toBeLessThanOrEqual(200);
         if (!text.includes('%')) expect(() => decodeURIComponent(slug)).not.toThrow();
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -27,7 +28,7 @@ describe('slugs of random titles', () => {
         const slug = slugify(text);
         expect(slugify(slug)).toBe(slug);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

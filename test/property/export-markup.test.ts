@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { htmlContent, markdownOf } from '../../schema/extensions/export/markup/markdown.ts';
 import { mdxOf } from '../../schema/extensions/export/markup/mdx.ts';
 import { readMarkdown } from '../../schema/extensions/export/markup/read-markdown.ts';
+import { runs } from '../support/property-runs.ts';
 
 const PIECES =
   'a|b c| |\n|\n\n|*|_|`|~~|#|- |1. |> || a | b ||[x](y)|{x}|}|{|<|&lt;b&gt;|&amp;|&amp;copy;|"|\\|import x|export default|<!-- c -->|é|https://a.b/c';
@@ -59,7 +60,7 @@ describe('random HTML', () => {
         fc.pre(normalized(normalized(source)) === normalized(source));
         expect(normalized(readMarkdown(markdownOf(source, form), form))).toBe(normalized(source));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('random HTML', () => {
       fc.asyncProperty(html, async (source) => {
         expect(String(await compile(mdxOf(source, 'bare')))).toContain('MDXContent');
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { splitHtml } from '../../schema/markup/html/split-html.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
+import { runs } from '../support/property-runs.ts';
 import { environment, SITE } from '../unit/markup/test-render-environment.ts';
 
 const name = fc.constantFrom('core/group', 'core/paragraph', 'core/query', 'core/gallery', 'shop/cart', 'core/columns');
@@ -156,7 +157,7 @@ describe('block attributes', () => {
       fc.property(attributeText, (text) => {
         expect(isJson(text)).toBe(isParsed(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -188,7 +189,7 @@ describe('random markup', () => {
         expect(typeof (await renderExcerpt({ ...input, excerpt: '' }, environment()))).toBe('string');
         expect(typeof renderTitle(source, { site: SITE })).toBe('string');
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -4,6 +4,7 @@ import type { JsonSchema, JsonValue } from '../../schema/json-schema/schema-type
 import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import { cleanText } from '../../schema/markup/sanitizing/text-cleaning.ts';
+import { runs } from '../support/property-runs.ts';
 
 const scalarSchema: fc.Arbitrary<JsonSchema> = fc.oneof(
   fc.record({ type: fc.constant('integer' as const), minimum: fc.option(fc.integer(), { nil: undefined }) }),
@@ -68,7 +69,7 @@ it('a value that is validated and sanitized validates again and does not change'
       expect(validate({ value: first.value, schema: declared, name: 'x' })).toBeNull();
       expect(sanitize({ value: first.value, schema: declared, name: 'x' })).toEqual(first);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -92,7 +93,7 @@ it('cleaned text contains no tag and no percent escape', () => {
       expect(clean).not.toMatch(/<[^\s>][^>]*>/);
       expect(clean).not.toMatch(/%[0-9a-f]{2}/i);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -126,6 +127,6 @@ it('a cleaned URL has no scheme that runs code, and cleaning it again changes no
       expect(clean).not.toMatch(/[\s\0]|%0[ad]/i);
       expect(cleanUrl(clean)).toBe(clean);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { runs } from '../support/property-runs.ts';
 import { cms, it } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
@@ -86,7 +87,7 @@ it('every accepted permalink structure resolves the permalinks that it creates',
       });
       expect(['200', decodeURI(link)]).toContain(decodeURI(comments));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
-  expect(accepted).toBeGreaterThan(25);
+  expect(accepted).toBeGreaterThan(runs(25));
 });

@@ -5,6 +5,7 @@ import { renderExcerpt } from '../../schema/markup/excerpt/render-excerpt.ts';
 import { TagEditor } from '../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../schema/markup/render-content.ts';
 import { renderTitle } from '../../schema/markup/render-title.ts';
+import { runs } from '../support/property-runs.ts';
 import { environment, imageAttachment, loaderOfAttachments, SITE } from '../unit/markup/test-render-environment.ts';
 
 /** Text with characters that some stage of rendering interprets, but without `<`, which starts a tag. */
@@ -61,7 +62,7 @@ describe('safe text', () => {
         ];
         for (const html of rendered) expect(html.replace(ADDED_ELEMENTS, '')).not.toContain('<');
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('safe text', () => {
           '</p>',
         ]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('safe text', () => {
           if (!html.includes(`[${kind}`)) expect(editor.attribute('onerror')).toBeFalsy();
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('safe text', () => {
           expect(String(editor.attribute('href') ?? '')).not.toMatch(/^\s*javascript:/i);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { COMMENT_HTML } from '../../schema/markup/sanitizing/comment-elements.ts
 import { filterCommentHtml } from '../../schema/markup/sanitizing/comment-html.ts';
 import { POST_HTML } from '../../schema/markup/sanitizing/post-elements.ts';
 import { filterPostHtml } from '../../schema/markup/sanitizing/post-html.ts';
+import { runs } from '../support/property-runs.ts';
 import { ATTACK_VECTORS } from '../unit/markup/sanitizing/attack-vectors.ts';
 import { findUnsafeMarkup } from '../unit/markup/sanitizing/unsafe-markup.ts';
 
@@ -84,7 +85,7 @@ describe.each(filters)('the filter for $name', ({ filter, allowList }) => {
       fc.property(hostile, (html) => {
         expect(findUnsafeMarkup(filter(html), allowList)).toEqual([]);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -94,7 +95,7 @@ describe.each(filters)('the filter for $name', ({ filter, allowList }) => {
         const once = filter(html);
         expect(filter(once)).toBe(once);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('ordinary markup', () => {
       fc.property(markup, (html) => {
         expect(filterPostHtml(html)).toBe(html);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newRecord } from '../../schema/core/stored-addresses/address-record.ts';
 import { createTranslation } from '../../schema/core/stored-addresses/stored-addresses.ts';
+import { runs } from '../support/property-runs.ts';
 
 const homes = [
   'http://a.example',
@@ -30,6 +31,6 @@ it('every text is returned as it was written, whatever the configuration was bef
       const text = pieces.join('');
       expect(translation.read(translation.write(text))).toBe(text);
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });

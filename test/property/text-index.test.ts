@@ -7,6 +7,7 @@ import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/
 import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
 import { sql } from '../../schema/core/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { runs } from '../support/property-runs.ts';
 
 /** Fragments of texts and searches, including characters with a meaning in indexes and patterns. */
 const PIECES = [
@@ -116,7 +117,7 @@ describe('the text index', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     // The property would also hold for an index that never returns candidates.
     expect(comparedSearches).toBeGreaterThan(target.database.hasTextIndex ? 20 : -1);

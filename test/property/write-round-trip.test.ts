@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { runs } from '../support/property-runs.ts';
 import { cms, it } from '../support/site-test.ts';
 
 interface Item extends Record<string, unknown> {
@@ -86,7 +87,7 @@ describe('a write and a read', () => {
         expect(comparable(writtenBack.body)).toEqual(comparable(read));
         await send('DELETE', `posts/${created.body.id}?force=true`);
       }),
-      { numRuns: Number(process.env.ROUND_TRIPS ?? 20) },
+      { numRuns: Number(process.env.ROUND_TRIPS ?? runs(20)) },
     );
   }, 120_000);
 });
