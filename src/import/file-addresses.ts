@@ -1,46 +1,68 @@
-import { siteAddressesOf } from './convert-options.ts';
+import { optionOf, siteAddressesOf } from './convert-options.ts';
+import { FileFolders, UPLOADS } from './file-folders.ts';
 import { type AddressRewriter, rewriterOf } from './site-address.ts';
-import { comparableAddress } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
-import { UPLOADS } from './staged-files.ts';
 
-const FILE_ADDRESSES = `SELECT m.meta_id AS batch_key, p.attachment_url AS url, m.meta_value AS path
-  FROM postmeta m JOIN posts p ON p.ID = m.post_id
-  WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
-
+/** Characters that end an address in text, markup and block attributes. */
 const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
-/** The suffix of a rendition's name; renditions are in the folder of their file. */
-const RENDITION = /-\d+x\d+(?=\.\w+$)/;
+/** An address in JSON with escaped slashes. */
+const ESCAPED_ADDRESS = /(?:https?:)?\\\/\\\/(?:[^\s"'<>()[\]\\]|\\\/)+/gi;
+const ENCODED_ADDRESS = /https?%3A%2F%2F[\w.~%-]+/gi;
+/** Punctuation after an address in a sentence or a list. */
+const PUNCTUATION = /[.,;:!?]+$/;
 
 /**
- * Extends a rewriter to files of attachments at addresses outside of the site's uploads, such as on another host. Their
- * addresses in texts become addresses of this site, also if they have another scheme or a query.
+ * Extends a rewriter to the files of a site, in all forms of their address: with and without a scheme, with `www.`, from the
+ * root, through the image proxy of WordPress.com, escaped in JSON and percent-encoded. They become addresses in the folder
+ * of uploads, also if the site had its files in another folder or on another host.
  */
 export function withFileAddresses(
   addresses: AddressRewriter,
   { stage, siteUrl }: { stage: Stage; siteUrl: string },
 ): AddressRewriter {
   const home = (siteAddressesOf(stage)[0] ?? siteUrl).replace(/\/+$/, '');
-  const paths = new Map<string, string>();
-  for (const rows of stage.batches<{ url: string; path: string }>(FILE_ADDRESSES)) {
-    for (const { url, path } of rows) {
-      const address = comparableAddress(url.trim());
-      if (address !== comparableAddress(`${home}${UPLOADS}${path}`)) paths.set(address, path);
-    }
-  }
-  if (paths.size === 0) return addresses;
-  const hosts = new Set([...paths.keys()].map(hostOf));
-  const newAddress = (addressInText: string): string => {
-    const address = comparableAddress(addressInText);
-    if (!hosts.has(hostOf(address))) return addressInText;
-    const [rendition = ''] = RENDITION.exec(address) ?? [];
-    const path = paths.get(address) ?? paths.get(address.replace(RENDITION, ''))?.replace(/(?=\.\w+$)/, rendition);
-    if (path === undefined) return addressInText;
-    const query = /[?#].*$/.exec(addressInText)?.[0] ?? '';
-    return `${home}${UPLOADS}${path.split('/').map(encodeURIComponent).join('/')}${query}`;
+  const folders = FileFolders.of(stage, { home, uploadsUrl: optionOf(stage, 'upload_url_path') });
+  const newAddress = (address: string): string => {
+    const [punctuation = ''] = PUNCTUATION.exec(address) ?? [];
+    const path = folders.uploadPath(punctuation === '' ? address : address.slice(0, -punctuation.length));
+    return path === undefined ? address : `${home}${UPLOADS}${path}${punctuation}`;
   };
-  return rewriterOf((text) => addresses.text(text.includes('//') ? text.replace(ADDRESS, newAddress) : text));
+  const origin = URL.canParse(home) ? new URL(home).origin : '';
+  const fromRoot = rootAddresses(folders.rootPaths(new URL(`${siteUrl}/`).pathname));
+  const newRootAddress = (address: string): string => newAddress(origin + address);
+  return rewriterOf((text) => {
+    let rewritten = text;
+    if (text.includes('//')) rewritten = rewritten.replace(ADDRESS, newAddress);
+    if (text.includes('\\/')) {
+      rewritten = rewritten.replace(ESCAPED_ADDRESS, (address) => escaped(newAddress(unescaped(address))));
+    }
+    if (/%2F/i.test(text))
+      rewritten = rewritten.replace(ENCODED_ADDRESS, (address) => inEncodedForm(address, newAddress));
+    if (fromRoot && /uploads|files/i.test(text)) {
+      rewritten = rewritten.replace(fromRoot, (address) =>
+        address.includes('\\/') ? escaped(newRootAddress(unescaped(address))) : newRootAddress(address),
+      );
+    }
+    return addresses.text(rewritten);
+  });
 }
 
-/** The host of an address without its scheme. */
-const hostOf = (address: string): string => address.slice(2, address.indexOf('/', 2));
+const escaped = (address: string): string => address.replaceAll('/', '\\/');
+const unescaped = (address: string): string => address.replaceAll('\\/', '/');
+
+function inEncodedForm(address: string, change: (address: string) => string): string {
+  try {
+    const decoded = decodeURIComponent(address);
+    const changed = change(decoded);
+    return changed === decoded ? address : encodeURIComponent(changed);
+  } catch {
+    return address;
+  }
+}
+
+/** A pattern of addresses from the root that begin with one of these paths, also with escaped slashes; null for none. */
+function rootAddresses(paths: readonly string[]): RegExp | null {
+  if (paths.length === 0) return null;
+  const alternatives = paths.map((path) => path.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&').replaceAll('/', '\\\\?/'));
+  return new RegExp(`(?<![\\w.:/%\\\\-])(?:${alternatives.join('|')})(?:[^\\s"'<>()[\\]\\\\]|\\\\/)+`, 'gi');
+}

@@ -1,8 +1,10 @@
 import { fontFileKey } from '../../schema/kinds/fonts/remove-font-files.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
+import { UPLOADS } from './file-folders.ts';
 import type { ImportedJson } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
+import { decodedIfValid } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap } from './stored-value.ts';
 
@@ -21,9 +23,6 @@ export interface SourceFiles extends Iterable<SourceFile> {
 export interface AttachmentFile extends SourceFile {
   readonly postId: number;
 }
-
-/** The path of the uploads folder of a site by default. */
-export const UPLOADS = '/wp-content/uploads/';
 
 /** Stores in the stage the files of the attachments and font faces among posts. */
 export function stageFiles(
@@ -85,10 +84,13 @@ function filesOf(
 ): SourceFile[] {
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const folderUrl = url.slice(0, url.lastIndexOf('/') + 1);
+  // The address may be that of the original, from which the site made the file.
+  const isOriginal = url !== '' && folder + decodedIfValid(url.slice(folderUrl.length)) === originalFile;
+  const fileUrl = isOriginal ? folderUrl + encodeURIComponent(file.slice(folder.length)) : url;
   const names = [...renditionNames(metadata), ...(originalFile ? [originalFile.slice(folder.length)] : [])];
   const otherNames = [...new Set(names)].filter((name) => folder + name !== file);
   return [
-    { path: file, url },
+    { path: file, url: fileUrl },
     ...otherNames.map((name) => ({ path: folder + name, url: folderUrl + encodeURIComponent(name) })),
   ];
 }

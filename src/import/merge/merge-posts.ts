@@ -64,7 +64,10 @@ export function remapPosts(
     }),
     attachment: rowsOfAddedPosts(part.attachment).map(filePaths.rewriteAttachment),
     menuItem: rowsOfAddedPosts(part.menuItem).map((row) => remapMenuItem(row, merge)),
-    postMeta: rowsOfAddedPosts(part.postMeta).map((row) => ({ ...row, value: remapMeta(row, merge) })),
+    postMeta: rowsOfAddedPosts(part.postMeta).map((row) => ({
+      ...row,
+      value: filePaths.rewriteText(remapMeta(row, merge)),
+    })),
     postTerm: rowsOfAddedPosts(part.postTerm).flatMap((row) => {
       const termId = ids.term.get(row.termId);
       return termId === undefined ? [] : [{ ...row, termId }];

@@ -15,6 +15,9 @@ export interface MergedFilePaths {
   rewriteAttachment(row: AttachmentRow): AttachmentRow;
 }
 
+/** The path of an upload, also with escaped slashes. */
+const UPLOAD = /(\\?\/uploads\\?\/)((?:[^\s"'<>?#)\\]|\\\/)+)/g;
+
 const CONFLICT_FOLDER = 'imported';
 
 /**
@@ -44,15 +47,20 @@ export async function assignFilePaths(
       `${folders.size} files had the same names as other files of this site; they are in the folder ${CONFLICT_FOLDER}.`,
     );
   const pathOf = (path: string): string => {
-    const folder = folders.get(stemOf(path));
+    // The images of the pages of a PDF file have its name and `-pdf`.
+    const folder = folders.get(stemOf(path)) ?? folders.get(stemOf(path).replace(/-pdf$/, ''));
     return folder === undefined ? path : `${folder}/${path}`;
   };
   return {
     pathOf,
     rewriteText: (text) =>
-      folders.size === 0 || !text.includes('/uploads/')
+      folders.size === 0 || !text.includes('uploads')
         ? text
-        : text.replace(/(\/uploads\/)([^\s"'<>?#)\\]+)/g, (_, start: string, path: string) => start + pathOf(path)),
+        : text.replace(UPLOAD, (address, start: string, path: string) =>
+            address.includes('\\/')
+              ? start + pathOf(path.replaceAll('\\/', '/')).replaceAll('/', '\\/')
+              : start + pathOf(path),
+          ),
     rewriteAttachment: (row) => ({
       ...row,
       file: pathOf(row.file ?? ''),

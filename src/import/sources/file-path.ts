@@ -58,7 +58,8 @@ function decodedPath(address: string): string {
   return path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(?:%[\da-f]{2})+/gi, decodedIfValid);
 }
 
-function decodedIfValid(text: string): string {
+/** Decodes percent-encoded bytes; bytes that are not UTF-8 are preserved. */
+export function decodedIfValid(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
