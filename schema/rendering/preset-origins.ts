@@ -44,13 +44,13 @@ export const groupByOrigin = (settings: Attributes, origin: Origin): Attributes 
 
 /** The settings that `appearanceTools` switches on. */
 const APPEARANCE_TOOLS: Readonly<Record<string, readonly string[]>> = {
-  background: ['backgroundImage', 'backgroundSize'],
+  background: ['backgroundImage', 'backgroundSize', 'gradient'],
   border: ['color', 'radius', 'style', 'width'],
   color: ['link', 'heading', 'button', 'caption'],
-  dimensions: ['aspectRatio', 'minHeight'],
+  dimensions: ['aspectRatio', 'height', 'minHeight', 'minWidth', 'width'],
   position: ['sticky'],
   spacing: ['blockGap', 'margin', 'padding'],
-  typography: ['lineHeight'],
+  typography: ['lineHeight', 'textColumns'],
 };
 
 /** Replaces `appearanceTools` by the settings that it switches on. Settings that have a value keep it. */

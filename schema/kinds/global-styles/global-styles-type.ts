@@ -1,9 +1,12 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { expandAppearanceTools, groupByOrigin } from '../../rendering/preset-origins.ts';
+import { knownSettings, knownStyles } from './filter-theme-json.ts';
 import { parseStylesDocument, type StylesDocument } from './global-styles-document.ts';
 
 const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
@@ -11,11 +14,15 @@ const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStylesDocument(content) ?? EMPTY_DOCUMENT;
 
 /**
- * Returns the settings as the API shows them: presets grouped by their origin (`custom`), and `appearanceTools`
+ * Returns the settings as the API shows them: without unknown keys, presets grouped by their origin (`custom`), and `appearanceTools`
  * expanded into its single settings.
  */
 const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
-  groupByOrigin(expandAppearanceTools(settings), 'custom');
+  groupByOrigin(expandAppearanceTools(knownSettings(settings)), 'custom');
+
+/** Returns the styles as the API shows them: without what neither the format nor the active theme knows. */
+const shownStyles = async ({ styles }: StylesDocument, context: RequestContext): Promise<Attributes> =>
+  knownStyles(styles, await activeTheme(context));
 
 /** The GraphQL type of the title of global styles. Everyone who may read the styles may read the raw title. */
 export const stylesTitleType = oncePerBuilder((builder) =>
@@ -53,7 +60,7 @@ export const globalStylesType = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'Styles in the theme.json format.',
         extensions: reads('content'),
-        resolve: (row) => documentOrEmpty(row).styles,
+        resolve: (row, _args, context) => shownStyles(documentOrEmpty(row), context),
       }),
     }),
   }),
@@ -82,8 +89,8 @@ export function registerGlobalStylesType(builder: Builder): void {
       nullable: true,
       description: 'For a revision of global styles: its styles. Null for other revisions.',
       extensions: reads('content'),
-      resolve: (row): Attributes | null =>
-        row.owner.type === 'cms_global_styles' ? requireDocument(row).styles : null,
+      resolve: async (row, _args, context): Promise<Attributes | null> =>
+        row.owner.type === 'cms_global_styles' ? shownStyles(requireDocument(row), context) : null,
     }),
   }));
 }

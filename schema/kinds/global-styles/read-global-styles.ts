@@ -55,5 +55,5 @@ export async function loadThemeStyles(stylesheet: string, context: RequestContex
 /** Returns the style variations of the theme. Errors: as `requireActiveTheme`. */
 export async function loadStyleVariations(stylesheet: string, context: RequestContext): Promise<Attributes[]> {
   const theme = await requireActiveTheme(stylesheet, context);
-  return (theme.styleVariations ?? []).map(variationForEditor);
+  return (theme.styleVariations ?? []).map((variation) => variationForEditor(variation, theme));
 }

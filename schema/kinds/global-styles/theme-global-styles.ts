@@ -9,6 +9,7 @@ import {
   groupByOrigin,
 } from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
+import { knownSettings, knownStyles } from './filter-theme-json.ts';
 import { mergeSpacingSizes, spacingSizes } from './spacing-scale.ts';
 
 /** The settings and styles of a theme, merged with the defaults. `stylesheet` is the name of the theme. */
@@ -19,23 +20,26 @@ export interface ThemeStyles {
 }
 
 /** Merges the settings and styles of a theme with the defaults. Presets are grouped by origin: `default`, `theme`. */
-export function buildThemeStyles(theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion'>): ThemeStyles {
+export function buildThemeStyles(
+  theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion' | 'blockStyles'>,
+): ThemeStyles {
   const defaults = groupByOrigin(defaultSettings, 'default');
-  const themeSettings = groupByOrigin(expandAppearanceTools(upgradedSettings(theme)), 'theme');
+  const themeSettings = groupByOrigin(expandAppearanceTools(knownSettings(upgradedSettings(theme))), 'theme');
   const settings = withSpacingSizes(mergeThemeJson(defaults, themeSettings), { defaults, themeSettings });
   return {
     stylesheet: theme.slug,
     settings: changeEachSettingsObject(settings, (node) => withoutDefaultSlugs(node, settings)),
-    styles: mergeThemeJson(defaultStyles, theme.styles),
+    styles: mergeThemeJson(defaultStyles, knownStyles(theme.styles, theme)),
   };
 }
 
 /** Converts a style variation of a theme to the format that the site editor reads. */
-export const variationForEditor = (document: Attributes): Attributes => ({
+export const variationForEditor = (document: Attributes, theme: Pick<Theme, 'blockStyles'>): Attributes => ({
   ...Object.fromEntries(Object.entries(document).filter(([key]) => VARIATION_KEYS.has(key))),
   ...(isObject(document.settings)
-    ? { settings: groupByOrigin(expandAppearanceTools(document.settings), 'theme') }
+    ? { settings: groupByOrigin(expandAppearanceTools(knownSettings(document.settings)), 'theme') }
     : {}),
+  ...(isObject(document.styles) ? { styles: knownStyles(document.styles, theme) } : {}),
 });
 
 const VARIATION_KEYS: ReadonlySet<string> = new Set(['version', 'title', 'slug', 'description', 'settings', 'styles']);

@@ -17,7 +17,9 @@ import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
 import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
+import { knownSettings, knownStyles } from './filter-theme-json.ts';
 import { filterGlobalSettings, filterGlobalStyles, requireSafeCss } from './global-custom-css.ts';
 import { parseStylesDocument, type StylesDocument, serializeStylesDocument } from './global-styles-document.ts';
 import { GLOBAL_STYLES_TYPE } from './read-global-styles.ts';
@@ -72,7 +74,7 @@ async function changedColumns(
   const changesDocument = hasValue(input.settings) || hasValue(input.styles);
   const document: StylesDocument = {
     settings: hasValue(input.settings) ? settingsToStore(input.settings, context) : current.settings,
-    styles: hasValue(input.styles) ? stylesToStore(input.styles, context) : current.styles,
+    styles: hasValue(input.styles) ? await stylesToStore(input.styles, context) : current.styles,
   };
   return {
     ...(title === undefined ? {} : { title, titleKey: orderKey(title) }),
@@ -82,14 +84,16 @@ async function changedColumns(
 
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
-function stylesToStore(value: unknown, { viewer }: RequestContext) {
-  const styles = requireObject(value, 'styles');
-  requireSafeCss(styles);
+async function stylesToStore(value: unknown, context: RequestContext) {
+  const { viewer } = context;
+  const sent = requireObject(value, 'styles');
+  requireSafeCss(sent);
+  const styles = knownStyles(sent, await activeTheme(context));
   return canWriteUnfilteredHtml(viewer) ? styles : filterGlobalStyles(styles);
 }
 
 function settingsToStore(value: unknown, { viewer }: RequestContext) {
-  const settings = requireObject(value, 'settings');
+  const settings = knownSettings(requireObject(value, 'settings'));
   return canWriteUnfilteredHtml(viewer) ? settings : filterGlobalSettings(settings);
 }
 

@@ -123,6 +123,25 @@ describe('the global styles of the site', () => {
     expect((await write<ErrorBody>({ styles: {} }, 'admin', 'global-styles/101')).status).toBe(404);
   });
 
+  it('lose unknown keys when they are written, and do not show those that are stored', async () => {
+    const before = (await get(`${path}?context=edit`, 'admin')).body;
+    const known = { color: { text: 'red' }, blocks: { 'core/quote': { color: { text: 'blue' } } } };
+    const styles = { ...known, foo: 1, elements: { nope: { color: { text: 'red' } } } };
+    const written = await write({ styles, settings: { color: { bogus: 1, link: true }, bogus: {} } });
+    expect([written.body.styles, written.body.settings]).toEqual([known, { color: { link: true } }]);
+    const { database } = designSite.cms.app.domain.kernel;
+    const content = JSON.stringify({
+      isGlobalStylesUserThemeJSON: true,
+      version: 3,
+      styles,
+      settings: { bogus: 1, custom: { mine: 1 } },
+    });
+    await database.transaction((client) => client.post.update({ where: { id: designIds.styles }, data: { content } }));
+    const read = await get(path, 'admin');
+    expect([read.body.styles, read.body.settings]).toEqual([known, { custom: { mine: 1 } }]);
+    await write({ styles: before.styles, settings: before.settings });
+  });
+
   it('are empty if the stored document is invalid', async () => {
     const { body } = await get(`global-styles/${designIds.draftStyles}`, 'admin');
     expect([body.settings, body.styles]).toEqual([{}, {}]);

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { passwordOf } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
+import { makeDraft } from '../../support/template-drafts.ts';
 import { basicHeader } from '../../support/test-site.ts';
 import { zipEntries } from '../../support/zip-entries.ts';
 
@@ -36,7 +37,8 @@ const FILES: Readonly<Record<string, string>> = {
 let root: string;
 
 const PATH = '/cms-json/cms-block-editor/v1/export';
-const write = (path: string, json: object) => cms.send<{ id: string }>({ method: 'POST', path, as: 'admin', json });
+const write = (path: string, json: object) =>
+  cms.send<{ id: string; cms_id: number }>({ method: 'POST', path, as: 'admin', json });
 
 const it = siteTest(async (onCleanup) => {
   root = await mkdtemp(join(tmpdir(), 'postern-theme-export-'));
@@ -83,7 +85,8 @@ it('the archive contains the templates, parts and styles of the site, merged wit
     content: '<!-- wp:template-part {"slug":"header","theme":"dune"} /-->\n<p>changed</p>',
   });
   await write('templates', { slug: 'page-about', content: '<p>about</p>' });
-  await write('templates', { slug: 'draft-only', content: '<p>draft</p>', status: 'draft' });
+  const { body: draft } = await write('templates', { slug: 'draft-only', content: '<p>draft</p>' });
+  await makeDraft(cms, draft.cms_id);
   await write('template-parts', { slug: 'aside', area: 'uncategorized', content: '<p>aside</p>' });
   const { body } = await cms.graphql('{ ownGlobalStyles { databaseId } }', { as: 'admin' });
   await write(`global-styles/${(body.data?.ownGlobalStyles as { databaseId: number } | undefined)?.databaseId}`, {

@@ -1,0 +1,77 @@
+import type { Theme } from '../../core/theme-source.ts';
+import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
+import {
+  blockSettings,
+  blockStyles,
+  elements,
+  ownStyles,
+  siteSettings,
+  type ThemeJsonRule,
+} from './theme-json-rules.ts';
+
+const BLOCK_NAMES = [...BLOCK_TYPES.keys()];
+
+const byBlock = (rule: (block: string) => ThemeJsonRule['keys']): ThemeJsonRule => ({
+  keys: Object.fromEntries(BLOCK_NAMES.map((block) => [block, { keys: rule(block) }])),
+});
+
+const settingsRule: ThemeJsonRule = { keys: { ...siteSettings, blocks: byBlock(() => blockSettings) } };
+
+/** The styles of a variation of a block; variations contain blocks, but no variations. */
+const variationRule: ThemeJsonRule = { keys: { ...ownStyles, elements, blocks: byBlock(blockStyles) } };
+
+/** Returns settings in the theme.json format without unknown keys, at every depth, and without unknown blocks. */
+export const knownSettings = (settings: Attributes): Attributes => allowedPart(settings, settingsRule);
+
+/**
+ * Returns styles in the theme.json format without unknown keys, at every depth, and without unknown blocks, elements and
+ * variations. Those of the theme (`blockStyles`) and of the block types are known. Variations that are shared by several
+ * blocks become variations of each of them.
+ */
+export function knownStyles(styles: Attributes, theme: Pick<Theme, 'blockStyles'> | null): Attributes {
+  const variations = variationsByBlock(theme);
+  const blocks = byBlock((block) => ({
+    ...blockStyles(block),
+    variations: { keys: Object.fromEntries((variations.get(block) ?? []).map((name) => [name, variationRule])) },
+  }));
+  return allowedPart(withOwnVariations(styles, variations), { keys: { ...ownStyles, elements, blocks } });
+}
+
+function variationsByBlock(theme: Pick<Theme, 'blockStyles'> | null): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    [...BLOCK_TYPES].map(([block, { styles }]) => [
+      block,
+      [...(styles ?? []).map(({ name }) => name), ...Object.keys(theme?.blockStyles[block] ?? {})],
+    ]),
+  );
+}
+
+/** Copies shared variations to the blocks that have variations with these names; values of the block take precedence. */
+function withOwnVariations(styles: Attributes, variations: ReadonlyMap<string, readonly string[]>): Attributes {
+  const shared = styles.variations;
+  if (!isObject(shared)) return styles;
+  const added = [...variations].flatMap(([block, names]): [string, Json][] => {
+    const own = names.flatMap((name): [string, Json][] => (isObject(shared[name]) ? [[name, shared[name]]] : []));
+    return own.length === 0 ? [] : [[block, { variations: Object.fromEntries(own) }]];
+  });
+  return { ...styles, blocks: mergeThemeJson(Object.fromEntries(added), objectAt(styles, 'blocks')) };
+}
+
+/** The part of an object that a rule allows. Objects of which nothing remains are left out. */
+function allowedPart(object: Attributes, rule: ThemeJsonRule): Attributes {
+  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+    if (!Object.hasOwn(rule.keys, key)) return [];
+    const inner = rule.keys[key] ?? null;
+    if (inner === null) return [[key, value]];
+    if (Array.isArray(value)) return [[key, value.map((item) => allowedItem(item, inner))]];
+    if (!isObject(value)) return [];
+    const part = allowedPart(value, inner);
+    return Object.keys(part).length === 0 && Object.keys(value).length > 0 ? [] : [[key, part]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const allowedItem = (item: Json, { items }: ThemeJsonRule): Json =>
+  items !== undefined && isObject(item) ? allowedPart(item, items) : item;
