@@ -2,6 +2,7 @@ import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter-sca
 import type { Attributes, Json } from '../block-grammar/parsed-block.ts';
 import { serializeAttributes } from '../block-grammar/serialize-blocks.ts';
 import { type AllowList, isElementAllowed } from './allow-list.ts';
+import { withoutCustomCss } from './custom-css.ts';
 
 const DELIMITER_START = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
 const UNFINISHED_DELIMITER = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
@@ -44,11 +45,11 @@ export interface DelimiterRules {
   filter: (text: string) => string;
 }
 
-/** Returns the canonical text of a delimiter, with a filter applied to each text in its attributes. */
+/** Returns the canonical text of a delimiter without custom CSS, with a filter applied to each text in its attributes. */
 export function filterDelimiter(delimiter: Delimiter, rules: DelimiterRules): string {
   const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
   if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
-  const attributes = filterObject(delimiter.attributes, rules);
+  const attributes = filterObject(withoutCustomCss(delimiter.attributes), rules);
   const attributeText = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
   return `<!-- wp:${name}${attributeText} ${delimiter.kind === 'void' ? '/' : ''}-->`;
 }

@@ -36,6 +36,7 @@ describe('allowed markup in its usual form is preserved byte for byte', () => {
       'block markup',
       '<!-- wp:group {"a":{"b":[1,2.5,true,null,{}]},"c":"é/\\u002d\\u002d"} -->\n<!-- wp:x/y /-->\n<!-- /wp:group -->',
     ],
+    ['other attributes called css', '<!-- wp:x {"css":"a","style":{"css":" ","color":{}}} /-->'],
     ['markup in attributes of blocks', '<!-- wp:x {"a":"\\u003cb class=\\u0022c\\u0022\\u003ex\\u003c/b\\u003e"} /-->'],
   ])('%s', (_, markup) => expect(filterPostHtml(markup)).toBe(markup));
 });
@@ -95,6 +96,17 @@ describe('markup that is not allowed is removed', () => {
     ['empty comments', 'a<!-->b<!--->c<!---->d', 'abcd'],
     ['comments that could turn into blocks', 'a<!-- wp:x {"a":1 -->b', 'ab'],
     ['attributes of blocks that are not a JSON object', '<!-- wp:x {bad json} -->', '<!-- wp:x -->'],
+    [
+      'custom CSS of blocks, and the objects that only contain it',
+      '<!-- wp:x {"a":1,"style":{"css":"& a{color:red}","color":{"text":"#111"},"@mobile":{"css":"b"}}} /-->',
+      '<!-- wp:x {"a":1,"style":{"color":{"text":"#111"}}} /-->',
+    ],
+    ['styles of blocks that only contain custom CSS', '<!-- wp:x {"st\\u0079le":{"css":"a"}} -->b', '<!-- wp:x -->b'],
+    [
+      'custom CSS of blocks in attributes of blocks',
+      '<!-- wp:x {"a":"\\u003c!\\u002d\\u002d wp:y {\\u0022style\\u0022:{\\u0022css\\u0022:\\u0022b\\u0022}} /\\u002d\\u002d\\u003e"} /-->',
+      '<!-- wp:x {"a":"\\u003c!\\u002d\\u002d wp:y /\\u002d\\u002d\\u003e"} /-->',
+    ],
     [
       'tagName attributes of blocks with an element that is not allowed',
       '<!-- wp:group {"tagName":"script"} /--><!-- wp:group {"tagName":"main"} /-->',
