@@ -1,12 +1,21 @@
-import { trimEnd } from '../../values/trim-end.ts';
-import { escapeUrl, sanitizeUrl } from '../html/escape.ts';
+import { escapeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
 
 /** The tags of elements in which addresses stay text. */
 const UNLINKED_ELEMENT = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
-/** A URL, an address that begins with `www.` or `ftp.`, or an e-mail address. */
-const ADDRESS =
-  /(^|[\s(>,;])((?:https?|ftp):\/\/[^\s<>"'()]*(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|(?:www|ftp)\.[^\s<>"'()]+(?:\([^\s<>"'()]*\)[^\s<>"'()]*)*|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-]))/gi;
+/** Characters of a URL except punctuation. */
+const URL_CHARACTER = '[\\w\\u0080-\\uffff#%~/@[\\]*(+=&$-]';
+/**
+ * A URL after white space or punctuation, a closing bracket after it, and the extension of a file. Punctuation belongs to
+ * the URL if other characters of it follow.
+ */
+const URL_IN_TEXT = new RegExp(
+  `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)${URL_CHARACTER}*(?:['.,;:!?)]${URL_CHARACTER}+)*)(\\)?)(\\.\\w{2,6})?`,
+  'g',
+);
+/** An address that begins with `www.` or `ftp.`. */
+const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\u0080-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
+const EMAIL_IN_TEXT = /([\s>])([\w.+-]{1,64}@(?:[\da-z-]{1,63}\.){1,8}[\da-z]{2,63})/gi;
 /** Longer texts are searched in parts of this length, to bound the time of the pattern. */
 const MAX_PART_LENGTH = 10_000;
 
@@ -29,22 +38,54 @@ function linkAddressesInText(text: string, siteUrl: string): string {
   if (!/:\/\/|www\.|ftp\.|@/i.test(text)) return text;
   const parts =
     text.match(new RegExp(`[\\s\\S]{1,${MAX_PART_LENGTH}}(?=\\s|$)|[\\s\\S]{1,${MAX_PART_LENGTH}}`, 'g')) ?? [];
-  return parts
-    .map((segment) => segment.replace(ADDRESS, (_, before, address) => before + renderLink(address, siteUrl)))
-    .join('');
+  return parts.map((part) => linkAddressesInPart(part, siteUrl)).join('');
 }
 
-/** Returns the link for an address or an e-mail address found in text; the text itself if it is not a valid URL. */
+function linkAddressesInPart(part: string, siteUrl: string): string {
+  // The blanks at both ends are those that the patterns expect around an address.
+  const linked = ` ${part} `
+    .replace(URL_IN_TEXT, (whole, before: string, url: string, bracket: string, extension = '') => {
+      const { address, suffix } = withPairedBrackets(url, { bracket, extension });
+      const link = renderLink(address, siteUrl);
+      return link === '' ? whole : `${before}${link}${suffix}`;
+    })
+    .replace(HOST_IN_TEXT, (whole, before: string, host: string) => {
+      const isPunctuated = /[.,;:)]$/.test(host);
+      const link = renderLink(`http://${isPunctuated ? host.slice(0, -1) : host}`, siteUrl);
+      return link === '' ? whole : `${before}${link}${isPunctuated ? host.slice(-1) : ''}`;
+    })
+    .replace(EMAIL_IN_TEXT, (_, before: string, address: string) => {
+      return `${before}<a href="mailto:${address}">${address}</a>`;
+    });
+  return linked.slice(1, -1);
+}
+
+/** Returns the address without closing brackets that have no opening one, and the text after it. */
+function withPairedBrackets(
+  url: string,
+  { bracket, extension }: { bracket: string; extension: string },
+): { address: string; suffix: string } {
+  const isPaired = bracket !== '' && url.includes('(');
+  let address = `${url}${isPaired ? bracket : ''}${extension}`;
+  let suffix = isPaired ? '' : bracket;
+  let unpaired = countOf(address, ')') - countOf(address, '(');
+  for (; unpaired > 0; unpaired -= 1) {
+    const last = address.lastIndexOf(')');
+    suffix = address.slice(last) + suffix;
+    address = address.slice(0, last);
+  }
+  return { address, suffix };
+}
+
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
+
+/** Returns the link for an address found in text; '' if it is not a valid URL. */
 function renderLink(address: string, siteUrl: string): string {
-  if (!address.includes('://') && address.includes('@')) return `<a href="mailto:${address}">${address}</a>`;
-  const label = trimEnd(address, '.,;:!?');
-  const punctuation = address.slice(label.length);
-  const url = sanitizeUrl(label.includes('://') ? label : `http://${label}`);
-  if (!/^[a-z]+:\/\/[^/]/i.test(url)) return address;
-  return `<a href="${escapeUrl(url)}"${relAttribute(url, siteUrl)}>${label}</a>${punctuation}`;
+  const url = escapeUrl(address);
+  return url === '' ? '' : `<a href="${url}"${relAttribute(url, siteUrl)}>${url}</a>`;
 }
 
 function relAttribute(url: string, siteUrl: string): string {
   const isInternal = url === siteUrl || url.startsWith(`${siteUrl}/`);
-  return isInternal ? ' rel="ugc"' : ' rel="nofollow ugc"';
+  return isInternal || !/^https?:/i.test(url) ? ' rel="ugc"' : ' rel="nofollow ugc"';
 }

@@ -16,7 +16,22 @@ describe('comment texts', () => {
 describe('links in comments', () => {
   test.each([
     ['see http://x.example/a.', 'see <a href="http://x.example/a" rel="nofollow ugc">http://x.example/a</a>.'],
-    ['www.x.example', '<a href="http://www.x.example" rel="nofollow ugc">www.x.example</a>'],
+    ['www.x.example', '<a href="http://www.x.example" rel="nofollow ugc">http://www.x.example</a>'],
+    ['ftp.x.example;', '<a href="http://ftp.x.example" rel="nofollow ugc">http://ftp.x.example</a>;'],
+    ['"http://x.example"', '"http://x.example"'],
+    [
+      "it's http://x.example/it's",
+      `it's <a href="http://x.example/it&#039;s" rel="nofollow ugc">http://x.example/it&#039;s</a>`,
+    ],
+    ['(http://x.example)', '(<a href="http://x.example" rel="nofollow ugc">http://x.example</a>)'],
+    ['(http://x.example).', '(<a href="http://x.example" rel="nofollow ugc">http://x.example</a>).'],
+    ['http://x.example/(a', '<a href="http://x.example/(a" rel="nofollow ugc">http://x.example/(a</a>'],
+    [
+      'http://x.example/?a=1&amp;b=2',
+      '<a href="http://x.example/?a=1&#038;b=2" rel="nofollow ugc">http://x.example/?a=1&#038;b=2</a>',
+    ],
+    ['<p>ftp://x.example', '<p><a href="ftp://x.example" rel="ugc">ftp://x.example</a>'],
+    ['xwww.x.example', 'xwww.x.example'],
     ['(http://x.example/a_(b))', '(<a href="http://x.example/a_(b)" rel="nofollow ugc">http://x.example/a_(b)</a>)'],
     ['me@x.example', '<a href="mailto:me@x.example">me@x.example</a>'],
     [`${SITE.url}/a`, `<a href="${SITE.url}/a" rel="ugc">${SITE.url}/a</a>`],

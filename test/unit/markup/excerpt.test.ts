@@ -91,6 +91,12 @@ describe('removing and balancing tags', () => {
     ['a</b>', 'a'],
     ['<br><i/>', '<br /><i></i>'],
     ['<div><div>a', '<div><div>a</div></div>'],
+    ['<code>a<b</code>', '<code>a<b</code>'],
+    ['a <b c', 'a <b c'],
+    ['<P class="a" >I <3 <A HREF=b>c', '<p class="a">I &lt;3 <a HREF=b>c</a></p>'],
+    ['<br/><img src="a"><img src="b" />', '<br /><img src="a"/><img src="b" />'],
+    ['<span a="b"/>c', '<span a="b"></span>c'],
+    ['<x-y z>a', '<x-y z>a</x-y>'],
   ])('%s is balanced as %s', (markup, balanced) => {
     expect(balanceTags(markup)).toBe(balanced);
   });

@@ -2,27 +2,52 @@ import { canCommentWithoutPause } from '../../../access/comment-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { NewComment } from './moderation.ts';
 
 const MIN_SECONDS_BETWEEN_COMMENTS = 15;
 const HOUR_MS = 3_600_000;
 
-/** Rejects a comment that its author has already written. Errors: `comment_duplicate`. */
+/** The length of the part of a text by which the database finds candidates for duplicates. */
+const MAX_SEARCHED_LENGTH = 500;
+/** The maximum number of candidates for duplicates. */
+const MAX_CANDIDATES = 100;
+
+/**
+ * Rejects a comment that its author has already written; case and accents make no difference. Errors:
+ * `comment_duplicate`.
+ */
 export async function requireUniqueComment(client: TransactionClient, comment: NewComment): Promise<void> {
-  const { postId, parentId, authorName, authorEmail, content } = comment;
-  const same = await client.comment.findFirst({
+  const { postId, parentId, authorName, content } = comment;
+  const [name, text] = [normalizeText(authorName), normalizeText(content)];
+  const candidates = await client.comment.findMany({
     where: {
       postId,
       parentId,
-      authorName,
-      content,
       status: { not: 'trash' },
-      ...(authorEmail === '' ? {} : { authorEmail }),
+      OR: [
+        { authorName, content },
+        {
+          searchText: {
+            startsWith: name.slice(0, MAX_SEARCHED_LENGTH),
+            endsWith: text.slice(-MAX_SEARCHED_LENGTH),
+          },
+        },
+      ],
     },
-    select: { id: true },
+    orderBy: { id: 'desc' },
+    take: MAX_CANDIDATES,
+    select: { authorName: true, authorEmail: true, content: true },
   });
-  if (same) throw domainError('comment_duplicate');
+  const email = normalizeText(comment.authorEmail);
+  const isDuplicate = candidates.some(
+    (other) =>
+      normalizeText(other.authorName) === name &&
+      normalizeText(other.content) === text &&
+      (email === '' || normalizeText(other.authorEmail) === email),
+  );
+  if (isDuplicate) throw domainError('comment_duplicate');
 }
 
 /**

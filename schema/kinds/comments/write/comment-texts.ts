@@ -3,7 +3,7 @@ import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitizing/comment-html.ts';
-import { replaceWindowsReferences } from '../../../markup/sanitizing/entities.ts';
+import { normalizeEntities, replaceWindowsReferences } from '../../../markup/sanitizing/entities.ts';
 import { nameMarkup } from '../../../markup/sanitizing/name-markup.ts';
 import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
 import { addLinkRelations } from './link-relations.ts';
@@ -24,7 +24,9 @@ export function cleanCommentTexts(
       : { content: addLinkRelations(filter(replaceWindowsReferences(removeNul(content))), home) }),
     ...(authorName === undefined ? {} : { authorName: nameMarkup(removeNul(authorName)) }),
     ...(authorEmail === undefined ? {} : { authorEmail: removeNul(authorEmail).trim() }),
-    ...(authorUrl === undefined ? {} : { authorUrl: sanitizeUrl(stripAllTags(removeNul(authorUrl))) }),
+    ...(authorUrl === undefined
+      ? {}
+      : { authorUrl: normalizeEntities(sanitizeUrl(stripAllTags(removeNul(authorUrl)))) }),
     ...(userAgent === undefined ? {} : { userAgent: cleanText(removeNul(userAgent)).slice(0, 254) }),
   };
 }

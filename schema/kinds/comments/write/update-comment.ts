@@ -92,7 +92,8 @@ async function changedColumns(
   return {
     ...columns,
     ...cleanCommentTexts(texts, { isUnfiltered, home: context.kernel.addresses.home }),
-    ...(postId ? { postId } : {}),
+    // Without an item, the comment belongs to none.
+    ...(isPresent(postId) ? { postId } : {}),
     // A comment cannot reply to itself.
     ...(isPresent(parentId) ? { parentId: parentId === stored.id ? 0 : Math.max(parentId, 0) } : {}),
     ...(newDate ? { date: newDate.local, dateGmt: newDate.gmt } : {}),
