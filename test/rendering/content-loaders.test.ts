@@ -179,6 +179,7 @@ test('a calendar shows the current month by default, and links the nearest month
   expect(await environment.load.calendar(undefined, undefined)).toEqual({
     year: 2024,
     month: 6,
+    today: 15,
     days: {},
     previous: { year: 2024, month: 5, link: 'https://site.test/2024/05/' },
     next: null,
@@ -197,4 +198,15 @@ test('the default menu is the latest published one, and a requested menu may hav
   expect((await environment.load.navigation(ids['menu-draft']))?.status).toBe('draft');
   expect(await environment.load.navigation(ids.first)).toBeNull();
   expect(await environment.load.pattern(Number.MAX_SAFE_INTEGER)).toBeNull();
+});
+
+test('files that are attached to no item are those of item 0', async () => {
+  const common = { type: 'attachment', status: 'inherit', mimeType: 'image/png' };
+  const loose = await site.addPost({ ...common, slug: 'loose' });
+  const attached = await site.addPost({ ...common, slug: 'attached', parentId: ids.first ?? 0 });
+  for (const postId of [loose, attached]) {
+    await site.domain.kernel.database.writer.attachment.create({ data: { postId, file: `${postId}.png` } });
+  }
+  expect((await environment.load.attachmentsOf(0, 'image')).map(({ id }) => id)).toEqual([loose]);
+  expect(await environment.load.attachmentsOf(-1, 'image')).toEqual([]);
 });

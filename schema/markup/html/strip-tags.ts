@@ -1,5 +1,5 @@
 /**
- * Removes tags and comments. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<` inside a tag
+ * Removes tags, comments and PHP code. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<` inside a tag
  * begins a nested tag. Linear time.
  */
 export function stripTags(markup: string): string {
@@ -18,9 +18,7 @@ export function stripTags(markup: string): string {
       continue;
     }
     parts.push(markup.slice(offset, tagStart));
-    offset = markup.startsWith('<!--', tagStart)
-      ? findCommentEnd(markup, tagStart)
-      : findLenientTagEnd(markup, tagStart + 1);
+    offset = findEnd(markup, tagStart);
   }
   return parts.join('');
 }
@@ -51,6 +49,31 @@ export function removeElements(markup: string, names: readonly string[]): string
   }
   parts.push(markup.slice(from));
   return parts.join('');
+}
+
+/** Returns the end of the comment, the PHP code or the tag that begins at an offset. */
+function findEnd(markup: string, start: number): number {
+  if (markup.startsWith('<!--', start)) return findCommentEnd(markup, start);
+  const isCode = markup[start + 1] === '?' && markup.slice(start + 2, start + 5).toLowerCase() !== 'xml';
+  return isCode ? findCodeEnd(markup, start + 2) : findLenientTagEnd(markup, start + 1);
+}
+
+/** Returns the end of PHP code: a `?>` that is neither in quotes nor in brackets. */
+function findCodeEnd(markup: string, from: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let offset = from; offset < markup.length; offset += 1) {
+    const character = markup[offset] ?? '';
+    if (character === '"' || character === "'") {
+      if (markup[offset - 1] === '\\') continue;
+      if (quote === '') quote = character;
+      else if (quote === character) quote = '';
+    } else if (quote !== '') continue;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === '>' && depth === 0 && markup[offset - 1] === '?') return offset + 1;
+  }
+  return markup.length;
 }
 
 function findCommentEnd(markup: string, tagStart: number): number {

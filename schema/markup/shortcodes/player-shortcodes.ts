@@ -7,6 +7,7 @@ import { isTrueValue, type ShortcodeContext } from './shortcode-context.ts';
 type Options = Readonly<Record<string, string>>;
 
 const YOUTUBE_URL = /^https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/)/;
+const VIMEO_URL = /^https?:\/\/(?:[^/]+\.)?vimeo\.com\//;
 const DEFAULT_WIDTH = 640;
 const DEFAULT_HEIGHT = 360;
 
@@ -59,8 +60,9 @@ async function resolveSources(
   const { extensions, kind } = player;
   const extensionSources = extensions.flatMap((extension) => options[extension] || []);
   if (options.src) {
-    const isYouTube = kind === 'video' && YOUTUBE_URL.test(options.src);
-    if (!isYouTube && !extensions.includes(mediaTypeOf(options.src).extension)) {
+    const hosted = kind === 'video' ? hostedVideo(options.src, options) : null;
+    if (hosted !== null) return [hosted, ...extensionSources];
+    if (!extensions.includes(mediaTypeOf(options.src).extension)) {
       return `<a class="wp-embedded-${kind}" href="${escapeUrl(options.src)}">${escapeAttribute(options.src)}</a>`;
     }
     return [options.src, ...extensionSources];
@@ -70,9 +72,24 @@ async function resolveSources(
   return attached[0] === undefined ? '' : [attached[0].url, ...extensionSources];
 }
 
+/** Returns the address of a video on YouTube or Vimeo that the player understands; null for another address. */
+function hostedVideo(src: string, options: Options): string | null {
+  const isVimeo = VIMEO_URL.test(src);
+  if ((!isVimeo && !YOUTUBE_URL.test(src)) || !URL.canParse(src)) return null;
+  const url = new URL(src);
+  if (isVimeo) return `https://${url.host}${url.pathname}?loop=${options.loop && options.loop !== '0' ? 1 : 0}`;
+  url.searchParams.delete('feature');
+  return `https://${url.host}${url.pathname}${url.search}`;
+}
+
+function typeOfSource(url: string): string {
+  if (YOUTUBE_URL.test(url)) return 'video/youtube';
+  return VIMEO_URL.test(url) ? 'video/vimeo' : mediaTypeOf(url).type;
+}
+
 function renderSources(sources: readonly string[], { number, inner = '' }: { number: number; inner?: string }): string {
   const elements = sources.map((url) => {
-    const type = YOUTUBE_URL.test(url) ? 'video/youtube' : mediaTypeOf(url).type;
+    const type = typeOfSource(url);
     const urlWithNumber = `${url}${url.includes('?') ? '&' : '?'}_=${number}`;
     return `<source type="${type}" src="${escapeUrl(urlWithNumber)}" />`;
   });

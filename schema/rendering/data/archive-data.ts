@@ -113,6 +113,7 @@ export async function loadCalendar(
   return {
     year,
     month,
+    ...(monthIndex(today) === current ? { today: today.day } : {}),
     days: Object.fromEntries(days.map(({ day }) => [day, { link: dateLink(permalinks, { year, month, day }) }])),
     previous: monthOf(daysWithPosts.find((day) => monthIndex(day) < current)),
     next: monthOf(daysWithPosts.findLast((day) => monthIndex(day) > current)),

@@ -37,7 +37,8 @@ export async function loadAttachedFiles(
   context: RequestContext,
   { postId, kind, itemId = 0 }: { postId: number; kind: 'image' | 'audio' | 'video'; itemId?: number },
 ): Promise<readonly AttachmentData[]> {
-  if (!isId(postId)) return [];
+  // Zero stands for files that are attached to no item.
+  if (postId !== 0 && !isId(postId)) return [];
   const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
     SELECT "id" FROM "posts"
     WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId}

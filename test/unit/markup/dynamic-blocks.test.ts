@@ -134,6 +134,12 @@ describe('lists of other content', () => {
     expect(shown).toContain('<td><a href="/d5" aria-label="Posts published on February 5, 2024">5</a></td>');
   });
 
+  test('a calendar marks the current day, also with posts', async () => {
+    const month = { year: 2024, month: 2, today: 5, days: { 5: { link: '/d5' } }, previous: null, next: null };
+    const shown = await html('<!-- wp:calendar /-->', { calendar: async () => month });
+    expect(shown).toContain('<td id="today"><a href="/d5" aria-label="Posts published on February 5, 2024">5</a></td>');
+  });
+
   test('a page list nests pages below their parents', async () => {
     const load: Partial<ContentLoaders> = {
       pages: async () => [post(1, { type: 'page' }), post(2, { type: 'page', parentId: 1 })],

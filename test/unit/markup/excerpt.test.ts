@@ -9,6 +9,11 @@ const excerpt = (content: string, options: { excerpt?: string; length?: number; 
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
 
 describe('excerpts', () => {
+  test('contain no PHP code', async () => {
+    const code = '<pre><?php echo $wpdb->prefix . "x"; if (a > b) { } ?></pre>';
+    expect(await excerpt(`Intro text.\n\n${code} tail`)).toBe('<p>Intro text. tail</p>\n');
+  });
+
   test('preserve the tags of a stored excerpt', async () => {
     expect(await excerpt('x', { excerpt: 'Say "hi <b>you</b>!"' })).toBe('<p>Say &#8220;hi <b>you</b>!&#8221;</p>\n');
   });
@@ -78,6 +83,9 @@ describe('removing and balancing tags', () => {
     ['a <b title=">">c', 'a c'],
     ['a <!-- > --> b', 'a  b'],
     ['a <= b <c> d', 'a '],
+    ['a<?php echo $b->c . "?>"; if (d ?> e) { } ?>f', 'af'],
+    ['a<? "b', 'a'],
+    ['<?xml version="1.0"?>a', 'a'],
   ])('%s without tags is %s', (markup, text) => {
     expect(stripTags(markup)).toBe(text);
   });

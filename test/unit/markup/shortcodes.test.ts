@@ -102,6 +102,13 @@ describe('built-in shortcodes', () => {
   });
 
   test('a file without a player becomes a link', async () => {
+    const vimeo = await html('[video src="http://vimeo.com/7?a=b" loop="on"]');
+    expect(vimeo).toContain('<source type="video/vimeo" src="https://vimeo.com/7?loop=1&#038;_=1" />');
+    expect(await html('[video src="https://player.vimeo.com/7"]')).toContain('src="https://player.vimeo.com/7?loop=0');
+    expect(await html('[video src="http://www.youtube.com/watch?v=7&feature=a"]')).toContain(
+      '<source type="video/youtube" src="https://www.youtube.com/watch?v=7&#038;_=',
+    );
+    expect(await html('[video src="https://notvimeo.com/7"]')).toContain('wp-embedded-video');
     expect(await html('[video src="/a.txt"]')).toBe('<a class="wp-embedded-video" href="/a.txt">/a.txt</a>');
   });
 

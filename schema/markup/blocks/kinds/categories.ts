@@ -1,6 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
+import { texturize } from '../../texturize/texturize.ts';
 import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
 import { groupByParent } from '../parts/children-by-parent.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
@@ -64,8 +65,8 @@ export const categoriesBlock = defineBlock('core/categories', {
 
 /** Renders the opening tag of the list item of a term, and its link. */
 function renderTermItemStart(term: TermData, showsCounts: boolean): string {
-  const count = showsCounts ? ` (${term.count})` : '';
-  return `<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${escapeHtml(term.name)}</a>${count}`;
+  const count = showsCounts ? ` (${formatCount(term.count)})` : '';
+  return `<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${texturize(escapeHtml(term.name))}</a>${count}`;
 }
 
 type TermTree = ReadonlyMap<number, readonly TermData[]>;
@@ -95,14 +96,19 @@ function renderDropDown(
   const label = `<label class="wp-block-categories__label${hiddenClass}" for="${id}">${escapeHtml(text)}</label>`;
   const termsWithDepth = isTree ? [...flattenTree(groupByParent(terms))] : terms.map((term) => ({ term, depth: 0 }));
   const options = termsWithDepth.map(({ term, depth }) => {
-    const count = rendering.attributes.showPostCounts === true ? `&nbsp;&nbsp;(${term.count})` : '';
-    const name = '&nbsp;'.repeat(depth * 3) + escapeHtml(term.name);
+    const count = rendering.attributes.showPostCounts === true ? `&nbsp;&nbsp;(${formatCount(term.count)})` : '';
+    const name = '&nbsp;'.repeat(depth * 3) + texturize(escapeName(term.name));
     return `\t<option class="level-${depth}" value="${escapeAttribute(term.slug)}">${name}${count}</option>\n`;
   });
-  const select = `<select name='${escapeAttribute(parameter)}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${singular}</option>\n${options.join('')}</select>`;
+  const select = `<select  name='${escapeAttribute(parameter)}' id='${id}' class='postform'>\n\t<option value='-1'>Select ${singular}</option>\n${options.join('')}</select>`;
   const script = dropDownScript(`${site.url}/`);
   return `<div ${rendering.wrapperAttributes({ class: classes })}>${label}${select}${script}</div>`;
 }
+
+/** Escapes a name without its quotes, which become typographic. */
+const escapeName = (name: string): string => escapeHtml(name).replaceAll('&quot;', '"').replaceAll('&#039;', "'");
+
+const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Yields terms after their parents, with their depth. */
 function* flattenTree(
