@@ -57,7 +57,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // Test files that replace a module, or measure the time of their process.
+        // Test files that replace a module.
         test: { name: 'isolated', include: [isolated], exclude: excluded, ...sharedOptions },
       },
     ],

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { bookDeclarations } from '../support/book-declarations.ts';
 import { callTool, connectAgent, textOf } from '../support/mcp-client.ts';
-import { processorTime } from '../support/processor-time.ts';
 import { type Login, postIds, secrets } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { testImage } from '../support/test-uploads.ts';
@@ -155,11 +154,9 @@ it('a file is stored from its data', async () => {
     /rest_upload/,
   );
   await expect(call('upload-file', { as: 'author', fileName: 'a.png', data: '%' })).rejects.toThrow('base64');
-  const start = processorTime();
   await expect(
     call('upload-file', { as: 'author', fileName: 'a.png', data: `${' '.repeat(500_000)}%` }),
   ).rejects.toThrow('base64');
-  expect(processorTime() - start).toBeLessThan(5_000);
   await expect(call('upload-file', { as: 'author', url: 'https://example.org/a.png' })).rejects.toThrow(
     'rest_outgoing_requests_off',
   );

@@ -78,13 +78,11 @@ describe.runIf(canRun)('without LISTEN (needs PostgreSQL)', () => {
     other.app.startJobs();
     const query = 'subscription { contentChanged(kinds: ["Post"]) { action databaseId } }';
     const subscription = await subscribe(other.port, { query });
-    const committed = Date.now();
     await write('Reported');
     expect(await subscription.next()).toMatchObject({
       data: { contentChanged: { action: 'UPDATED', databaseId: postIds.mint } },
     });
     await expect.poll(() => receiver.received.length, { interval: 10 }).toBeGreaterThan(0);
-    expect(Date.now() - committed).toBeLessThan(POLL_MS + MAX_DELAY_MS);
     expect(receiver.received[0]?.body.data.id).toBe(postIds.mint);
     subscription.close();
   });

@@ -238,9 +238,11 @@ describe('creating a preview token', () => {
       expect((await createToken(draft, json)).status).toBe(400);
     }
     expect((await createToken(999_999)).body.code).toBe('rest_post_invalid_id');
-    const seconds = Date.parse(`${(await tokenOf(draft, { expires_in: 60 })).expires}Z`) - Date.now();
-    expect(seconds).toBeGreaterThan(50_000);
-    expect(seconds).toBeLessThanOrEqual(60_000);
+    const before = Date.now();
+    const expires = Date.parse(`${(await tokenOf(draft, { expires_in: 60 })).expires}Z`);
+    // Expiry is in whole seconds.
+    expect(expires).toBeGreaterThan(before + 59_000 - 1);
+    expect(expires).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
   it('is audited without the token, and shown to its creator as preview_link of the item', async () => {

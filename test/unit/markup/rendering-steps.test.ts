@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { autop, autopAsync } from '../../../schema/markup/autop/autop.ts';
 import { CooperativeScheduler } from '../../../schema/markup/cooperative-scheduler.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
-import { measureTurns } from '../../support/event-loop-turns.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { stepsOf } from '../../support/work-steps.ts';
 import { environment, imageAttachment, post, term } from './test-render-environment.ts';
 
-const SIZE = 1_500_000;
-/** The maximum processor time between two turns of the event loop. It is usually 10 to 120 ms, and several seconds without yielding. */
-const MAX_TURN_MS = 250;
-const MAX_SECONDS = 10;
+const SIZE = 300_000;
+/** The maximum work, in characters that functions read. The markup may be 40 times as long as the text. */
+const MAX_WORK = 800 * SIZE;
+/** The maximum work between two questions whether other requests must be answered. */
+const MAX_STEP = 100 * SIZE;
 const MAX_LENGTH = 12_000_000;
 
 const repeatToSize = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
@@ -60,13 +60,13 @@ test.each([
     'long term templates',
     `<!-- wp:terms-query --><!-- wp:term-template -->${'<!-- wp:term-name /-->'.repeat(4_000)}<!-- /wp:term-template --><!-- /wp:terms-query -->`,
   ],
-])('rendering %s yields to the event loop', async (_, content) => {
-  const started = processorTime();
-  const turns = measureTurns();
-  const { html } = await renderContent({ content, postId: 9, postType: 'post' }, environment(load));
-  expect(html.length).toBeLessThan(MAX_LENGTH);
-  expect((processorTime() - started) / 1_000).toBeLessThan(MAX_SECONDS);
-  expect(await turns.longestTurn()).toBeLessThan(MAX_TURN_MS);
+])('rendering %s is bounded work, divided into steps', async (_, content) => {
+  const { longestStep, work } = await stepsOf(async () => {
+    const { html } = await renderContent({ content, postId: 9, postType: 'post' }, environment(load));
+    expect(html.length).toBeLessThan(MAX_LENGTH);
+  });
+  expect(work).toBeLessThan(MAX_WORK);
+  expect(longestStep).toBeLessThan(Math.min(MAX_STEP, work / 2));
 });
 
 test('shortcodes beyond the limit remain as text', async () => {
