@@ -6,6 +6,7 @@ import { AttributeReader } from '../markup/blocks/attribute-values.ts';
 import { BLOCK_TYPES } from '../markup/blocks/block-types.ts';
 import type { BlockType, RenderState } from '../markup/blocks/render-context.ts';
 import { isHiddenEverywhere } from '../markup/blocks/supports/block-visibility.ts';
+import { renderPart } from '../markup/part-failures.ts';
 import { type MarkupOfBlock, renderListedBlocks } from '../markup/render-listed-blocks.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { createRenderState } from '../markup/render-state.ts';
@@ -108,7 +109,12 @@ class BlockLister {
   /** Lists the blocks of a pattern; none if it is not public or contains itself. */
   async #listPattern({ key, load }: PatternReference, place: BlockPlace): Promise<ContentBlock[]> {
     if (place.references.has(key) || place.depth > MAX_DEPTH || this.#count >= MAX_BLOCKS) return [];
-    const content = await load(await this.#renderState());
+    const state = await this.#renderState();
+    const content = await renderPart(() => load(state), {
+      fallback: null,
+      environment: state.environment,
+      part: { name: 'listed pattern', postId: this.#row.id },
+    });
     if (content === null) return [];
     const blocks = parseBlocks(content);
     this.#patterns.push(blocks);
