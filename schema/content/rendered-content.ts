@@ -68,6 +68,16 @@ export function renderExcerptOf(
   });
 }
 
+/** Renders the excerpt; one that is created from the content goes on after the `<!--more-->` comment, also for revisions. */
+export function renderWholeExcerpt(row: RenderedRow, context: RequestContext): Promise<string> {
+  return render(row, {
+    context,
+    name: 'whole excerpt',
+    renderText: ({ id, type, excerpt, content }, environment) =>
+      renderExcerpt({ excerpt, content, postId: id, postType: type, isWhole: true }, environment),
+  });
+}
+
 /** Renders the content of a file without the file itself, which the content of a file begins with. */
 export function renderedDescription(row: RenderedRow, context: RequestContext): Promise<string> {
   return render(row, {

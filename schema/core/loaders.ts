@@ -6,6 +6,7 @@ import { loadCommentPages } from './rows/comment-page-numbers.ts';
 import { loadComments, loadReplies } from './rows/comment-row.ts';
 import type { ContentRow } from './rows/content-row.ts';
 import { type EditingRow, loadEditing } from './rows/editing-row.ts';
+import { loadFoldedContent } from './rows/folded-content.ts';
 import { loadFontFaces } from './rows/font-face-row.ts';
 import { loadLinkRows } from './rows/link-rows.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
@@ -88,6 +89,8 @@ const LOADERS = {
     new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
   /** The source texts from which items are rendered. */
   sourceTexts: rowById(loadSourceTexts),
+  /** Whether the content of an item has a `<!--more-->` comment. */
+  foldedContent: byId(loadFoldedContent, () => false),
   /** What editors store with an item: who changed it last, and who has it open. */
   editing: byId(loadEditing, (): EditingRow => ({})),
   /** The newest usable preview token of an account for an item. */

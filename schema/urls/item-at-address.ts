@@ -35,7 +35,20 @@ const VIEW_SUFFIX = /\/(?:embed|trackback|feed(?:\/\w{1,20})?|comment-page-\d{1,
  * visible to the viewer; null if there is none. Ignores the scheme, a leading `www.`, the fragment and the query, except
  * the ids in `?p=`, `?page_id=` and `?attachment_id=`. An address without a host is one of this site.
  */
-export async function findItemAtAddress(address: string, context: RequestContext): Promise<ContentRow | null> {
+export const findItemAtAddress = (address: string, context: RequestContext): Promise<ContentRow | null> =>
+  findItem(address, { context, linkOf: (row) => permalinkOf(row, context) });
+
+/**
+ * Finds the item that would have an address if it was published, such as a draft at the path that its slug and its date
+ * give it.
+ */
+export const findItemAtFutureAddress = (address: string, context: RequestContext): Promise<ContentRow | null> =>
+  findItem(address, { context, linkOf: (row) => permalinkOf({ ...row, status: 'publish' }, context) });
+
+async function findItem(
+  address: string,
+  { context, linkOf }: { context: RequestContext; linkOf(row: ContentRow): string | Promise<string> },
+): Promise<ContentRow | null> {
   const { permalinks } = context.site;
   const parsed = parseSiteAddress(address, permalinks.home);
   if (!parsed) return null;
@@ -47,7 +60,7 @@ export async function findItemAtAddress(address: string, context: RequestContext
   const pathWithoutIndex = parsed.path.replace(/^\/index\.php(?=\/)/, '');
   const candidates = await loadCandidates([pathWithoutIndex, pathWithoutIndex.replace(VIEW_SUFFIX, '')], context);
   const candidatePaths = await Promise.all(
-    candidates.map(async (row) => parseSiteAddress(await permalinkOf(row, context), permalinks.home)?.path),
+    candidates.map(async (row) => parseSiteAddress(await linkOf(row), permalinks.home)?.path),
   );
   const searchedPaths = [parsed.path, parsed.path.replace(VIEW_SUFFIX, '')];
   return searchedPaths.map((path) => candidates[candidatePaths.indexOf(path)]).find((row) => row !== undefined) ?? null;

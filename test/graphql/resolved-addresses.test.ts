@@ -68,6 +68,8 @@ describe('an address of the site', () => {
     ['/?category_name=garden/herbs/', { kind: 'TERM', term: { slug: 'herbs' } }],
     ['/?tag=soup', { kind: 'TERM', term: { slug: 'soup' } }],
     ['/author/admin-writes/', { kind: 'AUTHOR', author: { databaseId: 1 } }],
+    ['/?tag_id=7', { kind: 'TERM', term: { slug: 'soup' } }],
+    ['/?author_name=admin-writes', { kind: 'AUTHOR', author: { databaseId: 1 } }],
     ['/?author=3', { kind: 'AUTHOR', author: { databaseId: 3 } }],
     ['/2021/', { kind: 'DATE', label: '2021', after: '2020-12-31T23:59:59', before: '2022-01-01T00:00:00' }],
     ['/2021/05/', { kind: 'DATE', label: 'May 2021', before: '2021-06-01T00:00:00' }],

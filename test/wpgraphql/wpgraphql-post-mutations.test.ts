@@ -59,6 +59,61 @@ it('a post is created with terms, changed, moved to the trash and deleted', asyn
   expect((await remove(', forceDelete: true')).errors).toHaveLength(1);
 });
 
+const CATEGORIES = 'databaseId categories { nodes { slug } } tags { nodes { slug } }';
+
+const createWithTerms = async (as: Parameters<typeof passwordOf>[0], terms: string) => {
+  const query = `mutation { createPost(input: { title: "With terms", status: PUBLISH, ${terms} }) { post { ${CATEGORIES} } } }`;
+  const { data, errors } = await send(as, query);
+  expect(errors).toBeUndefined();
+  return data.createPost?.post as Item;
+};
+
+const slugsOf = ({ categories, tags }: Item) =>
+  [categories, tags].map((list) => (list as { nodes: { slug: string }[] }).nodes.map(({ slug }) => slug));
+
+it('a new post has the default category only if it gets no other', async () => {
+  const categoriesWith = async (input: string) => slugsOf(await createWithTerms('editor', `categories: ${input}`))[0];
+  expect(await categoriesWith('{ nodes: [{ slug: "garden" }] }')).toEqual(['garden']);
+  expect(await categoriesWith('{ append: true, nodes: [{ slug: "garden" }, { slug: "mint" }] }')).toEqual([
+    'garden',
+    'mint',
+  ]);
+  expect(await categoriesWith('{ append: false, nodes: [{ slug: "plain" }, { slug: "mint" }] }')).toEqual([
+    'mint',
+    'plain',
+  ]);
+  for (const input of ['{ nodes: [] }', '{ append: false, nodes: [] }', '{ nodes: [{ id: 999999 }] }', 'null']) {
+    expect(await categoriesWith(input)).toEqual(['plain']);
+  }
+});
+
+it('categories that are added to a post replace the default one', async () => {
+  const { databaseId } = await createWithTerms('editor', 'tags: null');
+  const add = async (input: string) => {
+    const mutation = `updatePost(input: { id: "${databaseId}", categories: ${input} }) { post { ${CATEGORIES} } }`;
+    return slugsOf((await send('editor', `mutation { ${mutation} }`)).data.updatePost?.post as Item)[0];
+  };
+  expect(await add('{ nodes: [{ slug: "garden" }] }')).toEqual(['garden']);
+  expect(await add('{ nodes: [{ slug: "plain" }] }')).toEqual(['garden', 'plain']);
+});
+
+it('terms that the viewer may not create are left out of the post', async () => {
+  const created = await createWithTerms(
+    'author',
+    'categories: { nodes: [{ name: "Unheard" }, { slug: "mint" }] }, tags: { nodes: [{ name: "Unseen" }, { slug: "soup" }] }',
+  );
+  expect(slugsOf(created)).toEqual([['mint'], ['soup']]);
+  expect(slugsOf(await createWithTerms('author', 'categories: { nodes: [{ name: "Unheard" }] }'))).toEqual([
+    ['plain'],
+    [],
+  ]);
+  expect(slugsOf(await createWithTerms('editor', 'tags: { nodes: [{ name: "Unseen" }] }'))).toEqual([
+    ['plain'],
+    ['unseen'],
+  ]);
+  expect(await send(null, '{ category(id: "unheard", idType: SLUG) { name } }')).toEqual({ data: { category: null } });
+});
+
 it('a page gets a parent by either form of its id, and is not changed as a post', async () => {
   const create = async (fields: string) =>
     (

@@ -32,9 +32,17 @@ it('the texts of a file are changed, and the rest of its fields stay', async () 
   expect(data?.mediaItem).toEqual({ altText: 'A tiny square', caption: '<p>Seen <em>close</em></p>\n' });
 });
 
-it('a file is deleted for good only with forceDelete, and only as a file', async () => {
+it('a file is deleted, also without forceDelete if files have no trash, and only as a file', async () => {
   const id = mediaIds.ofPost;
-  expect(await write(`deleteMediaItem(input: { id: ${id} }) { deletedId }`, 'admin')).toMatchObject(refused);
+  const unforced = await write(
+    `deleteMediaItem(input: { id: ${mediaIds.public} }) { deletedId mediaItem { status } }`,
+    'admin',
+  );
+  expect(unforced.data?.deleteMediaItem).toEqual({
+    deletedId: globalId('post', mediaIds.public),
+    mediaItem: { status: 'trash' },
+  });
+  expect(await site.database.reader.post.findUnique({ where: { id: mediaIds.public } })).toBeNull();
   expect(
     await write(`deleteMediaItem(input: { id: ${postIds.sowingPeas}, forceDelete: true }) { deletedId }`, 'admin'),
   ).toMatchObject(refused);

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
@@ -40,7 +41,8 @@ const MAX_CANDIDATES = 50;
 export async function resolveAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
   const path = parseSitePath(context.kernel.addresses.home, address);
   if (!path) return null;
-  const target = searchTarget(path) ?? (await visibleItem(context, address)) ?? (await listTarget(context, path));
+  const target =
+    searchTarget(path) ?? (await visibleItem(context, { address, path })) ?? (await listTarget(context, path));
   return target ? { ...target, page: path.page, isEmbed: path.isEmbed } : null;
 }
 
@@ -70,16 +72,25 @@ async function queryTarget(
   if (segments.length > 0) return undefined;
   const author = positiveInteger(query.get('author'));
   if (author !== null) return authorTarget(await context.loaders.users.load(author));
-  const category = positiveInteger(query.get('cat'));
-  if (category !== null) {
-    const term = await context.loaders.terms.load(category);
-    return term?.taxonomy === 'category' ? { kind: 'term', term } : null;
+  const authorSlug = query.get('author_name');
+  if (authorSlug) return authorTarget(await authorWithSlug(context, authorSlug));
+  for (const [parameter, taxonomy] of TERM_ID_PARAMETERS) {
+    const id = positiveInteger(query.get(parameter));
+    if (id === null) continue;
+    const term = await context.loaders.terms.load(id);
+    return term?.taxonomy === taxonomy ? { kind: 'term', term } : null;
   }
   const term = termQuery(context, query);
   if (term) return termTarget(context, term);
   const time = /^(\d{4})(\d\d)?(\d\d)?$/.exec(query.get('m') ?? '')?.slice(1);
   return time && dateTarget(time);
 }
+
+/** The query parameters that name a term by its id, with its taxonomy. */
+const TERM_ID_PARAMETERS = [
+  ['cat', 'category'],
+  ['tag_id', 'post_tag'],
+] as const;
 
 /** The names of the query parameters of built-in taxonomies. A declared taxonomy has a parameter with its name. */
 const TAXONOMY_PARAMETERS: ReadonlyMap<string, string> = new Map([
@@ -128,10 +139,21 @@ interface ComparedPath {
   comparedPath: string;
 }
 
-/** The item at an address, if it is visible to the viewer. The page for posts resolves to the latest posts. */
-async function visibleItem(context: RequestContext, address: string): Promise<AddressTarget | null> {
+/** The item at an address, or the author or term whose list it is there, if it is visible to the viewer. The page for posts resolves to the latest posts. */
+async function visibleItem(
+  context: RequestContext,
+  { address, path: { segments } }: { address: string; path: SitePath },
+): Promise<AddressTarget | null> {
   const row = await findItemAtAddress(address, context);
   if (!row) return null;
+  // The path of a page can begin like those of authors and terms, which then have it.
+  if (row.type === 'page' && segments.length > 1) {
+    const comparedPath = segments.join('/').toLowerCase();
+    const owner =
+      (await authorAtPath(context, { segments, comparedPath })) ??
+      (await termAtPath(context, { segments, comparedPath }));
+    if (owner) return owner;
+  }
   const accessData = await loadAccessData(row, context);
   if (!canReadPost(context.viewer, accessData)) return null;
   return accessData.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
@@ -159,13 +181,18 @@ async function authorAtPath(
 ): Promise<AddressTarget | null> {
   if (segments.at(-2) !== 'author') return null;
   const { permalinks } = context.site;
-  const account = await context.kernel.database.reader.user.findFirst({
-    where: { slug: { in: storedSlugForms(segments.at(-1) ?? '') } },
-    orderBy: { id: 'asc' },
-    select: { id: true, slug: true },
-  });
+  const account = await authorWithSlug(context, segments.at(-1) ?? '');
   if (!account || comparablePath(permalinks.home, authorAddress(permalinks, account)) !== comparedPath) return null;
-  return authorTarget(await context.loaders.users.load(account.id));
+  return authorTarget(account);
+}
+
+async function authorWithSlug({ kernel, loaders }: RequestContext, slug: string): Promise<UserRow | null> {
+  const account = await kernel.database.reader.user.findFirst({
+    where: { slug: { in: storedSlugForms(slug) } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  return account && loaders.users.load(account.id);
 }
 
 /**

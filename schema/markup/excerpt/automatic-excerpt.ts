@@ -5,7 +5,7 @@ import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { renderExcerptBlocks } from './excerpt-blocks.ts';
 import { beginningOf, MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
 import { firstWords } from './excerpt-words.ts';
-import { extractTeaser } from './teaser.ts';
+import { extractTeaser, extractWholePage } from './teaser.ts';
 
 const DEFAULT_WORD_COUNT = 55;
 const MORE = ' [&hellip;]';
@@ -17,18 +17,19 @@ export interface AutomaticExcerptInput {
   postType: string;
   /** The maximum number of words. */
   length?: number;
+  /** Whether the text after the `<!--more-->` comment belongs to it. */
+  isWhole?: boolean;
 }
 
 /**
- * Creates a plain text excerpt from the content: its first words, up to the `<!--more-->` comment. Of a long text, only the
- * beginning is read.
+ * Creates a plain text excerpt from the content: its first words, by default up to the `<!--more-->` comment. Of a long
+ * text, only the beginning is read.
  */
 export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state: RenderState): Promise<string> {
   const context = createBlockContext(input, state);
-  const teaserText = await state.scheduler.joinChunks(
-    removeShortcodesInChunks(extractTeaser(input.content), SHORTCODE_NAMES),
-  );
-  const fullText = await renderExcerptBlocks(teaserText, context);
+  const source = input.isWhole ? extractWholePage(input.content) : extractTeaser(input.content);
+  const sourceText = await state.scheduler.joinChunks(removeShortcodesInChunks(source, SHORTCODE_NAMES));
+  const fullText = await renderExcerptBlocks(sourceText, context);
   const text = beginningOf(fullText).replace(FOOTNOTE_MARKER, '');
   const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
   const html = await filterContent(content, state);

@@ -19,6 +19,8 @@ export interface ExcerptInput {
   postType: string;
   /** The maximum number of words in an excerpt created from the content. */
   length?: number;
+  /** Whether an excerpt created from the content goes on after the `<!--more-->` comment. */
+  isWhole?: boolean;
   /** False if an empty excerpt stays empty, as in revisions. */
   automatic?: boolean;
 }

@@ -8,8 +8,22 @@ export function extractTeaser(content: string): string {
   return balanceTags(removeBlockOpener(page.slice(0, more)));
 }
 
+/**
+ * Returns the first page of content with the text after its `<!--more-->` comment, and without the text before it if the
+ * content has a `<!--noteaser-->` comment.
+ */
+export function extractWholePage(content: string): string {
+  const page = extractFirstPage(content);
+  const start = page.indexOf(MORE_COMMENT_START);
+  const end = start === -1 ? -1 : page.indexOf('-->', start);
+  if (end === -1) return page;
+  const teaser = content.includes('<!--noteaser-->') ? '' : removeBlockOpener(page.slice(0, start));
+  return teaser + page.slice(end + '-->'.length).replace(MORE_BLOCK_CLOSER, '$1');
+}
+
 const MORE_COMMENT_START = '<!--more';
 const MORE_BLOCK_OPENER = /<!-- wp:more(?: [^>]*)?-->\s*$/;
+const MORE_BLOCK_CLOSER = /^((?:<!--noteaser-->|\s)*)<!-- \/wp:more -->/;
 
 /** Removes the opening delimiter of the "more" block at the end of a teaser. */
 function removeBlockOpener(teaser: string): string {

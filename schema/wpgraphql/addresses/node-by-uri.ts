@@ -1,8 +1,9 @@
 import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
 import { resolveAddress } from '../../content/addresses/resolve-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { isPostsPage } from '../content/content-uri.ts';
-import { findContentAtUri } from '../content/find-content.ts';
+import { findBySlug, findContentAtUri } from '../content/find-content.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleComment } from '../nodes/comment-node.ts';
 import { findTermAtUri } from '../terms/find-wp-term.ts';
@@ -22,30 +23,89 @@ export function registerNodeByUri(builder: WpgraphqlBuilder): void {
 /** Matches the fragment that names a comment. */
 const COMMENT = /#comment-(\d{1,10})/;
 
-/** Finds the comment, item, term, author or type at an address. Archives by date, searches and feeds are not nodes. */
+/** The path of a further page of the site, such as `/page/2/`. */
+const FURTHER_PAGE = /\/page\/\d+\/?(?:[?#]|$)/;
+
+/**
+ * Finds the comment, item, term, author or type at an address. The path counts before the query. Archives by date,
+ * searches and the feeds of the site are not nodes, and neither are addresses whose query names nothing known.
+ */
 async function nodeAtUri(uri: string, context: RequestContext): Promise<object | null> {
   const [, commentId] = COMMENT.exec(uri) ?? [];
   if (Number(commentId) > 0) return loadVisibleComment(Number(commentId), context);
-  const path = uri === '' ? null : parseSitePath(context.kernel.addresses.home, uri);
-  if (!path || path.query.has('s')) return null;
-  const item = await findContentAtUri(uri, context);
-  if (item) return isPostsPage(item, context) ? postsType(context) : item;
-  const target = await resolveAddress(context, uri);
+  const path = uri === '' || uri.startsWith('#') ? null : parseSitePath(context.kernel.addresses.home, uri);
+  if (!path) return null;
+  if (path.segments.length > 0) return nodeAtPath(path.segments, context);
+  if (FURTHER_PAGE.test(uri) || path.isEmbed) return null;
+  return [...path.query].length > 0 ? nodeOfQuery(path.query, context) : frontNode(context);
+}
+
+/** The front page: a page, or the type of the posts that it shows. */
+async function frontNode(context: RequestContext): Promise<object | null> {
+  const item = await findContentAtUri(context.kernel.addresses.home, context);
+  return item && !isPostsPage(item, context) ? item : postsType(context);
+}
+
+/** The type of the posts that the front page, or the page for posts, shows. */
+const postsType = ({ registry }: RequestContext) => registry.postTypes.get('post') ?? null;
+
+const FEED_NAMES: ReadonlySet<string> = new Set(['atom', 'feed', 'rdf', 'rss', 'rss2']);
+
+/** Removes the name of a feed from the end of a path: the feed of an item or a list stands for it. */
+function withoutFeed(segments: readonly string[]): readonly string[] {
+  if (segments.at(-1) === 'feed') return segments.slice(0, -1);
+  return segments.at(-2) === 'feed' && FEED_NAMES.has(segments.at(-1) ?? '') ? segments.slice(0, -2) : segments;
+}
+
+async function nodeAtPath(requested: readonly string[], context: RequestContext): Promise<object | null> {
+  const segments = withoutFeed(requested);
+  const isFeedOfComments = segments.length < requested.length && segments.join('/') === 'comments';
+  if (segments.length === 0 || isFeedOfComments) return null;
+  const address = `${context.kernel.addresses.home}/${segments.map(encodeURIComponent).join('/')}/`;
+  const item = await findContentAtUri(address, context);
+  if (item && isPostsPage(item, context)) return postsType(context);
+  // The path of a page can begin like those of authors and terms, which then have it.
+  if (item && (item.type !== 'page' || segments.length === 1)) return item;
+  const list = await listAtAddress(address, context);
+  return list ?? item ?? (segments.length > 1 ? findTermAtUri(address, { context }) : null);
+}
+
+/** The term, author or type whose items are listed at an address; null for other addresses. */
+async function listAtAddress(address: string, context: RequestContext): Promise<object | null> {
+  const target = await resolveAddress(context, address);
   switch (target?.kind) {
     case 'posts':
-      return path.page === 1 ? postsType(context) : null;
+      return postsType(context);
     case 'term':
       return target.term;
     case 'author':
       return context.loaders.users.load(target.id);
     case 'type':
       return context.registry.postTypes.get(target.name) ?? null;
-    case undefined:
-      return path.segments.length > 1 ? findTermAtUri(uri, { context }) : null;
     default:
       return null;
   }
 }
 
-/** The type of the posts that the front page, or the page for posts, shows. */
-const postsType = ({ registry }: RequestContext) => registry.postTypes.get('post') ?? null;
+/** The query parameters that name an item by its id. */
+const ITEM_PARAMETERS = ['p', 'page_id', 'attachment_id'];
+
+/** The query parameters that name a list, beside the names of declared taxonomies. */
+const LIST_PARAMETERS = ['author', 'author_name', 'cat', 'category_name', 'tag', 'tag_id', 'taxonomy'];
+
+/** The node that a query at the home address names; null if it names none. */
+async function nodeOfQuery(query: URLSearchParams, context: RequestContext): Promise<object | null> {
+  const { registry, kernel } = context;
+  const homeWith = (parameters: string) => `${kernel.addresses.home}/?${parameters}`;
+  const ofItem = ITEM_PARAMETERS.find((name) => query.has(name));
+  if (ofItem) return findContentAtUri(homeWith(`${ofItem}=${encodeURIComponent(query.get(ofItem) ?? '')}`), context);
+  const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable);
+  const declaredType = types.find(({ name, declared }) => declared && query.has(name));
+  const type = declaredType ?? types.find(({ name }) => name === query.get('post_type'));
+  const slug = query.get(declaredType?.name ?? 'name');
+  if (slug) return findBySlug({ type: type?.name ?? 'post', slug: slug.split('/').at(-1) ?? '' }, context);
+  if (type) return typeArchiveLink(context.site.permalinks, type) === null ? null : type;
+  const declaredTaxonomies = [...registry.taxonomies.values()].flatMap(({ declared, name }) => (declared ? name : []));
+  const namesList = [...LIST_PARAMETERS, ...declaredTaxonomies].some((name) => query.has(name));
+  return namesList ? listAtAddress(homeWith(String(query)), context) : null;
+}

@@ -9,7 +9,7 @@ import { emptyPage } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleComment } from '../nodes/comment-node.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
-import { isRestricted, loadVisibleNode } from '../nodes/visible-node.ts';
+import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { loadCommentNodes } from './comment-nodes-page.ts';
 import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
@@ -35,7 +35,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
       resolve: ({ parent, args, where, context }) =>
         isRestricted(parent, context)
           ? emptyPage()
-          : loadCommentNodes({ args, where, within: sql`c."postId" = ${parent.id}` }, context),
+          : loadCommentNodes({ args, where, within: sql`c."postId" = ${ownerOf(parent).id}` }, context),
     });
   }
   addConnection(builder, {

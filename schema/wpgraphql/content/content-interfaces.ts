@@ -3,11 +3,12 @@ import { reads } from '../../core/selection.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
-import { isRestricted, unlessRestricted } from '../nodes/visible-node.ts';
+import { isRestricted, ownerOf, unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { textField, textOrNull } from './content-texts.ts';
 import { contentLink, contentUri, isFrontPage, isPostsPage, LINK_COLUMNS } from './content-uri.ts';
 import { previewFields, templateField } from './preview-fields.ts';
+import { shownItemOf } from './revision-preview.ts';
 
 /** Registers `ContentNode`, the interface of items of all types. */
 export function registerContentInterface(builder: WpgraphqlBuilder): void {
@@ -58,11 +59,14 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
     fields: (t) => ({
       authorId: t.id({
         extensions: reads('authorId'),
-        resolve: unlessRestricted(({ authorId }) => (authorId > 0 ? encodeNodeId('user', authorId) : null)),
+        resolve: unlessRestricted((row) => {
+          const { authorId } = shownItemOf(row);
+          return authorId > 0 ? encodeNodeId('user', authorId) : null;
+        }),
       }),
       authorDatabaseId: t.int({
         extensions: reads('authorId'),
-        resolve: unlessRestricted(({ authorId }) => authorId || null),
+        resolve: unlessRestricted((row) => shownItemOf(row).authorId || null),
       }),
     }),
   });
@@ -84,11 +88,14 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
     fields: (t) => ({
       featuredImageId: t.id({
         extensions: reads('featuredMediaId'),
-        resolve: unlessRestricted(({ featuredMediaId: id }) => (id > 0 ? encodeNodeId('post', id) : null)),
+        resolve: unlessRestricted((row) => {
+          const { featuredMediaId: id } = ownerOf(row);
+          return id > 0 ? encodeNodeId('post', id) : null;
+        }),
       }),
       featuredImageDatabaseId: t.int({
         extensions: reads('featuredMediaId'),
-        resolve: unlessRestricted(({ featuredMediaId: id }) => id || null),
+        resolve: unlessRestricted((row) => ownerOf(row).featuredMediaId || null),
       }),
     }),
   });

@@ -33,8 +33,11 @@ async function loadContent(
   const row = await findContent({ type: type ?? 'post', id, idType }, context);
   if (!row || (type !== null && ownerOf(row).type !== type)) return null;
   if (!context.registry.postTypes.get(ownerOf(row).type)?.viewable) return null;
-  return asPreview ? loadPreview(row, context) : row;
+  return (asPreview ?? (idType === 'URI' && namesPreview(id))) ? loadPreview(row, context) : row;
 }
+
+/** Whether an address is that of the preview of an item. */
+const namesPreview = (uri: string): boolean => /\?(?:[^#]*&)?preview=true(?:[&#]|$)/.test(uri);
 
 /** Registers the queries of one type: one item by its id, and the list. */
 export function registerContentTypeQueries<Where extends (t: WpgraphqlInputs) => object>(

@@ -3,6 +3,7 @@ import {
   renderedContent,
   renderedExcerpt,
   renderedRevisionTitle,
+  renderWholeExcerpt,
 } from '../../content/rendered-content.ts';
 import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -35,8 +36,18 @@ const TEXTS: Record<
         : decodeEntities(row.titleRendered),
   },
   content: { columns: reads('content', 'contentRendered', ...RENDERED_COLUMNS), render: renderedContent },
-  excerpt: { columns: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS), render: renderedExcerpt },
+  excerpt: { columns: reads('excerpt', 'excerptRendered', ...RENDERED_COLUMNS), render: excerptOf },
 };
+
+/**
+ * Returns the excerpt. One that is created from the content has its first words, also those after `<!--more-->`, where
+ * the stored excerpt ends.
+ */
+async function excerptOf(row: ContentRow, context: RequestContext): Promise<string> {
+  if (row.excerpt.trim() !== '') return renderedExcerpt(row, context);
+  const isWhole = row.type === 'revision' || (await context.loaders.foldedContent.load(row.id));
+  return isWhole ? renderWholeExcerpt(row, context) : renderedExcerpt(row, context);
+}
 
 /** Text that is empty becomes null. */
 export const textOrNull = (text: string): string | null => (text === '' ? null : text);

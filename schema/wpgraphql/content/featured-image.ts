@@ -1,7 +1,7 @@
 import { reads } from '../../core/selection.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted, visibleRow } from '../nodes/visible-node.ts';
+import { isRestricted, ownerOf, visibleRow } from '../nodes/visible-node.ts';
 
 /** Registers the connection from an item to its featured image. */
 export function registerFeaturedImage(builder: WpgraphqlBuilder): void {
@@ -13,8 +13,10 @@ export function registerFeaturedImage(builder: WpgraphqlBuilder): void {
     description: 'The featured image.',
     extensions: reads('featuredMediaId'),
     resolve: async (row, context) => {
-      if (row.featuredMediaId <= 0 || isRestricted(row, context)) return null;
-      return visibleRow(await context.loaders.media.load(row.featuredMediaId), context);
+      // Revisions have the image of their item.
+      const { featuredMediaId } = ownerOf(row);
+      if (featuredMediaId <= 0 || isRestricted(row, context)) return null;
+      return visibleRow(await context.loaders.media.load(featuredMediaId), context);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { isLoggedIn } from '../../access/viewer-access.ts';
 import { parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -5,7 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import { findItemAtAddress } from '../../urls/item-at-address.ts';
+import { findItemAtAddress, findItemAtFutureAddress } from '../../urls/item-at-address.ts';
 import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
@@ -48,10 +49,12 @@ function numberOfGlobalId(id: string): number {
   return decoded.kind === 'post' ? numberOfKey(decoded.key) : 0;
 }
 
-async function findBySlug(
+/** Finds an item by its type and its slug, which is in lower case. */
+export async function findBySlug(
   { type, slug }: { type: string; slug: string },
   context: RequestContext,
 ): Promise<ContentRow | null> {
+  if (slug === '' || /[A-Z]/.test(slug.replace(/%[\dA-F]{2}/gi, ''))) return null;
   const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
     SELECT p."id" FROM "posts" p
     WHERE p."type" = ${type} AND ${isIn('p."slug"', storedSlugForms(slug))}
@@ -72,12 +75,15 @@ async function findByFile(address: string, context: RequestContext): Promise<Con
 
 /**
  * Finds the item at an address of the site: a path with or without slashes, or a whole address; null if there is none
- * that the viewer may see. Addresses of feeds name no item.
+ * that the viewer may see. Viewers with an account also find drafts, at the addresses that they would have.
  */
 export async function findContentAtUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
   const path = parseSitePath(context.kernel.addresses.home, uri);
-  if (!path || path.segments.includes('feed')) return null;
-  const found = (await findItemAtAddress(uri, context)) ?? (await frontPageAt(path.segments, context));
+  if (!path) return null;
+  const found =
+    (await findItemAtAddress(uri, context)) ??
+    (await frontPageAt(path.segments, context)) ??
+    (isLoggedIn(context.viewer) ? await findItemAtFutureAddress(uri, context) : null);
   return found && (await hasCapitalsOf(found, { path, context })) ? loadVisibleNode(found.id, context) : null;
 }
 

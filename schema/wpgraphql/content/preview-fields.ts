@@ -4,7 +4,7 @@ import { reads } from '../../core/selection.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { isPreviewRevision, previewRevisionId } from './revision-preview.ts';
+import { isPreviewRevision, previewRevisionId, shownItemOf } from './revision-preview.ts';
 import { contentTemplateInterface, itemTemplate } from './template-object.ts';
 
 /** The fields that lead to the preview of an item. */
@@ -28,10 +28,13 @@ export const previewFields = (t: WpgraphqlFields<ContentRow>) => ({
   }),
 });
 
+/** The row whose template shows an item: a preview has its own only if its item has none. */
+const templateOwner = (row: ContentRow): ContentRow => (shownItemOf(row).template === '' ? row : shownItemOf(row));
+
 /** The field with the template that shows an item. */
 export const templateField = (t: WpgraphqlFields<ContentRow>, builder: WpgraphqlBuilder) =>
   t.field({
     type: contentTemplateInterface(builder),
     extensions: reads('template'),
-    resolve: unlessRestricted((row) => itemTemplate(builder, row)),
+    resolve: unlessRestricted((row) => itemTemplate(builder, templateOwner(row))),
   });

@@ -10,9 +10,17 @@ export const isPreviewRevision = (row: ContentRow): boolean =>
 export const previewRevisionId = (row: ContentRow, context: RequestContext): number | null =>
   row.type !== 'revision' && row.latestRevisionId > 0 && mayEdit(row, context) ? row.latestRevisionId : null;
 
-/** Loads the preview of an item: its latest revision, or the item itself; null if the viewer may not edit the item. */
+/**
+ * Returns the item whose author, terms and template a row shows: a preview inherits them from its item, other revisions
+ * have their own.
+ */
+export const shownItemOf = (row: ContentRow): ContentRow => (isPreviewRevision(row) ? ownerOf(row) : row);
+
+/**
+ * Loads the preview of an item: its latest revision, or the item itself if it has no revisions; null if it has some that
+ * the viewer may not see.
+ */
 export async function loadPreview(row: ContentRow, context: RequestContext): Promise<ContentRow | null> {
-  if (!mayEdit(row, context)) return null;
-  const id = previewRevisionId(row, context);
-  return (id === null ? null : await loadVisibleNode(id, context)) ?? row;
+  if (row.type === 'revision' || row.latestRevisionId <= 0) return row;
+  return mayEdit(row, context) ? ((await loadVisibleNode(row.latestRevisionId, context)) ?? row) : null;
 }

@@ -6,7 +6,7 @@ import { MAX_ANCESTORS } from '../../values/ancestors.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted, loadConnectedNode } from '../nodes/visible-node.ts';
+import { isRestricted, loadConnectedNode, ownerOf } from '../nodes/visible-node.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
 import { contentNodesWhere } from './content-where.ts';
 
@@ -55,7 +55,7 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
             where,
             context,
             info,
-            within: sql`p."parentId" = ${parent.id}`,
+            within: sql`p."parentId" = ${ownerOf(parent).id}`,
           }),
   });
   addConnection(builder, {

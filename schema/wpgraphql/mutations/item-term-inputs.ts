@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { canEditTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { postFormats } from '../../core/registry/post-formats.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -66,18 +67,19 @@ function termsOf({ nodes }: TermsOfInput): TermOfInput[] {
 }
 
 /**
- * Returns the ids of the terms of an input, and creates those that do not exist. Errors: those of `createTerm`, such as
- * `rest_cannot_create`.
+ * Returns the ids of the terms of an input, and creates those that do not exist. Terms that the viewer may not create, or
+ * that cannot be created, are left out: clients expect the item without them.
  */
 export async function termIdsOfInput(
   input: TermsOfInput,
   { exposed, context }: { exposed: ExposedTaxonomy; context: RequestContext },
 ): Promise<number[]> {
+  const mayCreate = canEditTerms(context.viewer, exposed.taxonomy.capabilities);
   const ids: number[] = [];
   // One after the other: two nodes may name the same new term.
   for (const node of termsOf(input)) {
-    const id =
-      (await findTermOfInput(node, { exposed, context }))?.id ?? (await createTermOfInput(node, { exposed, context }));
+    const found = await findTermOfInput(node, { exposed, context });
+    const id = found?.id ?? (mayCreate ? await createTermOfInput(node, { exposed, context }) : null);
     if (id !== null) ids.push(id);
   }
   return ids;
@@ -96,7 +98,7 @@ async function findTermOfInput(
   return term?.name.toLowerCase() === name?.toLowerCase() ? term : null;
 }
 
-/** Creates a term with the name, else with the slug as its name; null if the node has neither. */
+/** Creates a term with the name, else with the slug as its name; null if that is not possible. */
 async function createTermOfInput(
   { slug, name, description }: TermOfInput,
   { exposed: { taxonomy }, context }: { exposed: ExposedTaxonomy; context: RequestContext },
@@ -106,15 +108,14 @@ async function createTermOfInput(
   try {
     return (await createTerm({ taxonomy, input: { name: newName, slug, description }, context })).id;
   } catch (error) {
-    const existingId = existingTermId(error);
-    if (existingId === null) throw error;
-    return existingId;
+    if (!(error instanceof GraphQLError)) throw error;
+    return existingTermId(error);
   }
 }
 
 /** Returns the id in the error `term_exists`, else null. */
-function existingTermId(error: unknown): number | null {
-  if (!(error instanceof GraphQLError) || error.extensions.code !== 'term_exists') return null;
+function existingTermId(error: GraphQLError): number | null {
+  if (error.extensions.code !== 'term_exists') return null;
   return Number((error.extensions.data as { term_id: number }).term_id);
 }
 

@@ -1,4 +1,5 @@
 import { canPublish } from '../../access/post-access.ts';
+import { canAssignTerms } from '../../access/term-access.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
@@ -59,7 +60,7 @@ const hasTerms = (termsByField: TermsByField): boolean => Object.values(termsByF
 
 /**
  * Returns the terms of an input, with those that the item retains; creates those that do not exist. `presentIds` returns
- * the ids that the item has in a taxonomy.
+ * the ids that the item has in a taxonomy. Without the right to assign terms of a taxonomy, its terms are left out.
  */
 async function termsOfItem(
   { typeName, termsByField }: { typeName: string; termsByField: TermsByField },
@@ -70,13 +71,20 @@ async function termsOfItem(
   for (const exposed of taxonomiesOfType(context.registry, typeName)) {
     const given = termsByField[exposed.plural];
     if (!given) continue;
-    const { name: taxonomy } = exposed.taxonomy;
+    const { name: taxonomy, defaultTermSetting } = exposed.taxonomy;
     if (taxonomy === POST_FORMAT_TAXONOMY) {
       format = await formatOfInput(given, { exposed, context });
       continue;
     }
-    const retainedIds = given.append === false ? [] : await presentIds(taxonomy);
-    terms.push({ taxonomy, termIds: [...retainedIds, ...(await termIdsOfInput(given, { exposed, context }))] });
+    if (!canAssignTerms(context.viewer, exposed.taxonomy.capabilities)) continue;
+    const givenIds = await termIdsOfInput(given, { exposed, context });
+    const presentTermIds = await presentIds(taxonomy);
+    // A new item without terms gets those that items have by default.
+    if (givenIds.length === 0 && presentTermIds.length === 0) continue;
+    // The default term stands for none, so that others replace it.
+    const defaultId = defaultTermSetting ? context.site.integer(defaultTermSetting) : 0;
+    const retainedIds = given.append === false ? [] : presentTermIds.filter((id) => id !== defaultId);
+    terms.push({ taxonomy, termIds: [...retainedIds, ...givenIds] });
   }
   return { terms, ...(format === undefined ? {} : { format }) };
 }
@@ -96,11 +104,8 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   const input = { ...inputOfItem(fields), status: needsReview ? 'pending' : status };
   // Before terms are created for it.
   requireCreate({ type, input, context });
-  const defaultId = context.site.integer('default_category');
-  // A new item has the default category, to which others are added.
-  const presentIds = async (taxonomy: string) => (taxonomy === 'category' && defaultId > 0 ? [defaultId] : []);
   const { termsByField } = fields;
-  const terms = await termsOfItem({ typeName, termsByField }, { presentIds, context });
+  const terms = await termsOfItem({ typeName, termsByField }, { presentIds: async () => [], context });
   return createItem({ type, input: { ...input, ...terms }, context });
 }
 

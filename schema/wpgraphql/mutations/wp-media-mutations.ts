@@ -84,15 +84,18 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
     description: 'Moves a file to the trash if files have one, or deletes it permanently.',
     input: (t) => ({
       id: t.id({ required: true }),
-      forceDelete: t.boolean({ description: 'Must be true if files have no trash.' }),
+      forceDelete: t.boolean({ description: 'Whether the file is deleted permanently, even if files have a trash.' }),
     }),
     payload: (t: ResultFields) => ({
       ...payload(t),
       deletedId: t.id({ resolve: ({ item }: WrittenMedia) => encodeNodeId('post', item.id) }),
     }),
     resolve: async ({ id, forceDelete }, context) => {
-      const deletion = await deleteMedia({ id: itemIdOfInput(id), force: forceDelete === true }, context);
-      return { item: (deletion.item ?? deletion.previous) as ContentRow };
+      const force = forceDelete === true;
+      const deletion = await deleteMedia({ id: itemIdOfInput(id), force, deletesWithoutTrash: true }, context);
+      const item = (deletion.item ?? deletion.previous) as ContentRow;
+      // Clients that do not force a deletion expect this status.
+      return { item: force ? item : { ...item, status: 'trash' } };
     },
   });
 }

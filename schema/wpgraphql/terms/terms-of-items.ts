@@ -5,11 +5,11 @@ import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
-import { isPreviewRevision } from '../content/revision-preview.ts';
+import { shownItemOf } from '../content/revision-preview.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { isRestricted, ownerOf } from '../nodes/visible-node.ts';
+import { isRestricted } from '../nodes/visible-node.ts';
 import { ofItem } from './term-conditions.ts';
 import { type TermListWhere, termListWhere, termNodesWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
@@ -65,7 +65,7 @@ async function termsOfItem(row: ContentRow, request: TermsRequest): Promise<Page
   const { taxonomies, args, where, context } = request;
   if (isRestricted(row, context)) return emptyPage();
   // A revision has no terms; a preview shows those of its item.
-  const item = isPreviewRevision(row) ? ownerOf(row) : row;
+  const item = shownItemOf(row);
   const isFiltered = Object.values(where).some((value) => value !== null && value !== undefined);
   if (isFiltered) return loadTermNodes({ ...request, within: sql`(${ofItem(item)})` });
   const names = new Set(taxonomies.map(({ taxonomy }) => taxonomy.name));

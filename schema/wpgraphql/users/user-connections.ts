@@ -6,6 +6,7 @@ import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';
 import { authoredWhere, contentNodesWhere, postWhere } from '../content/content-where.ts';
+import { shownItemOf } from '../content/revision-preview.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
@@ -26,7 +27,8 @@ export function registerUserConnections(builder: WpgraphqlBuilder): void {
     field: 'author',
     description: 'The author; null if the viewer may not see the account.',
     extensions: reads('authorId'),
-    resolve: (row, context) => (isRestricted(row, context) ? null : loadVisibleUser(row.authorId, context)),
+    resolve: (row, context) =>
+      isRestricted(row, context) ? null : loadVisibleUser(shownItemOf(row).authorId, context),
   });
   for (const { type, to, field, where: whereOfType } of AUTHORED) {
     addConnection(builder, {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
-import { extractTeaser } from '../../../schema/markup/excerpt/teaser.ts';
+import { extractTeaser, extractWholePage } from '../../../schema/markup/excerpt/teaser.ts';
 import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './test-render-environment.ts';
 
-const excerpt = (content: string, options: { excerpt?: string; length?: number; automatic?: boolean } = {}) =>
+const excerpt = (content: string, options: { excerpt?: string; length?: number; automatic?: boolean; isWhole?: boolean } = {}) =>
   renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
 
 describe('excerpts', () => {
@@ -73,6 +73,23 @@ describe('excerpts', () => {
     ],
   ])('of %s have the teaser %s', (content, teaser) => {
     expect(extractTeaser(content)).toBe(teaser);
+  });
+
+  test.each([
+    ['one two', 'one two'],
+    ['one <b>two<!--more-->three</b><!--nextpage-->four', 'one <b>twothree</b>'],
+    ['one<!--more Read <i>on</i>--> two', 'one two'],
+    ['one<!--more--><!--noteaser-->two', '<!--noteaser-->two'],
+    ['one<!--more', 'one<!--more'],
+    ['a<!-- wp:more --><!--more--><!-- /wp:more -->b', 'ab'],
+    ['a<!-- wp:more {"noTeaser":true} -->\n<!--more-->\n<!--noteaser-->\n<!-- /wp:more -->b', '\n<!--noteaser-->\nb'],
+  ])('of %s have the whole page %s', (content, page) => {
+    expect(extractWholePage(content)).toBe(page);
+  });
+
+  test('contain the text after the fold if they are of the whole content', async () => {
+    expect(await excerpt('one <!--more-->two<!--nextpage-->three', { isWhole: true })).toBe('<p>one two</p>\n');
+    expect(await excerpt('one <!--more--><!--noteaser-->two', { isWhole: true })).toBe('<p>two</p>\n');
   });
 });
 

@@ -26,18 +26,20 @@ export const updateMedia = ({ input, ...write }: MediaUpdate, context: RequestCo
 
 /**
  * With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has
- * enabled the trash for files. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`,
+ * enabled the trash for files. Without that trash it is an error, or deletes the file if `deletesWithoutTrash`. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`,
  * `rest_trash_not_supported`.
  */
 export async function deleteMedia(
-  args: { id: number; force?: boolean | null },
+  { id, force, deletesWithoutTrash }: { id: number; force?: boolean | null; deletesWithoutTrash?: boolean },
   context: RequestContext,
 ): Promise<Deletion<ContentRow>> {
   const type = requireType(context, 'attachment');
-  if (!args.force && !context.kernel.mediaTrash) {
-    const { status } = await requireDeletable({ type, id: args.id, context });
+  if (!force && !context.kernel.mediaTrash) {
+    const { status } = await requireDeletable({ type, id, context });
     // Imported files may be in the trash although files have none.
-    throw domainError(status === 'trash' ? 'rest_already_trashed' : 'rest_trash_not_supported');
+    if (status === 'trash') throw domainError('rest_already_trashed');
+    if (!deletesWithoutTrash) throw domainError('rest_trash_not_supported');
+    return deleteItem({ type, args: { id, force: true }, context });
   }
-  return deleteItem({ type, args, context });
+  return deleteItem({ type, args: { id, force }, context });
 }

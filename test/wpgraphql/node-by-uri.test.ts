@@ -1,0 +1,109 @@
+import { describe, expect } from 'vitest';
+import { bookDeclarations } from '../support/book-declarations.ts';
+import { createMenuRequest } from '../support/menu-site.ts';
+import { accounts, type Login, postIds, terms } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
+import { queryWpgraphql } from '../support/wpgraphql-client.ts';
+
+const [book] = bookDeclarations.types as [(typeof bookDeclarations.types)[number]];
+
+const it = siteTest({ declarations: { ...bookDeclarations, types: [{ ...book, hasArchive: true }] } });
+
+const write = createMenuRequest(() => cms);
+
+/** The node at an address, as the name of its type and its database id, or the name of a type. */
+async function nodeAt(uri: string, as?: Login) {
+  const query = `query ($uri: String!) {
+    nodeByUri(uri: $uri) { __typename ... on DatabaseIdentifier { databaseId } ... on ContentType { name } }
+  }`;
+  const { data, errors } = await queryWpgraphql<{ nodeByUri: Record<string, unknown> | null }>(cms, {
+    ...{ query, variables: { uri } },
+    ...(as ? { as } : {}),
+  });
+  expect(errors, uri).toBeUndefined();
+  const node = data?.nodeByUri;
+  return node ? `${node.__typename} ${node.databaseId ?? node.name}` : null;
+}
+
+const peaSoup = `Post ${postIds.peaSoup}`;
+const about = `Page ${postIds.aboutPage}`;
+const garden = `Category ${terms.garden.id}`;
+const admin = `User ${accounts.admin.id}`;
+
+describe('nodeByUri', () => {
+  it.each([
+    ['/', 'ContentType post'],
+    ['/?', 'ContentType post'],
+    ['http://localhost:3000', 'ContentType post'],
+    ['/#top', 'ContentType post'],
+    ['/?p=103', peaSoup],
+    ['p=103', null],
+    ['/?page_id=201', about],
+    ['/?name=pea-soup', peaSoup],
+    ['/?post_type=book', 'ContentType book'],
+    ['/?cat=2', garden],
+    ['/?category_name=garden', garden],
+    ['/?tag_id=7', `Tag ${terms.soup.id}`],
+    ['/?author=1', admin],
+    ['/?author_name=admin-writes', admin],
+    ['/?taxonomy=category&term=garden', garden],
+    ['/about-us/', about],
+    ['/about-us/?p=103', about],
+    ['/about-us/?s=soup', about],
+    ['/about-us/feed/', about],
+    ['/2021/05/pea-soup/feed/atom/', peaSoup],
+    ['/category/garden/feed/', garden],
+    ['/author/admin-writes/feed/rss2/', admin],
+    ['/book/', 'ContentType book'],
+    ['/book/feed/', 'ContentType book'],
+  ])('finds the node at %s: %s', async (uri, node) => {
+    expect(await nodeAt(uri)).toBe(node);
+  });
+
+  it.each([
+    ...['', '#', '#top', '/page/1/', '/page/2/', '/embed/', '/feed/', '/comments/feed/', '/2021/05/feed/'],
+    ...['/?pagename=about-us', '/?year=2021', '/?m=202105', '/?feed=rss2', '/?p[]=103', '/?s=soup', '/?paged=2'],
+    ...['/?utm_source=mail', '/?post_type=post', '/?post_type=unknown', '/?name=unknown', '/?name=Pea-Soup'],
+    ...['/?author_name=unknown', '/?p=x', '/About-Us/', '/2021/05/'],
+  ])('finds no node at %s', async (uri) => {
+    expect(await nodeAt(uri)).toBeNull();
+  });
+
+  it('finds drafts and scheduled items at their future addresses, for viewers who may see them', async () => {
+    const create = async (fields: Record<string, unknown>) =>
+      (await write('posts', { title: 'Not yet', content: 'Text', ...fields })).body.id;
+    const draft = await create({ status: 'draft', slug: 'a-draft', date: '2021-04-03T10:00:00' });
+    const scheduled = await create({ status: 'future', slug: 'a-plan', date: '2098-04-03T10:00:00' });
+    for (const [uri, id] of [['/2021/04/a-draft/', draft] as const, ['/2098/04/a-plan/', scheduled] as const]) {
+      expect(await nodeAt(uri, 'editor')).toBe(`Post ${id}`);
+      expect(await nodeAt(uri)).toBeNull();
+      expect(await nodeAt(uri, 'subscriber')).toBeNull();
+    }
+    expect(await nodeAt('/2021/05/a-draft/', 'editor')).toBeNull();
+  });
+
+  it('finds the author and the term whose addresses a page also has', async () => {
+    const { body: authors } = await write('pages', { title: 'Authors', slug: 'author', status: 'publish' });
+    const { body: twin } = await write('pages', {
+      ...{ title: 'Twin', slug: 'admin-writes', status: 'publish', parent: authors.id },
+    });
+    const { body: other } = await write('pages', {
+      ...{ title: 'Other', slug: 'somebody', status: 'publish', parent: authors.id },
+    });
+    expect(twin.id).toBeGreaterThan(0);
+    expect(await nodeAt('/author/admin-writes/')).toBe(admin);
+    expect(await nodeAt('/author/somebody/')).toBe(`Page ${other.id}`);
+    const { body } = await cms.graphql('{ placeByUri(uri: "/author/admin-writes/") { kind author { databaseId } } }');
+    expect(body.data?.placeByUri).toEqual({ kind: 'AUTHOR', author: { databaseId: 1 } });
+  });
+});
+
+it('a slug names an item as it is written', async () => {
+  const query = `{
+    exact: post(id: "pea-soup", idType: SLUG) { databaseId }
+    capitals: post(id: "Pea-Soup", idType: SLUG) { databaseId }
+    empty: post(id: "", idType: SLUG) { databaseId }
+  }`;
+  const { data } = await queryWpgraphql(cms, { query });
+  expect(data).toEqual({ exact: { databaseId: postIds.peaSoup }, capitals: null, empty: null });
+});
