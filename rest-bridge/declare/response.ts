@@ -6,9 +6,20 @@ export interface ResponseSchema extends JsonSchema {
   title: string;
 }
 
+const META_SCHEMA = 'http://json-schema.org/draft-04/schema#';
+
+/** Returns the schema of an answer that is a file. */
+export const fileResponse = (title: string, description: string): ResponseSchema => ({
+  $schema: META_SCHEMA,
+  title,
+  type: 'string',
+  description,
+  readonly: true,
+});
+
 /** Returns the schema of an object with these properties, all read-only. */
 export const describedResponse = (title: string, properties: Readonly<Record<string, JsonSchema>>): ResponseSchema => ({
-  $schema: 'http://json-schema.org/draft-04/schema#',
+  $schema: META_SCHEMA,
   title,
   type: 'object',
   properties: Object.fromEntries(

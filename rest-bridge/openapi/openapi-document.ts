@@ -73,6 +73,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
   const prefix = settings.dialect.headerPrefix;
   const listedEndpoints = route.route.endpoints.filter((endpoint) => !endpoint.isUnlisted);
   const item = itemSchema(route, input);
+  const result = description.response ? openApiSchema(description.response, 'answer') : null;
   const listHeaders = {
     headers: {
       [`${prefix}Total`]: { $ref: '#/components/headers/Total' },
@@ -84,7 +85,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
       const { args } = description.endpoints[index] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
       const tag = tagOf(route, settings.dialect);
-      const operation = { method, path, pathNames: names, endpoint, printed, tag, item, listHeaders };
+      const operation = { method, path, pathNames: names, endpoint, printed, tag, item, result, listHeaders };
       return [method.toLowerCase(), describeOperation(operation)] as const;
     }),
   );

@@ -13,6 +13,8 @@ export interface OperationInput {
   tag: string;
   /** Schema of an item; null if the answers are not items. */
   item: OpenApiSchema | null;
+  /** Schema of answers that are not items; null if it is not declared. */
+  result: OpenApiSchema | null;
   /** The descriptions of the headers that lists have. */
   listHeaders: Readonly<Record<string, unknown>>;
 }
@@ -104,13 +106,13 @@ function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<s
   return { requestBody: { content } };
 }
 
-function responseOf({ endpoint, item }: OperationInput): Record<string, unknown> {
+function responseOf({ endpoint, item, result }: OperationInput): Record<string, unknown> {
   const { reply } = endpoint;
   const json = (schema: OpenApiSchema) => ({ content: { 'application/json': { schema } } });
   if (reply.kind === 'download') return { description: 'The file.', content: { '*/*': { schema: {} } } };
   if (reply.kind === 'stream')
     return { description: 'A JSON object, streamed while it is created.', ...json({ type: 'object' }) };
-  if (!item || reply.kind === 'custom') return { description: 'The result.', ...json({}) };
+  if (!item || reply.kind === 'custom') return { description: 'The result.', ...json(result ?? {}) };
   if (reply.kind === 'list') {
     const list = { type: 'array', items: item };
     const map = { type: 'object', additionalProperties: item };

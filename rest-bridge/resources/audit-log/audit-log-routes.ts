@@ -1,5 +1,6 @@
 import { auditFilters } from '../../../schema/site/audit-log/audit-filter.ts';
 import { OWN_NAMESPACE } from '../../declare/own-namespace.ts';
+import { fileResponse } from '../../declare/response.ts';
 import type { Permission, PermissionQuery, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
@@ -28,6 +29,7 @@ const filterNames = Object.values(auditFilters).flatMap((filter) => Object.keys(
 
 const download: Route = {
   pattern: `${path}/export`,
+  response: fileResponse('audit-log-file', 'The entries as CSV, or as JSON with one entry per line.'),
   permissions,
   endpoints: [
     {

@@ -1,7 +1,9 @@
 import type { BatchEntry } from '../../batch/entry.ts';
 import { runBatch } from '../../batch/run-batch.ts';
 import type { Parameter } from '../../declare/parameter.ts';
+import { describedResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
+import { integer, list, text } from '../../declare/typed-schema.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
 
 /** Maximum number of requests in a batch. */
@@ -29,6 +31,23 @@ const parameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
+const response = describedResponse('batch', {
+  failed: text('Why nothing was run: with `require-all-validate`, some requests are invalid.', {
+    enum: ['validation'],
+  }),
+  responses: list('The answers, in the order of the requests.', {
+    items: {
+      // Null, if another request of the batch is invalid.
+      type: ['object', 'null'],
+      properties: {
+        body: { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] },
+        status: integer('Status of the answer.'),
+        headers: { type: ['object', 'array'] },
+      },
+    },
+  }),
+});
+
 // Not created by crudRoutes: the answer consists of the answers to the entries.
 /**
  * Creates the route that runs several requests (docs/protocol/batch.md). It requires no permission: each entry is
@@ -39,6 +58,7 @@ export function batchRoutes(dependencies: Pick<RouteDependencies, 'checkRequest'
     {
       pattern: '/batch/v1',
       namespace: '',
+      response,
       endpoints: [
         {
           methods: ['POST'],

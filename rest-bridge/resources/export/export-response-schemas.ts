@@ -1,4 +1,4 @@
-import { describedResponse } from '../../declare/response.ts';
+import { describedResponse, fileResponse } from '../../declare/response.ts';
 import { integer, list, map, text } from '../../declare/typed-schema.ts';
 import { exportItemResource } from './export-resource.ts';
 
@@ -18,6 +18,9 @@ export const manifestSchema = describedResponse('export-manifest', {
   ...summaryProperties,
   menus: integer('Number of menus.'),
 });
+
+/** The export in another format. */
+export const downloadSchema = fileResponse('export-file', 'A file in the requested format.');
 
 /** The complete export. */
 export const exportSchema = describedResponse('export', {

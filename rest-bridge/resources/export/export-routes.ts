@@ -2,7 +2,7 @@ import type { CustomOperation, CustomRequest, Endpoint, Parameters, Permission, 
 import { text } from '../../declare/typed-schema.ts';
 import { type RestDialect, toDialect } from '../../rest-dialect.ts';
 import { exportItemResource } from './export-resource.ts';
-import { exportSchema, manifestSchema } from './export-response-schemas.ts';
+import { downloadSchema, exportSchema, manifestSchema } from './export-response-schemas.ts';
 
 const KEY_TYPES = { key: 'String' };
 
@@ -144,7 +144,7 @@ export const exportRoutes = (namespace: string, dialect: RestDialect): readonly 
   [
     { name: 'manifest', endpoint: manifest(dialect), schemas: { response: manifestSchema } },
     { name: 'all', endpoint: exportAll(dialect), schemas: { resource: exportItemResource, response: exportSchema } },
-    { name: 'download', endpoint: download, schemas: {} },
+    { name: 'download', endpoint: download, schemas: { response: downloadSchema } },
   ].map(({ name, endpoint, schemas }) => ({
     pattern: `/${namespace}/${name}`,
     namespace,

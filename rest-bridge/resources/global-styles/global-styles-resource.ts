@@ -95,7 +95,6 @@ export const globalStylesRevisionResource: Resource = {
 /** The styles that a theme declares. */
 export const themeStylesResource: Resource = {
   title: 'theme-styles',
-  isUnlisted: true,
   fields: fieldList({ context: embedViewEdit }, { settings: documentFields.settings, styles: documentFields.styles }),
   links: [selfLink((node) => `${globalStylesPath}/themes/${node._stylesheet}`, { select: '_stylesheet: stylesheet' })],
 };

@@ -1,5 +1,7 @@
+import type { Parameter } from '../../declare/parameter.ts';
+import type { ResponseSchema } from '../../declare/response.ts';
 import type { Endpoint, Route } from '../../declare/route.ts';
-import { text } from '../../declare/typed-schema.ts';
+import { list, map, text } from '../../declare/typed-schema.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { idKey, itemPermissions } from '../crud/item-key.ts';
 import { withPrecondition } from '../crud/precondition-parameters.ts';
@@ -11,15 +13,32 @@ import {
   themeStylesResource,
 } from './global-styles-resource.ts';
 
+/** Validated, but not listed, as in the reference. */
+const context: Parameter = { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] };
+
 const batch = { v1: false } as const;
 
 const themeEndpoint = {
   methods: ['GET'],
   batch,
   permission: { needs: 'site.editAnything' },
-  parameters: { stylesheet: text('Folder name of the theme.') },
+  parameters: { stylesheet: text('Folder name of the theme.'), context },
   variableTypes: { stylesheet: 'String!' },
 } as const satisfies Partial<Endpoint>;
+
+const variationsSchema: ResponseSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'theme-style-variations',
+  ...list('The variations of the theme.', { readonly: true }),
+  items: {
+    type: 'object',
+    properties: {
+      title: text('Title of the variation.'),
+      settings: map('Settings of the variation.'),
+      styles: map('Styles of the variation.'),
+    },
+  },
+};
 
 const variations: Endpoint = {
   ...themeEndpoint,
@@ -43,6 +62,7 @@ export const globalStylesRoutes: readonly Route[] = [
   // Not created by crudRoutes: the styles of a theme are a document, not an item.
   {
     pattern: `${globalStylesPath}/themes/(?P<stylesheet>[\\/\\s%\\w\\.\\(\\)\\[\\]\\@_\\-]+)/variations`,
+    response: variationsSchema,
     endpoints: [variations],
   },
   {
@@ -56,7 +76,7 @@ export const globalStylesRoutes: readonly Route[] = [
     resource: globalStylesResource,
     key: { ...idKey('global styles'), pattern: '/(?P<id>[\\/\\d+]+)' },
     batch,
-    read: { parameters: { context: { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] } } },
+    read: { parameters: { context } },
     update: { ...withPrecondition, parameters: { id: { type: 'integer', isUnlisted: true } } },
   }),
 ];

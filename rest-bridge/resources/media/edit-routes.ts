@@ -9,7 +9,7 @@ const editPermission: Permission = { needs: ['create', 'item.edit'] };
 
 const sharedOptions = (registry: Registry) =>
   ({
-    resource: { ...mediaResource(registry), isUnlisted: true },
+    resource: mediaResource(registry),
     permissions: {
       field: 'contentTypePermissions',
       select: 'create',

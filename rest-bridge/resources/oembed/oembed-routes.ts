@@ -1,4 +1,5 @@
 import type { Parameter } from '../../declare/parameter.ts';
+import { describedResponse } from '../../declare/response.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag, integer, text } from '../../declare/typed-schema.ts';
 
@@ -6,11 +7,28 @@ const DEFAULT_WIDTH = 600;
 
 const url: Parameter = address('Address of the page to embed.', { isAddress: true, required: true });
 
+const oembedProperties = {
+  version: text('Version of oEmbed.'),
+  provider_name: text('Name of the site.'),
+  provider_url: address('Address of the site.'),
+  author_name: text('Name of the author.'),
+  author_url: address('Address of the author.'),
+  title: text('Title of the page.'),
+  type: text('Type of the embedded content, such as `rich` or `video`.'),
+  width: { description: 'Width in pixels.', type: ['integer', 'string', 'null'] },
+  height: { description: 'Height in pixels.', type: ['integer', 'string', 'null'] },
+  html: { description: 'Markup that embeds the page.', type: ['string', 'boolean'] },
+  thumbnail_url: address('Address of an image.'),
+  thumbnail_width: integer('Width of the image.'),
+  thumbnail_height: integer('Height of the image.'),
+} as const;
+
 // Not created by crudRoutes: the answers are not items.
 /** The routes that return oEmbed data for pages of this site and of other sites (docs/protocol/oembed.md). */
 export const oembedRoutes: readonly Route[] = [
   {
     pattern: '/oembed/1.0/embed',
+    response: describedResponse('oembed', oembedProperties),
     endpoints: [
       {
         methods: ['GET'],
@@ -39,6 +57,7 @@ export const oembedRoutes: readonly Route[] = [
   },
   {
     pattern: '/oembed/1.0/proxy',
+    response: describedResponse('oembed-proxy', oembedProperties),
     endpoints: [
       {
         methods: ['GET'],

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../../schema/markup/html/escape.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';
+import { describedResponse } from '../../declare/response.ts';
 import type { Endpoint, Permission, Route } from '../../declare/route.ts';
+import { integer, map, text } from '../../declare/typed-schema.ts';
 import { siteHealthResource } from './site-health-resource.ts';
 
 const namespace = 'cms-site-health/v1';
@@ -9,8 +11,8 @@ const permission: Permission = { needs: 'site.checkSiteHealth' };
 
 const COLORS: Readonly<Record<string, string>> = { Security: 'blue', Performance: 'blue', Publishing: 'green' };
 
-/** Creates the route of a test; `path` is the last segment of its path. `hasNoSchema` omits the schema from OPTIONS. */
-function testRoute(path: string, { hasNoSchema = false } = {}): Route {
+/** Creates the route of a test; `path` is the last segment of its path. */
+function testRoute(path: string): Route {
   const test = path.replaceAll('-', '_');
   const endpoint: Endpoint = {
     methods: ['GET'],
@@ -34,8 +36,7 @@ function testRoute(path: string, { hasNoSchema = false } = {}): Route {
       }),
     },
   };
-  const resource = hasNoSchema ? {} : { resource: siteHealthResource };
-  return { pattern: `/${namespace}/tests/${path}`, endpoints: [endpoint], ...resource };
+  return { pattern: `/${namespace}/tests/${path}`, resource: siteHealthResource, endpoints: [endpoint] };
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
@@ -51,8 +52,19 @@ function sizeEntry(bytes: number): Record<string, unknown> {
   return { size, debug: `${size} (${bytes} bytes)`, raw: bytes };
 }
 
+const sizeSchema = (description: string) =>
+  map(description, {
+    properties: { size: text('For display.'), debug: text('With the bytes.'), raw: integer('Number of bytes.') },
+  });
+
 const sizesRoute: Route = {
   pattern: `/${namespace}/directory-sizes`,
+  response: describedResponse('directory-sizes', {
+    raw: integer('Total number of bytes.'),
+    uploads_size: sizeSchema('Size of the uploaded files.'),
+    database_size: sizeSchema('Size of the database.'),
+    total_size: sizeSchema('Size of both.'),
+  }),
   endpoints: [
     {
       methods: ['GET'],
@@ -82,5 +94,5 @@ export const siteHealthRoutes: readonly Route[] = [
     (path) => testRoute(path),
   ),
   sizesRoute,
-  testRoute('page-cache', { hasNoSchema: true }),
+  testRoute('page-cache'),
 ];

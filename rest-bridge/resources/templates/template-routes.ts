@@ -79,7 +79,7 @@ function templateAndListRoutes(kind: TemplateKind): Route[] {
   }).toSpliced(1, 0, {
     // Returns the template that applies if the requested one does not exist.
     pattern: `${path}/lookup`,
-    resource: { ...resource, isUnlisted: true },
+    resource,
     endpoints: [lookupEndpoint(readPermission)],
   });
 }
@@ -90,6 +90,8 @@ const lookupEndpoint = (readPermission: Permission): Endpoint => ({
   parameters: {
     slug: text('Slug of the template, which need not exist.', { required: true }),
     is_custom: flag('Whether items can select the template by name.'),
+    // Validated, but not listed, as in the reference.
+    context: { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] },
     template_prefix: text('Slug of the more general template, of which this one is a special case.'),
   },
   variableTypes: { slug: 'String!', isCustom: 'Boolean', prefix: 'String' },

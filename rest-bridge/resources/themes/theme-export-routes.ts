@@ -1,3 +1,4 @@
+import { fileResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
 
 // Not created by crudRoutes: the answer is a file.
@@ -5,6 +6,7 @@ import type { Route } from '../../declare/route.ts';
 export const themeExportRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/export',
+    response: fileResponse('theme-export', 'The theme as a ZIP file.'),
     endpoints: [
       {
         methods: ['GET'],

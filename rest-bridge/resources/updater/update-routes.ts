@@ -10,6 +10,7 @@ import {
   slugParameter,
   unlistedParameter,
 } from './updater-parameters.ts';
+import { flushSchema, updateSchema } from './updater-response-schemas.ts';
 
 const FAILURE_STATUS = 418;
 const OUTCOME_SELECTION = 'success isRefused messages elapsedMilliseconds';
@@ -130,13 +131,19 @@ export const updateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/flush-repo-cache`,
     namespace,
+    response: flushSchema,
     endpoints: [
       flushEndpoint,
       { ...asPost(flushEndpoint), parameters: { key: unlistedParameter, slug: slugParameter } },
     ],
   },
-  { pattern: `/${namespace}/update`, namespace, endpoints: [updateEndpoint(false), asPost(updateEndpoint(false))] },
-  { pattern: `/${namespace}/reset-branch`, namespace, endpoints: [resetEndpoint] },
+  {
+    pattern: `/${namespace}/update`,
+    namespace,
+    response: updateSchema,
+    endpoints: [updateEndpoint(false), asPost(updateEndpoint(false))],
+  },
+  { pattern: `/${namespace}/reset-branch`, namespace, response: updateSchema, endpoints: [resetEndpoint] },
 ];
 
 /** Creates the update route in the deprecated namespace. Its answers report that it is deprecated. */

@@ -1,8 +1,10 @@
 import type { BridgeSettings } from '../../bridge-settings.ts';
+import type { ResponseSchema } from '../../declare/response.ts';
 import type { CustomRequest, Endpoint, Route } from '../../declare/route.ts';
 import { informationRoutes } from './information-routes.ts';
 import { deprecatedUpdateRoutes, updateRoutes } from './update-routes.ts';
 import { failureInBody, parameterText, requiredKey } from './updater-parameters.ts';
+import { connectionSchema, deprecationSchema, namespaceSchema } from './updater-response-schemas.ts';
 
 /** The namespaces of the updater. */
 export interface UpdaterNamespaces {
@@ -14,9 +16,13 @@ export interface UpdaterNamespaces {
 }
 
 /** Creates a route whose GET always returns the same body. */
-const constantRoute = (pattern: string, { namespace, body }: { namespace: string; body: unknown }): Route => ({
+const constantRoute = (
+  pattern: string,
+  { namespace, body, response }: { namespace: string; body: unknown; response: ResponseSchema },
+): Route => ({
   pattern,
   namespace,
+  response,
   endpoints: [{ methods: ['GET'], permission: 'open', parameters: {}, reply: { kind: 'custom', answer: () => body } }],
 });
 
@@ -93,6 +99,7 @@ function createUpdaterRoutes(
     ['test', 'repos'].map((path) =>
       constantRoute(`/${namespace}/${path}`, {
         namespace,
+        response: deprecationSchema,
         body: {
           success: false,
           error: `The '${namespace}' REST route namespace has been deprecated. Please use '${updater}'`,
@@ -100,8 +107,12 @@ function createUpdaterRoutes(
       }),
     );
   return [
-    constantRoute(`/${updater}/test`, { namespace: updater, body: 'Connected to Postern!' }),
-    constantRoute(`/${updater}/namespace`, { namespace: updater, body: namespaceBody }),
+    constantRoute(`/${updater}/test`, {
+      namespace: updater,
+      body: 'Connected to Postern!',
+      response: connectionSchema,
+    }),
+    constantRoute(`/${updater}/namespace`, { namespace: updater, body: namespaceBody, response: namespaceSchema }),
     {
       pattern: `/${updater}/repos`,
       namespace: updater,
@@ -114,7 +125,11 @@ function createUpdaterRoutes(
     ...(unversioned === updater
       ? []
       : [
-          constantRoute(`/${unversioned}/namespace`, { namespace: unversioned, body: namespaceBody }),
+          constantRoute(`/${unversioned}/namespace`, {
+            namespace: unversioned,
+            body: namespaceBody,
+            response: namespaceSchema,
+          }),
           ...deprecatedRoutes(unversioned),
         ]),
   ];

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../declare/parameter.ts';
+import { describedResponse } from '../../declare/response.ts';
 import type { Endpoint, Parameters, Route } from '../../declare/route.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 import { readFormValues } from './widget-instance-field.ts';
@@ -62,9 +63,23 @@ const rendering: Endpoint = {
 const previewPage = (rendered: string): string =>
   `<!doctype html>\n<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'"><title>Preview</title></head><body>${rendered}</body></html>`;
 
+const encodingSchema = describedResponse('widget-encoding', {
+  form: text('Form that changes the widget, as HTML.'),
+  preview: text('The widget as HTML.'),
+  instance: map('Settings of the widget.', {
+    properties: {
+      encoded: text('The settings, encoded.'),
+      hash: text('Signature of the encoded settings.'),
+      raw: map('The settings, if the type of the widget shows them.'),
+    },
+  }),
+});
+
+const renderingSchema = describedResponse('widget-rendering', { preview: text('A page that shows the widget.') });
+
 // Not created by crudRoutes: the answers are not items.
 /** The routes that encode and render a widget without storing it. */
 export const previewRoutes: readonly Route[] = [
-  { pattern: `${pattern}/encode`, namespace: 'cms/v2', endpoints: [encoding] },
-  { pattern: `${pattern}/render`, namespace: 'cms/v2', endpoints: [rendering] },
+  { pattern: `${pattern}/encode`, namespace: 'cms/v2', response: encodingSchema, endpoints: [encoding] },
+  { pattern: `${pattern}/render`, namespace: 'cms/v2', response: renderingSchema, endpoints: [rendering] },
 ];

@@ -66,7 +66,7 @@ export function planPublication(input: PublicationInput): PlannedPublication {
   const now = context.kernel.now();
   const requestedStatus = statusOf(type, fields.status ?? stored?.status ?? 'draft');
   const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, clock, now });
-  const status = statusForDate({ status: requestedStatus, dateGmt, now });
+  const status = type.hasNoDate ? requestedStatus : statusForDate({ status: requestedStatus, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
   const { slug, mustBeUnique } = plannedSlug({ ...input, status, parentId });
   const termIds = fields.terms?.find(({ taxonomy }) => taxonomy === type.slugTaxonomy)?.termIds;

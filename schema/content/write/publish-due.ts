@@ -23,9 +23,10 @@ export async function publishDue(domain: Domain): Promise<number[]> {
   const context = await createContext(domain, { viewer: systemViewer('scheduler') });
   const { site } = context;
   const { local, gmt } = site.clock.at(kernel.now());
+  const datedTypes = [...registry.postTypes.values()].filter(({ hasNoDate }) => !hasNoDate).map(({ name }) => name);
   const due = await database.reader.$queryRaw<{ id: number }[]>(sql`
     SELECT "id" FROM "posts"
-    WHERE ${isIn('"type"', [...registry.postTypes.keys()])} AND "status" = 'future' AND "date" <= ${local}
+    WHERE ${isIn('"type"', datedTypes)} AND "status" = 'future' AND "date" <= ${local}
       AND "dateGmt" <= ${gmt}
     ORDER BY "date" LIMIT ${MAX_AT_ONCE}`);
   const published: number[] = [];

@@ -89,6 +89,7 @@ export const builtinTypes: readonly PostType[] = [
   postTypeOf('nav_menu_item', {
     graphqlName: 'MenuItem',
     audience: menuAudience,
+    hasNoDate: true,
     restBase: 'menu-items',
     labels: partialLabels({ name: 'Navigation Menu Items', singularName: 'Navigation Menu Item' }),
     supports: features('title', 'editor', 'autosave'),

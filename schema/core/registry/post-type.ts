@@ -31,6 +31,8 @@ export interface PostType extends RegistryEntry {
   supportsFormats?: boolean;
   /** Whether comments on new items are closed, regardless of the settings. */
   closesDiscussion?: boolean;
+  /** Whether its items have no date that clients see: `future` is a status like others, and nothing publishes them. */
+  hasNoDate?: boolean;
   /** How its permalinks are formed; by default by the permalink structure. */
   permalinkScheme?: PermalinkScheme;
   /** Whether editors edit its content as blocks. They receive the content in canonical form, rendered as in the editor. */

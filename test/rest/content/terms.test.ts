@@ -262,3 +262,13 @@ describe('a pattern category', () => {
     expect((await wp.get(`cms_pattern_category/${created.id}`)).status).toBe(404);
   });
 });
+
+describe('a name of a term', () => {
+  it('with more than 200 characters is refused, and one with 200 is stored', async () => {
+    const create = (name: string) =>
+      cms.send<ErrorBody & { name: string }>({ method: 'POST', path: 'tags', as: 'admin', json: { name } });
+    const { status, body } = await create('é'.repeat(201));
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    expect((await create('😀'.repeat(200))).body.name).toBe('😀'.repeat(200));
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { publishDue } from '../../../schema/content/write/publish-due.ts';
 import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds, terms } from '../../support/site-content.ts';
@@ -235,9 +236,23 @@ describe('menu items', () => {
     await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
   });
 
-  it('are stored as drafts for every status except `publish`', async () => {
-    const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'private' });
-    expect(body.status).toBe('draft');
+  it('are stored with the status that was sent, and found by it', async () => {
+    for (const status of ['publish', 'future', 'draft', 'pending', 'private']) {
+      const { body } = await write('menu-items', { title: 'x', url: '/x', status });
+      expect(body.status).toBe(status);
+      const path = `menu-items?status=${status}&search=x&per_page=100&_fields=id`;
+      const found = await cms.get<{ id: number }[]>(path, { as: 'admin' });
+      expect([status, found.body.map(({ id }) => id)]).toEqual([status, expect.arrayContaining([body.id])]);
+      const changed = await write(`menu-items/${body.id}`, { status: status === 'private' ? 'pending' : 'private' });
+      expect(changed.body.status).toBe(status === 'private' ? 'pending' : 'private');
+      await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
+    }
+  });
+
+  it('with the status `future` are not published by the scheduler', async () => {
+    const { body } = await write('menu-items', { title: 'x', url: '/x', status: 'future' });
+    await publishDue(cms.app.domain);
+    expect((await cms.get(`menu-items/${body.id}`, { as: 'admin' })).body.status).toBe('future');
     await cms.send({ method: 'DELETE', path: `menu-items/${body.id}?force=true`, as: 'admin' });
   });
 

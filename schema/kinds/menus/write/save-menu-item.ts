@@ -33,7 +33,7 @@ export async function prepareMenuItemWrite(
   return {
     input: {
       ...(title === undefined ? {} : { title }),
-      ...(status ? { status: status === 'publish' || status === stored?.status ? status : 'draft' } : {}),
+      ...(status ? { status } : {}),
       ...(menuOrder === undefined ? {} : { menuOrder }),
       ...(typeof attributeTitle === 'string' ? { excerpt: cleanText(attributeTitle) } : {}),
       ...(typeof description === 'string' ? { content: cleanText(description) } : {}),

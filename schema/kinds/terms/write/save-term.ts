@@ -13,7 +13,13 @@ import type { TaxonomyWrite } from './taxonomy-write.ts';
 import { requireUniqueTermName } from './term-name-check.ts';
 import { parentOutsideTerm } from './term-parent.ts';
 import { uniqueTermSlug } from './term-slug.ts';
-import { storedDescription, storedTermName, termNameColumns } from './term-texts.ts';
+import {
+  isTermNameTooLong,
+  MAX_TERM_NAME_LENGTH,
+  storedDescription,
+  storedTermName,
+  termNameColumns,
+} from './term-texts.ts';
 
 /** The writable fields of a term. Absent fields do not change. */
 type TermInput = InputValues<ReturnType<typeof termInputFields>>;
@@ -129,10 +135,14 @@ async function requireFreeName(
 
 const nameKeyOf = (name: string) => ({ nameKey: termNameColumns(name).nameKey });
 
-/** Cleans the name. Errors: `empty_term_name`. */
+/** Cleans the name. Errors: `empty_term_name`; `rest_invalid_param` for one that is too long. */
 function requireName(text: string, status?: number): string {
   const name = storedTermName(text);
   if (name === '') throw domainError('empty_term_name', status === undefined ? {} : { status });
+  if (isTermNameTooLong(text)) {
+    const message = `The name is longer than ${MAX_TERM_NAME_LENGTH} characters. Shorten it.`;
+    throw domainError('rest_invalid_param', { parameter: 'name', message });
+  }
   return name;
 }
 
