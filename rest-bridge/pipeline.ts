@@ -131,7 +131,8 @@ export const createRequestChecker =
 
 /** Checks the parameters of a matched request. Only `run` queries the domain. Never throws. */
 function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: ErrorReporter): CheckedRequest {
-  const { request, planner, match, endpoint, viewer } = matched;
+  const { planner, match, endpoint, viewer } = matched;
+  let { request } = matched;
   const { reads } = request.source;
   if (!match || !endpoint) {
     const failure = requestErrors.noRoute();
@@ -149,6 +150,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
   try {
     matched.checkEndpoint?.(endpoint);
     body = matched.readBody();
+    request = withFieldsOfBody(request, body);
     const sources = { json: body.json, form: body.form, query: request.query, captures };
     const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
     const run = async (runtime = planner.runtime): Promise<Outcome> => {
@@ -168,6 +170,13 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     const failure = toFailure(error, { reporter, request });
     return { failure, canShareTransaction: true, run: (runtime) => fail(failure, runtime) };
   }
+}
+
+/** `_fields` may be in the body, where it takes precedence like a parameter. */
+function withFieldsOfBody(request: ParsedRequest, { json, form }: BodyParameters): ParsedRequest {
+  const { _fields: fields } = (json ?? form ?? {}) as { _fields?: unknown };
+  const isList = Array.isArray(fields) && fields.every((field) => typeof field === 'string');
+  return typeof fields === 'string' || isList ? { ...request, query: { ...request.query, _fields: fields } } : request;
 }
 
 /** Runs the stages *permission* to *shape*. Replies without items replace the last three by a function of their own. */

@@ -46,7 +46,7 @@ export interface Access {
  * The domain checks the rules again when the operation runs. The option is mandatory, so that no endpoint is open by
  * mistake. A field that the route does not query is an error at start.
  */
-export type Permission = 'open' | 'unlisted' | Requirement;
+export type Permission = 'open' | Requirement;
 
 type Requirement = { needs: string | readonly string[]; editing?: string } | { needs?: undefined; editing: string };
 

@@ -22,7 +22,6 @@ export function allowedMethods(
 /** Whether the permission is granted. A permission field that was not queried is not granted. */
 export function isPermitted(permission: Permission, access: Access): boolean {
   if (permission === 'open') return true;
-  if (permission === 'unlisted') return false;
   const { needs = [], editing } = permission;
   const needed = typeof needs === 'string' ? isGranted(needs, access) : needs.every((name) => isGranted(name, access));
   return needed && (editing === undefined || access.parameters.context !== 'edit' || isGranted(editing, access));

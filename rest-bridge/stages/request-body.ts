@@ -60,5 +60,8 @@ function parseJson(body: Buffer): Record<string, unknown> | null {
   } catch {
     throw requestErrors.invalidJson(JSON_ERRORS.syntax);
   }
-  return typeof value === 'object' && value !== null ? ({ ...value } as Record<string, unknown>) : null;
+  if (value === null) return null;
+  // A bare text or number has no names.
+  if (typeof value !== 'object') throw requestErrors.invalidJson(JSON_ERRORS.syntax);
+  return { ...value } as Record<string, unknown>;
 }

@@ -118,7 +118,7 @@ export function parseRequest(source: BridgeRequest): ParsedRequest {
   const query = source.query === '' ? EMPTY_QUERY : parseQuery(source.query);
   const route = query.rest_route;
   if (route !== undefined && typeof route !== 'string') return { ...unparsed, failure: requestErrors.pathType() };
-  const path = route === undefined ? source.path : `/${route.replace(/^\/+/, '')}`;
+  const path = route === undefined ? source.path : route === '' ? '/' : route;
   const override = query._method ?? headers['x-http-method-override'];
   // Nothing runs for an unknown method: it has no endpoint.
   const method = (typeof override === 'string' ? override : (override && 'list') || source.method).toUpperCase();
@@ -126,7 +126,7 @@ export function parseRequest(source: BridgeRequest): ParsedRequest {
   return {
     source,
     method,
-    path: path.length > 1 ? trimEnd(path, '/') || '/' : '/',
+    path: path === '/' ? path : trimEnd(path, '/') || '/',
     query,
     headers,
     ...(failure ? { failure } : {}),

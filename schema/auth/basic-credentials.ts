@@ -9,6 +9,7 @@ const MAX_HEADER_LENGTH = 16_384;
 
 /**
  * Parses an `Authorization` header of the Basic scheme (RFC 7617, UTF-8). The password starts after the first colon.
+ * White space around the login is removed, as in the reference.
  * Returns null for another scheme, for text that is not Base64 or UTF-8, without a colon, or with control characters.
  */
 export function parseBasicCredentials(header: string | undefined): BasicCredentials | null {
@@ -17,7 +18,7 @@ export function parseBasicCredentials(header: string | undefined): BasicCredenti
   const text = encoded === undefined ? null : decode(encoded);
   const colon = text?.indexOf(':') ?? -1;
   if (text === null || colon < 0 || hasControlCharacter(text)) return null;
-  return { login: text.slice(0, colon), password: text.slice(colon + 1) };
+  return { login: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
 }
 
 function decode(encoded: string): string | null {

@@ -20,9 +20,10 @@ export interface PageRequest {
   client: Client;
   cookie: string | undefined;
   /**
-   * Whether the browser states that a page of this site sent the request, in a header that other sites cannot forge.
+   * Whether a browser states that a page of another site sent the request, in a header that pages cannot forge. Programs
+   * send no such header, and neither do browsers for addresses that people type.
    */
-  isFromSite: boolean;
+  isFromOtherSite: boolean;
   /** Reads the fields of a form; empty without a body. Throws BodyTooLargeError, and a domain error if it is not UTF-8. */
   form(): Promise<URLSearchParams>;
 }
@@ -61,7 +62,7 @@ export async function readPageRequest(
       requestId: requestId(request),
     },
     cookie,
-    isFromSite: request.get('sec-fetch-site') === 'same-origin',
+    isFromOtherSite: isFromOtherSite(request, domain.kernel.addresses.home),
     form: async () => {
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.get('content-type') ?? '');
       const body = isForm ? await readWholeBody(request, MAX_FORM_BYTES) : null;
@@ -70,6 +71,13 @@ export async function readPageRequest(
       return new URLSearchParams(text);
     },
   };
+}
+
+function isFromOtherSite(request: Request, home: string): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.get('origin');
+  return origin !== undefined && origin !== new URL(home).origin;
 }
 
 /** Returns the address on this site that a request target names. The host of the request is ignored. */

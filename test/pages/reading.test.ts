@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startSession } from '../../schema/auth/login-session.ts';
-import { accounts, postIds, secrets } from '../support/site-content.ts';
+import { accounts, postIds, secrets, terms } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
@@ -33,6 +33,20 @@ describe('a page', () => {
       expect(text).toContain(`<a href="${path}">`);
       expect((await getPage(path, { accept: 'text/html' })).status).toBe(200);
     }
+  });
+});
+
+describe('a query that names an archive', () => {
+  it.each([
+    [`/?cat=${terms.garden.id}`, '/category/garden/'],
+    ['/?category_name=garden', '/category/garden/'],
+    ['/?tag=soup', '/tag/soup/'],
+    [`/?author=${accounts.author.id}`, '/author/author-writes/'],
+    [`/?cat=${terms.garden.id}&paged=2`, '/category/garden/page/2/'],
+  ])('%s is redirected to %s', async (query, path) => {
+    const { status, headers } = await getPage(query);
+    expect([status, headers.location]).toEqual([301, SITE_URL + path]);
+    expect((await getPage(path)).status).not.toBe(301);
   });
 });
 

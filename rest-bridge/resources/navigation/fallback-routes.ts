@@ -3,6 +3,7 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer } from '../../declare/typed-schema.ts';
+import { methodsAllowedBy, targetHints } from '../crud/path-links.ts';
 import { navigationPath } from './navigation-resource.ts';
 
 const fallbackResource: Resource = {
@@ -14,8 +15,11 @@ const fallbackResource: Resource = {
   links: [
     {
       rel: 'self',
-      select: '_id: databaseId',
-      targets: ({ _id: id }) => [{ href: `${navigationPath}/${id}` }],
+      select: '_id: databaseId _navigation: navigation { ... on Navigation { viewerCan { edit delete } } }',
+      targets: ({ _id: id, _navigation: navigation }) => {
+        const { viewerCan = {} } = (navigation ?? {}) as { viewerCan?: Parameters<typeof methodsAllowedBy>[0] };
+        return [{ href: `${navigationPath}/${id}`, attributes: targetHints(methodsAllowedBy(viewerCan)) }];
+      },
       embed: { resource: 'cms_navigation', selections: { _embed_self: 'navigation { ... on Navigation {} }' } },
     },
   ],

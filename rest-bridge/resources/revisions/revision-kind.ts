@@ -38,8 +38,6 @@ export interface RevisedKind {
   revision?: Resource;
   /** The resource of autosaves, without `autosaved_fields`; by default that of revisions with a preview link. */
   autosave?: Resource;
-  /** `Allow` and links list DELETE of a revision for viewers who may delete the item. */
-  listsDeletion?: boolean;
   /** Revisions cannot be deleted, and their list has no filters. */
   isReadOnly?: boolean;
   /** How paths identify items, if not by id. */

@@ -33,7 +33,7 @@ const listInputs = filteredList({
 
 /** Creates the routes of the revisions of a kind. */
 export function revisionRoutes(kind: RevisedKind): readonly Route[] {
-  const { path, revision, identity, fields, parentItem, isReadOnly, listsDeletion } = completeKind(kind);
+  const { path, revision, identity, fields, parentItem, isReadOnly } = completeKind(kind);
   const itemPermissions = identity.permissions('parent');
   return crudRoutes({
     path: `${path}/(?P<parent>${identity.pattern})/revisions`,
@@ -58,10 +58,7 @@ export function revisionRoutes(kind: RevisedKind): readonly Route[] {
       },
     },
     read: { permission: editPermission },
-    // Viewers who may delete the item can use DELETE, but `Allow` does not list it, as in the reference.
-    ...(isReadOnly
-      ? {}
-      : { remove: { field: fields.delete, permission: listsDeletion ? { needs: 'item.delete' } : 'unlisted' } }),
+    ...(isReadOnly ? {} : { remove: { field: fields.delete, permission: { needs: 'item.delete' } } }),
   });
 }
 

@@ -121,7 +121,6 @@ function revisionAndAutosaveRoutes(kind: TemplateKind): Route[] {
     revision: templateRevisionResource(kind, { collection: 'revisions', isDeletable: true }),
     autosave: templateRevisionResource(kind, { collection: 'autosaves', isDeletable: false }),
     permissions,
-    listsDeletion: true,
     identity: {
       pattern: NAME,
       parameter: nameParameter,

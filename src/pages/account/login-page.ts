@@ -90,8 +90,9 @@ async function submitLogin(environment: PageEnvironment, request: PageRequest): 
   const form = await request.form();
   const login = form.get('log') ?? '';
   const returnAddress = form.get('redirect_to') ?? '';
-  // A login form within content has no token, because all viewers share that content.
-  if (!request.isFromSite && !isFormTokenValid(environment, { request, form, action: LOG_IN })) {
+  // Without it, another site could log its visitors in to an account of its own. A login form within content has no
+  // token, because all viewers share that content, and neither have programs.
+  if (request.isFromOtherSite && !isFormTokenValid(environment, { request, form, action: LOG_IN })) {
     const notice = problemNotice(
       'The form has expired, or your browser does not accept cookies from this site. Allow cookies and try again.',
     );

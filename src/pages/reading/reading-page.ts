@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../schema/values/trim-end.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';
 import { runPageOperation } from '../page-environment.ts';
 import { domainFailure } from '../page-messages.ts';
@@ -31,7 +32,10 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
       : notFoundPage(environment, request);
   }
   if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
-  if (resolved.kind !== 'CONTENT') return contentListPage(environment, { request, resolved });
+  if (resolved.kind !== 'CONTENT') {
+    const archive = archiveOfQuery(environment, { url, resolved });
+    return archive === null ? contentListPage(environment, { request, resolved }) : redirect(archive, { status: 301 });
+  }
   if (!resolved.node) return notFoundPage(environment, request);
   if (isPreview(request)) return itemPage(environment, { request, item: resolved.node });
   if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
@@ -71,6 +75,19 @@ async function redirectFormerAddress(
   });
   const link = (former?.node ?? former?.term ?? former?.author)?.link;
   return link === undefined ? null : redirect(link, { status: 301 });
+}
+
+/** The address of the archive that a query such as `?cat=2` names at the home address; null if it has no other address. */
+function archiveOfQuery(
+  { home }: ReadingEnvironment,
+  { url, resolved: { term, author, page } }: { url: URL; resolved: ResolvedPageAddress },
+): string | null {
+  const link = (term ?? author)?.link;
+  if (link === undefined || new URL(link).search !== '') return null;
+  const homePath = trimEnd(new URL(home).pathname, '/');
+  if (![homePath, `${homePath}/index.php`].includes(trimEnd(url.pathname, '/'))) return null;
+  if (page === 1) return link;
+  return link.endsWith('/') ? `${link}page/${page}/` : `${link}/page/${page}`;
 }
 
 /** The permalink of the item, if it differs from the requested address. */

@@ -42,7 +42,8 @@ export function siteKinds(
     return names ? [[nameOf(type), { ...names, name: nameOf(type), type }] as const] : [];
   });
   const termKinds = [...registry.taxonomies.values()].flatMap((taxonomy) => {
-    const names = taxonomy.audience ? null : graphqlNames(schema, taxonomy);
+    // Categories of patterns have no public addresses: programs do not offer them.
+    const names = taxonomy.audience || !taxonomy.viewable ? null : graphqlNames(schema, taxonomy);
     return names ? [[nameOf(taxonomy), { ...names, name: nameOf(taxonomy), taxonomy }] as const] : [];
   });
   return { contentKinds: new Map(contentKinds), termKinds: new Map(termKinds) };

@@ -13,6 +13,7 @@ describe('a request with an application password', () => {
   it.each([
     ['with the login', 'admin', passwordOf('admin')],
     ['with the login in upper case', 'ADMIN', passwordOf('admin')],
+    ['with spaces around the login', ' admin ', passwordOf('admin')],
     ['with the e-mail address', 'admin@larch.example', passwordOf('admin')],
     ['without the spaces', 'admin', passwordOf('admin').replaceAll(' ', '')],
   ])('authenticates %s', async (_case, login, password) => {

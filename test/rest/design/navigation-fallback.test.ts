@@ -6,6 +6,7 @@ import { cms, it } from '../../support/site-test.ts';
 
 interface Fallback {
   id: number;
+  _links: { self: { targetHints: object }[] };
   _embedded?: { self: { title: { raw: string }; content: { raw: string } }[] };
 }
 
@@ -52,5 +53,8 @@ describe('the navigation fallback', () => {
         '<!-- /wp:navigation-submenu -->',
     );
     expect((await request('admin')).body.id).toBe(body.id);
+    expect((await request('admin')).body._links.self[0]?.targetHints).toEqual({
+      allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    });
   });
 });

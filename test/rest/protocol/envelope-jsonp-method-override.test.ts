@@ -133,9 +133,29 @@ describe('rest_route', () => {
     expect((await cms.get('/?rest_route=&_fields=name')).body).toEqual({ name: 'Larch Row' });
   });
 
+  it('must begin with one slash', async () => {
+    for (const route of ['cms/v2/posts', '//cms/v2/posts']) {
+      const { status, body } = await cms.get<ErrorBody>(`/?rest_route=${route}`);
+      expect([route, status, body.code]).toEqual([route, 404, 'rest_no_route']);
+    }
+  });
+
   it('must be a single string', async () => {
     const { status, body } = await cms.get<ErrorBody>('/?rest_route[]=/cms/v2/posts');
     expect([status, body.code]).toEqual([400, 'rest_path_invalid_type']);
+  });
+});
+
+describe('_fields in a body', () => {
+  it.each([
+    ['a text', { _fields: 'id,title.raw' }],
+    ['a list', { _fields: ['id', 'title.raw'] }],
+  ])('limits the answer, and takes precedence over the query: %s', async (_form, fields) => {
+    const { body } = await cms.send({
+      ...{ method: 'POST', path: 'posts?_fields=slug', as: 'admin' },
+      json: { title: 'Limited', ...fields },
+    });
+    expect(body).toEqual({ id: expect.any(Number), title: { raw: 'Limited' } });
   });
 });
 
