@@ -6294,6 +6294,36 @@ export interface components {
         [key: string]: unknown[];
       };
     };
+    ThemeStyles: {
+      /** @description Settings in the format of theme.json. */
+      settings: Record<string, unknown>;
+      /** @description Styles in the format of theme.json. */
+      styles: Record<string, unknown>;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    ThemeStylesInEmbed: {
+      /** @description Settings in the format of theme.json. */
+      settings: Record<string, unknown>;
+      /** @description Styles in the format of theme.json. */
+      styles: Record<string, unknown>;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
+    ThemeStylesInEdit: {
+      /** @description Settings in the format of theme.json. */
+      settings: Record<string, unknown>;
+      /** @description Styles in the format of theme.json. */
+      styles: Record<string, unknown>;
+      _links: components['schemas']['Links'];
+      _embedded?: {
+        [key: string]: unknown[];
+      };
+    };
     FontFace: {
       /** @description Id of the font face. */
       id: number;
@@ -11213,7 +11243,7 @@ export interface components {
        */
       context?: 'view' | 'embed' | 'edit';
     };
-    GlobalStylesThemesVariationsGetParameters: {
+    GlobalStylesThemesVariationsListParameters: {
       /** @description Folder name of the theme. */
       stylesheet: string;
     };
@@ -12163,6 +12193,9 @@ export type BlockPatternCategory = components['schemas']['BlockPatternCategory']
 export type GlobalStylesRevision = components['schemas']['GlobalStylesRevision'];
 export type GlobalStylesRevisionInEmbed = components['schemas']['GlobalStylesRevisionInEmbed'];
 export type GlobalStylesRevisionInEdit = components['schemas']['GlobalStylesRevisionInEdit'];
+export type ThemeStyles = components['schemas']['ThemeStyles'];
+export type ThemeStylesInEmbed = components['schemas']['ThemeStylesInEmbed'];
+export type ThemeStylesInEdit = components['schemas']['ThemeStylesInEdit'];
 export type FontFace = components['schemas']['FontFace'];
 export type AbilityCategory = components['schemas']['AbilityCategory'];
 export type AbilityCategoryInEmbed = components['schemas']['AbilityCategoryInEmbed'];
@@ -12356,8 +12389,8 @@ export type BlockPatternsPatternsListParameters = components['schemas']['BlockPa
 export type BlockPatternsCategoriesListParameters = components['schemas']['BlockPatternsCategoriesListParameters'];
 export type GlobalStylesRevisionsListParameters = components['schemas']['GlobalStylesRevisionsListParameters'];
 export type GlobalStylesRevisionsGetParameters = components['schemas']['GlobalStylesRevisionsGetParameters'];
-export type GlobalStylesThemesVariationsGetParameters =
-  components['schemas']['GlobalStylesThemesVariationsGetParameters'];
+export type GlobalStylesThemesVariationsListParameters =
+  components['schemas']['GlobalStylesThemesVariationsListParameters'];
 export type GlobalStylesThemesGetParameters = components['schemas']['GlobalStylesThemesGetParameters'];
 export type GlobalStylesGetParameters = components['schemas']['GlobalStylesGetParameters'];
 export type GlobalStylesUpdateParameters = components['schemas']['GlobalStylesUpdateParameters'];

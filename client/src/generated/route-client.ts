@@ -182,9 +182,9 @@ export interface RouteClient {
     /** `DELETE /cms/v2/media/{id}` */
     readonly delete: CallOperation<Api.MediaDeleteParameters, Deleted<Api.AttachmentInEdit>>;
     /** `POST /cms/v2/media/{id}/post-process` */
-    readonly postProcess: CallOperation<Api.MediaPostProcessParameters, unknown>;
+    readonly postProcess: CallOperation<Api.MediaPostProcessParameters, Api.AttachmentInEdit>;
     /** `POST /cms/v2/media/{id}/edit` */
-    readonly edit: CallOperation<Api.MediaEditParameters, unknown>;
+    readonly edit: CallOperation<Api.MediaEditParameters, Api.AttachmentInEdit>;
   };
   readonly blocks: {
     /** `GET /cms/v2/blocks` */
@@ -661,10 +661,13 @@ export interface RouteClient {
     readonly themes: {
       readonly variations: {
         /** `GET /cms/v2/global-styles/themes/{stylesheet}/variations` */
-        readonly get: CallOperation<Api.GlobalStylesThemesVariationsGetParameters, unknown>;
+        readonly list: NestedListOperation<Api.GlobalStylesThemesVariationsListParameters, Contexts<unknown>>;
       };
       /** `GET /cms/v2/global-styles/themes/{stylesheet}` */
-      readonly get: CallOperation<Api.GlobalStylesThemesGetParameters, unknown>;
+      readonly get: GetOperation<
+        Api.GlobalStylesThemesGetParameters,
+        Contexts<Api.ThemeStyles, Api.ThemeStylesInEmbed, Api.ThemeStylesInEdit>
+      >;
     };
     /** `GET /cms/v2/global-styles/{id}` */
     readonly get: GetOperation<

@@ -228,7 +228,7 @@ export const routes: RouteTree = {
       get: 'GET /cms/v2/global-styles/{parent}/revisions/{id}',
     },
     themes: {
-      variations: { get: 'GET /cms/v2/global-styles/themes/{stylesheet}/variations' },
+      variations: { list: 'GET /cms/v2/global-styles/themes/{stylesheet}/variations' },
       get: 'GET /cms/v2/global-styles/themes/{stylesheet}',
     },
     get: 'GET /cms/v2/global-styles/{id}',
