@@ -6,7 +6,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
-import { toEditableContent } from '../markup/block-grammar/editable-content.ts';
+import { toEditableContent, toEditableContentInSteps } from '../markup/block-grammar/editable-content.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
 /**
@@ -40,7 +40,7 @@ const contentSource = (row: ContentRow, context: RequestContext): string | Promi
   const text = sourceText(row, { context, text: row.content });
   if (!context.registry.postTypes.get(row.type)?.editsBlocks) return text;
   if (text.length < MIN_LONG_TEXT) return toEditableContent(text);
-  return context.rendering.runInTurn(() => toEditableContent(text));
+  return toEditableContentInSteps(text, (step) => context.rendering.runInTurn(step));
 };
 
 export const titleType = oncePerBuilder((builder) =>

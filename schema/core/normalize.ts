@@ -14,12 +14,16 @@ const replacedLetter = /[ßæœøłđðþħıŧς]/g;
 // different words would become equal without them.
 const accents = /(?=\p{M})[\p{Script=Inherited}\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u06d6-\u06ed]/gu;
 
+const outsideAscii = /[^\0-\x7f]/;
+
 /**
  * Normalizes a text for comparisons that ignore case, accents and width. Stored columns and search terms are both
  * normalized, so a text contains a term if its normalized form contains that of the term. White space is preserved. The
  * function is idempotent.
  */
 export function normalizeText(text: string): string {
+  // Most texts, and much less work: nothing else concerns ASCII.
+  if (!outsideAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(accents, '')

@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { sql } from '../../core/sql.ts';
-import { searchTextsOf } from '../search-text.ts';
+import { searchTextsInTurns } from '../search-text.ts';
 import type { MetaChanges } from './write-meta.ts';
 
 /** The changes of the rows that belong to an item in other tables. */
@@ -31,7 +31,8 @@ export async function writeRelatedRows(
   const changesTerms = removedTermIds.length > 0 || addedTermIds.length > 0;
   if (!changesTerms && removedMetaKeys.length === 0 && !changesTexts && revisionId === 0) return;
   const addedMeta = Object.fromEntries([...meta].filter(([, value]) => value !== null));
-  const texts = changesTexts || revisionId > 0 ? searchTextsOf(post) : { title: null, excerpt: null, content: null };
+  const texts =
+    changesTexts || revisionId > 0 ? await searchTextsInTurns(post) : { title: null, excerpt: null, content: null };
   await client.$executeRaw(sql`
     INSERT INTO "related_rows" (
       "postId", "removedTermIds", "addedTermIds", "removedMetaKeys", "addedMeta", "title", "excerpt", "content",

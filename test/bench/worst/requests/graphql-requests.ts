@@ -1,5 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { listOf, requestsOf, type WorstRequest } from '../worst-request.ts';
+import { worstSite } from '../worst-site.ts';
 
 const post = (path: string, query: string) => ({ path, json: { query } });
 const batch = (path: string, queries: readonly string[]) => ({ path, json: queries.map((query) => ({ query })) });
@@ -57,5 +58,9 @@ export const wpgraphqlRequests: readonly WorstRequest[] = requestsOf('wpgraphql'
   '400 lists of comments': post(WPGRAPHQL, aliases(400, 'comments(first: 100) { nodes { content } }')),
   '200 lists of blocks': post(WPGRAPHQL, aliases(200, 'posts(first: 10) { nodes { editorBlocks { name } } }')),
   'blocks of 100 long posts': post(WPGRAPHQL, '{ posts(first: 100) { nodes { editorBlocks { name renderedHtml } } } }'),
+  '2,000 blocks with 60 fields': post(
+    WPGRAPHQL,
+    `{ post(id: ${worstSite.longPosts.first}, idType: DATABASE_ID) { editorBlocks { name ${listOf(60, (n) => `a${n}: isDynamic`)} } } }`,
+  ),
   'content of 100 long posts': post(WPGRAPHQL, '{ posts(first: 100) { nodes { content } } }'),
 });

@@ -21,8 +21,8 @@ const reads = requestsOf('rest', {
   'last page of posts': { path: `${REST}/posts?per_page=100&offset=3000` },
   '100 included ids': { path: `${REST}/posts?per_page=100&include=${ids}&orderby=include` },
   '2,000 excluded ids': { path: `${REST}/posts?exclude=${listOf(2_000, (n) => String(n + 1), ',')}` },
-  'list by 2,000 tags': { path: `${REST}/posts?tags=${listOf(1_400, (n) => String(n + 1_000), ',')}` },
-  'types with all block types': { path: `${REST}/block-types`, as: 'author' },
+  'list by 1,400 tags': { path: `${REST}/posts?tags=${listOf(1_400, (n) => String(n + 1_000), ',')}` },
+  'block types': { path: `${REST}/block-types`, as: 'author' },
 });
 
 /** Requests that are refused. */
