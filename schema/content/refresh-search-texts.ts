@@ -56,6 +56,8 @@ async function refreshNextTexts(database: SearchedDatabase, after: number): Prom
       SELECT "postId" FROM "post_search_texts" WHERE "postId" > ${after} ORDER BY "postId" LIMIT ${MAX_PASSED}
     ) n`);
   const last = range && range.last !== null ? Number(range.last) : null;
+  // An empty site needs no mark, and a database with a setting would not count as empty.
+  if (last === null && after === 0) return null;
   const texts =
     last === null
       ? []
