@@ -56,6 +56,7 @@ function convertBatch(
       status: source.post_status,
       slug: source.post_name,
       ...datesOf(source, conversion.clock),
+      unpublishAt: readDate(source.unpublish_at),
       authorId: source.post_author,
       parentId: source.post_parent,
       menuOrder: source.menu_order,

@@ -5,9 +5,9 @@
 export type ColumnKind = 'id' | 'reference' | 'number' | 'text' | 'reference?' | 'number?' | 'text?' | 'serialized';
 
 /**
- * The tables of a site by their name without the prefix, with their columns. The first column is the id of a row. Two
- * columns do not exist in the databases of sites: `attachment_url`, the address of an attachment's file, and
- * `post_format`.
+ * The tables of a site by their name without the prefix, with their columns. The first column is the id of a row. Three
+ * columns do not exist in the databases of sites: `attachment_url`, the address of an attachment's file, `post_format`, and
+ * `unpublish_at`, when a published item is withdrawn, in GMT.
  */
 export const sourceTables = {
   users: {
@@ -58,6 +58,7 @@ export const sourceTables = {
     comment_count: 'number?',
     attachment_url: 'text?',
     post_format: 'text?',
+    unpublish_at: 'text?',
   },
   postmeta: { meta_id: 'id', post_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
   term_relationships: { object_id: 'reference', term_taxonomy_id: 'reference', term_order: 'number?' },

@@ -20,7 +20,11 @@ export function storedContent(markdown: string, form: MarkdownForm): string {
   escapeShortcodes(root);
   const nodes = root.children.filter((node) => node.type !== 'text' || node.value.trim() !== '') as ElementContent[];
   if (form === 'blocks') return nodes.map(toBlock).join('\n\n');
-  const html = nodes.map((node) => toHtml(node, TO_HTML_OPTIONS).trim()).join('\n\n');
+  return storedHtml(nodes.map((node) => toHtml(node, TO_HTML_OPTIONS).trim()).join('\n\n'));
+}
+
+/** Returns HTML as stored content. */
+export function storedHtml(html: string): string {
   // Content without blocks would get additional paragraphs when it is rendered.
   return normalizedHtml(autop(html)) === normalizedHtml(html) ? html : wrapBlock('html', { html });
 }

@@ -1,11 +1,12 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
 import { xmlText } from '../../../../schema/values/xml-text.ts';
 import type { TableName } from '../../source-tables.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
-import { storedDates } from './read-front-matter.ts';
+import { PermalinkDetector } from '../permalink-detector.ts';
+import type { MarkdownFields } from './front-matter-fields.ts';
+import { storedDates } from './markdown-dates.ts';
 
 interface IndexedTerm {
   readonly id: number;
@@ -21,20 +22,6 @@ interface IndexedAuthor {
   readonly name: string;
 }
 
-const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map(String);
-
-/** Names of terms by taxonomy, from the front matter of a file. */
-function termNames({ categories, tags, taxonomies }: Readonly<Record<string, unknown>>): Map<string, string[]> {
-  const others = isJsonObject(taxonomies) ? Object.entries(taxonomies) : [];
-  return new Map(
-    [['category', categories] as const, ['post_tag', tags] as const, ...others].map(([name, names]) => [
-      name,
-      textsOf(names),
-    ]),
-  );
-}
-
 /** The ids, terms, authors and time zone of the files of a folder. */
 export class MarkdownIndex {
   readonly #ids = new Map<string, number>();
@@ -42,28 +29,31 @@ export class MarkdownIndex {
   readonly #terms = new Map<string, IndexedTerm>();
   readonly #authors = new Map<string, IndexedAuthor>();
   readonly #offsets = new OffsetDetector();
+  readonly #permalinks = new PermalinkDetector(FOLDER_HOME);
   #lastId = 0;
 
-  /** Adds the front matter of a file. Throws when its date is invalid. */
-  add(file: string, values: Readonly<Record<string, unknown>>): void {
-    const { id, author, status = 'publish' } = values;
+  /** Adds a file with its id, if that is valid. */
+  add(file: string, { id, fields }: { id: unknown; fields: MarkdownFields }): void {
     if (Number.isInteger(id) && Number(id) > 0 && Number(id) < MAX_ID && !this.#taken.has(Number(id))) {
       this.#ids.set(file, Number(id));
       this.#taken.add(Number(id));
       this.#lastId = Math.max(this.#lastId, Number(id));
     }
-    const { local, gmt } = storedDates(values.date ?? '1970-01-01');
-    this.#offsets.add(local, gmt);
-    for (const { taxonomy, name, slug } of termsIn(values)) {
+    const dates = storedDates(fields.date);
+    if (dates) this.#offsets.add(dates.local, dates.gmt);
+    for (const { taxonomy, name, slug } of fields.terms) {
       const key = `${taxonomy} ${slug}`;
       const term = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
-      if (status === 'publish') term.count++;
+      if (fields.status === 'publish') term.count++;
       this.#terms.set(key, term);
     }
-    const slug = authorSlug(author);
-    if (slug !== '' && !this.#authors.has(slug)) {
-      const name = isJsonObject(author) ? String(author.name ?? slug) : String(author);
-      this.#authors.set(slug, { id: this.#authors.size + 1, slug, name });
+    const slug = authorSlug(fields);
+    if (fields.author && slug !== '' && !this.#authors.has(slug)) {
+      this.#authors.set(slug, { id: this.#authors.size + 1, slug, name: fields.author.name });
+    }
+    if (fields.permalink !== '' && fields.type === 'post' && fields.status === 'publish') {
+      const link = `${FOLDER_HOME}/${fields.permalink.replace(/^\/+/, '')}`;
+      this.#permalinks.add({ id: 0, slug: fields.slug, link, date: dates?.local ?? '' });
     }
   }
 
@@ -81,13 +71,13 @@ export class MarkdownIndex {
   }
 
   /** The id of the author; 0 without one. */
-  authorOf(values: Readonly<Record<string, unknown>>): number {
-    return this.#authors.get(authorSlug(values.author))?.id ?? 0;
+  authorOf(fields: MarkdownFields): number {
+    return this.#authors.get(authorSlug(fields))?.id ?? 0;
   }
 
-  /** The ids of the terms in a front matter. */
-  termIds(values: Readonly<Record<string, unknown>>): number[] {
-    return termsIn(values).map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
+  /** The ids of the terms of a file. */
+  termIds({ terms }: MarkdownFields): number[] {
+    return terms.map(({ taxonomy, slug }) => this.#terms.get(`${taxonomy} ${slug}`)?.id ?? 0);
   }
 
   /** The options of a time zone, by name or offset (`+02:00`); without one, derived from the dates of the files. */
@@ -115,7 +105,7 @@ export class MarkdownIndex {
       blogname: xmlText(String(name ?? '')),
       blogdescription: xmlText(String(description ?? '')),
       siteurl: home,
-      permalink_structure,
+      permalink_structure: permalink_structure ?? this.#permalinks.structure(),
       home,
       ...this.#clockOf(String(timezone ?? '')),
       WPLANG: typeof language === 'string' ? language.replace('-', '_') : undefined,
@@ -143,13 +133,7 @@ const batch = (table: TableName, rows: readonly object[]): SourceBatch => ({
   origin: (index) => `${table} ${index + 1}`,
 });
 
-const authorSlug = (author: unknown): string =>
-  isJsonObject(author) ? slugify(String(author.slug ?? author.name ?? '')) : slugify(String(author ?? ''));
+/** The address in front of permalinks, which are paths. */
+const FOLDER_HOME = 'https://folder.invalid';
 
-function termsIn(values: Readonly<Record<string, unknown>>): { taxonomy: string; name: string; slug: string }[] {
-  const slugs = isJsonObject(values.term_slugs) ? values.term_slugs : {};
-  return [...termNames(values)].flatMap(([taxonomy, names]) => {
-    const storedSlugs = textsOf(slugs[taxonomy]);
-    return names.map((name, index) => ({ taxonomy, name, slug: storedSlugs[index] || slugify(name) }));
-  });
-}
+const authorSlug = ({ author }: MarkdownFields): string => (author ? slugify(author.slug) : '');

@@ -4,11 +4,23 @@ import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
-import { storedContent } from './markdown-content.ts';
+import type { MarkdownFields } from './front-matter-fields.ts';
+import { storedDates } from './markdown-dates.ts';
 import type { MarkdownIndex } from './markdown-index.ts';
-import { type MarkdownFile, storedDates } from './read-front-matter.ts';
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const NO_DATE = '0000-00-00 00:00:00';
+
+/** An item of a file. */
+export interface MarkdownItem {
+  readonly fields: MarkdownFields;
+  /** The front matter. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The content as it is stored. */
+  readonly content: string;
+  /** When the file was changed. */
+  readonly modified: Date;
+}
+
 const numberOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -33,42 +45,46 @@ export class MarkdownItemRows {
     this.#index = index;
   }
 
-  /** Adds a file. A missing date defaults to `modified`. Throws when its front matter is invalid. */
-  add(file: string, { values, body, modified: fileModified }: MarkdownFile & { modified: Date }): void {
+  /** Adds an item. A missing date defaults to that of the last change of the file. */
+  add(file: string, { fields, values, content, modified: fileModified }: MarkdownItem): void {
     const id = this.#index.idOf(file);
     // A date without an offset is in the time zone of the site.
-    const { local, gmt } = storedDates(values.date ?? fileModified.toISOString().slice(0, 19));
-    const modified = values.modified === undefined ? { local, gmt } : storedDates(values.modified);
-    const name = basename(file).replace(/\.md$/, '');
+    const fileDate = { local: fileModified.toISOString().slice(0, 19).replace('T', ' '), gmt: NO_DATE };
+    // A text that is not a date is named in the report when rows are normalized.
+    const unreadableDate = { local: fields.date, gmt: NO_DATE };
+    const { local, gmt } = fields.date === '' ? fileDate : (storedDates(fields.date) ?? unreadableDate);
+    const modified = storedDates(fields.modified) ?? (storedDates(fields.date) ? { local, gmt } : fileDate);
     this.#addRow(file, {
       table: 'posts',
       row: {
         ID: id,
-        post_author: this.#index.authorOf(values),
+        post_author: this.#index.authorOf(fields),
         post_date: local,
         post_date_gmt: gmt,
-        post_content: storedContent(body, values.render === 'blocks' ? 'blocks' : 'bare'),
-        post_title: textOf(values.title ?? name),
-        post_excerpt: textOf(values.excerpt),
-        post_status: textOf(values.status) || 'publish',
-        post_name: values.slug === undefined ? name : textOf(values.slug),
+        post_content: content,
+        post_title: fields.title,
+        post_excerpt: fields.excerpt,
+        post_status: fields.status,
+        post_password: fields.password,
+        post_name: fields.slug,
         post_modified: modified.local,
         post_modified_gmt: modified.gmt,
         post_parent: numberOf(values.parent),
-        menu_order: numberOf(values.menu_order),
-        post_type: textOf(values.type) || 'post',
+        menu_order: numberOf(values.menu_order ?? values.weight),
+        post_type: fields.type,
+        unpublish_at: fields.unpublishAt,
       },
     });
-    for (const term of this.#index.termIds(values)) {
+    for (const term of this.#index.termIds(fields)) {
       this.#addRow(file, { table: 'term_relationships', row: { object_id: id, term_taxonomy_id: term } });
     }
-    if (textOf(values.featured_image) !== '') {
-      const attachmentId = this.#addAttachment(file, { url: textOf(values.featured_image), local, gmt });
+    if (fields.image !== '') {
+      const attachmentId = this.#addAttachment(file, { url: fields.image, local, gmt });
       this.#addMeta(file, { id, key: '_thumbnail_id', value: String(attachmentId) });
     }
-    const fields = values.custom_fields;
-    if (typeof fields !== 'object' || fields === null) return;
-    for (const [key, value] of Object.entries(fields))
+    const custom = values.custom_fields;
+    if (typeof custom !== 'object' || custom === null) return;
+    for (const [key, value] of Object.entries(custom))
       this.#addMeta(file, { id, key, value: serializeStoredValue(value as ImportedJson) });
   }
 
@@ -120,7 +136,7 @@ export class MarkdownItemRows {
         guid: url,
         post_type: 'attachment',
         post_mime_type: IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
-        attachment_url: url,
+        attachment_url: /^https?:\/\//i.test(url) ? url : '',
       },
     });
     const file = this.#files.pathOf(url, local);

@@ -1,18 +1,29 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { SITE_FILE } from '../../../../schema/extensions/export/formats/text-files.ts';
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import type { SourceKind } from '../source-kind.ts';
+import { type MarkdownFolder, readFields } from './front-matter-fields.ts';
+import { storedContent, storedHtml } from './markdown-content.ts';
 import { MarkdownIndex } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
-import { readMarkdownFile } from './read-front-matter.ts';
+import { isHtmlFile, isItemFile, isItemFolder, readPath } from './markdown-path.ts';
+import { type MarkdownFile, readMarkdownFile } from './read-front-matter.ts';
+import { withoutTemplateTags } from './template-tags.ts';
 
-/** Folders of Markdown files with YAML front matter, as exports write them. */
+/** Names of files and folders at the top of the folders of generators. */
+const GENERATOR_NAMES: ReadonlySet<string> = new Set([
+  ...['_posts', '_drafts', '_config.yml', 'content', 'source', 'hugo.toml', 'hugo.yaml', 'config.toml', SITE_FILE],
+]);
+
+/** Folders of Markdown files with front matter, as exports and the programs that generate sites write them. */
 export const markdownFolder: SourceKind = {
   description: 'a folder of Markdown files',
-  accepts: ({ names }) => names?.some((name) => name === SITE_FILE || name.endsWith('.md')) === true,
+  accepts: ({ names }) =>
+    names?.some((name) => GENERATOR_NAMES.has(name) || (isItemFile(name) && !isHtmlFile(name))) === true,
   open: ({ argument }) => openMarkdownFolder(resolve(argument)),
 };
 
@@ -30,56 +41,102 @@ const MISSING = [
 const BATCH_SIZE = 50;
 
 async function openMarkdownFolder(folder: string): Promise<ImportSource> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Links are not followed: their targets are outside of the folder and may be private.
-  const markdownFiles = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.md'));
-  const files = markdownFiles.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort();
+  const { files, others } = await listFiles(folder);
   if (files.length === 0) throw new ImportError([`The folder ${folder} contains no Markdown files (.md)`]);
   return {
     title: `the folder ${folder}`,
     prefix: '',
     missing: MISSING,
     hasFewSettings: true,
-    read: (report) => readFiles({ folder, files, report }),
+    read: (report) => readFiles({ folder, files, others, report }),
     close: async () => {},
   };
 }
 
+/** The files of the folder that may contain items, and what else it contains, with the reason why it is not read. */
+interface FileList {
+  readonly files: string[];
+  readonly others: { readonly item: string; readonly reason: string }[];
+}
+
+/** Lists a folder. Links are not followed: their targets are outside of the folder and may be private. */
+async function listFiles(root: string): Promise<FileList> {
+  const list: FileList = { files: [], others: [] };
+  const pending = [''];
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && isItemFolder(entry.name)) pending.push(path);
+      else if (entry.isFile() && isItemFile(path)) list.files.push(path);
+      else if (path !== SITE_FILE) list.others.push({ item: path, reason: reasonToSkip(entry) });
+    }
+  }
+  list.files.sort();
+  return list;
+}
+
+const reasonToSkip = (entry: Dirent): string =>
+  entry.isDirectory() ? 'folder without items' : entry.isFile() ? 'file of another type' : 'link';
+
+type ReadInput = FileList & { readonly folder: string; readonly report: SourceReport };
+
 /** Reads the files twice, because an item may refer to terms, authors and items of other files. */
-async function* readFiles({
-  folder,
-  files,
-  report,
-}: {
-  folder: string;
-  files: readonly string[];
-  report: SourceReport;
-}): AsyncGenerator<SourceBatch> {
+async function* readFiles({ folder, files, others, report }: ReadInput): AsyncGenerator<SourceBatch> {
   const total = 2 * files.length;
+  for (const { item, reason } of others) report.leftOut({ reason, item, value: '' });
+  const site = await siteOf(folder);
+  const kind: MarkdownFolder = {
+    hasPostsFolder: files.some((file) => readPath(file).isPost),
+    isExport: /^(?:markdown|mdx)$/.test(String(site.format ?? '')),
+    now: new Date(),
+  };
   const index = new MarkdownIndex();
   const validFiles: string[] = [];
   for (const file of files) {
-    try {
-      index.add(file, readMarkdownFile(await readFile(join(folder, file), 'utf8')).values);
-      validFiles.push(file);
-    } catch (error) {
-      report.problem(`${file}: ${(error as Error).message}`);
-    }
+    const read = await readItem(join(folder, file), (reason, value) => report.leftOut({ reason, item: file, value }));
+    if (!read) continue;
+    index.add(file, { id: read.values.id, fields: readFields(read.values, { path: file, folder: kind }) });
+    validFiles.push(file);
   }
-  yield* index.rows(await siteOf(folder));
+  const skipped = files.length - validFiles.length;
+  if (validFiles.length === 0) throw new ImportError([`No file of the folder ${folder} can be read as an item`]);
+  if (skipped > 0) report.note(`${skipped} of ${files.length} files are not imported; the report names them.`);
+  yield* index.rows(site);
   const items = new MarkdownItemRows(index);
   for (let start = 0; start < validFiles.length; start += BATCH_SIZE) {
     for (const file of validFiles.slice(start, start + BATCH_SIZE)) {
-      try {
-        const path = join(folder, file);
-        const { mtime: modified } = await stat(path);
-        items.add(file, { ...readMarkdownFile(await readFile(path, 'utf8')), modified });
-      } catch (error) {
-        report.problem(`${file}: ${(error as Error).message}`);
-      }
+      const path = join(folder, file);
+      const read = await readItem(path, () => {});
+      if (!read) continue;
+      const { mtime: modified } = await stat(path);
+      const fields = readFields(read.values, { path: file, folder: kind });
+      const { content, tags } = contentOf(read, file);
+      if (tags.length > 0)
+        report.leftOut({ reason: 'template tags, which remain as text', item: file, value: tags.join(' ') });
+      if (fields.aliases.length > 0)
+        report.leftOut({ reason: 'former addresses', item: file, value: fields.aliases.join(' ') });
+      items.add(file, { fields, values: read.values, content, modified });
     }
     yield* items.flush({ done: files.length + start, total });
   }
+}
+
+/** Reads a file; null after `leaveOut` if it contains no item or cannot be read. */
+async function readItem(path: string, leaveOut: (reason: string, value: string) => void): Promise<MarkdownFile | null> {
+  try {
+    const file = readMarkdownFile(await readFile(path, 'utf8'));
+    if (file.hasFrontMatter || !isHtmlFile(path)) return file;
+    leaveOut('HTML file without front matter', '');
+  } catch (error) {
+    leaveOut('file that cannot be read', (error as Error).message);
+  }
+  return null;
+}
+
+function contentOf({ body, values }: MarkdownFile, file: string): { content: string; tags: readonly string[] } {
+  const { text, tags } = withoutTemplateTags(body, { isMdx: /\.mdx$/i.test(file) });
+  if (isHtmlFile(file)) return { content: storedHtml(text), tags };
+  return { content: storedContent(text, values.render === 'blocks' ? 'blocks' : 'bare'), tags };
 }
 
 async function siteOf(folder: string): Promise<Record<string, unknown>> {

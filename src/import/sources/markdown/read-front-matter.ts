@@ -1,40 +1,92 @@
-import { parse } from 'yaml';
-import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { isJsonObject } from '../../../../schema/values/json-object.ts';
 
 /** A file with its front matter. */
 export interface MarkdownFile {
+  /** The values by their keys in lower case. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** Whether the file has a front matter, which may be empty. */
+  readonly hasFrontMatter: boolean;
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** A format of front matter: the line that begins and ends it, and its parser. */
+interface Format {
+  readonly name: string;
+  readonly fence: string;
+  parse(text: string): unknown;
+}
 
-/** Parses a Markdown file with optional YAML front matter. Throws when the YAML is invalid. */
+const FORMATS: readonly Format[] = [
+  // Some programs write a key twice; the last one counts.
+  { name: 'YAML', fence: '---', parse: (text) => parseYaml(text, { uniqueKeys: false, logLevel: 'error' }) as unknown },
+  { name: 'TOML', fence: '+++', parse: (text) => parseToml(text) },
+  { name: 'JSON', fence: ';;;', parse: (text) => JSON.parse(text) as unknown },
+];
+
+/**
+ * Parses a file with optional front matter in YAML (`---`), TOML (`+++`) or JSON (`;;;`, or a JSON object at the beginning).
+ * Throws with a reason when it is invalid or does not end.
+ */
 export function readMarkdownFile(file: string): MarkdownFile {
-  const text = file.replace(/\r\n?/g, '\n');
-  const match = FRONT_MATTER.exec(text);
-  if (!match) return { values: {}, body: text };
-  const values = parse(match[1] ?? '') as unknown;
-  if (values !== null && (typeof values !== 'object' || Array.isArray(values))) {
-    throw new Error('the text between the lines of dashes is not a YAML map');
-  }
-  return { values: (values ?? {}) as MarkdownFile['values'], body: text.slice(match[0].length).replace(/^\r?\n/, '') };
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const format = FORMATS.find(({ fence }) => text.startsWith(fence) && /^[ \t]*\n/.test(text.slice(fence.length)));
+  if (format) return readFenced(text, format);
+  if (/^\{\s*"/.test(text)) return readObject(text);
+  return { values: {}, body: text, hasFrontMatter: false };
 }
 
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-const NO_DATE = '0000-00-00 00:00:00';
-
-/** A date in the stored form, in the site's time zone and in GMT. Throws for an invalid date. */
-export function storedDates(value: unknown): { local: string; gmt: string } {
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  const [, day, time = '00:00', seconds = ':00', offset] = DATE.exec(text) ?? [];
-  const local = `${day} ${time}${seconds}`;
-  if (day === undefined || Number.isNaN(Date.parse(`${day}T${time}${seconds}Z`))) {
-    throw new Error(`"${text.slice(0, 40)}" is not a date such as 2026-05-01T09:00:00+02:00`);
+function readFenced(text: string, { name, fence, parse }: Format): MarkdownFile {
+  const start = text.indexOf('\n') + 1;
+  const end = fenceAfter(text, { start, fence });
+  if (end === null) {
+    // A Markdown text may begin with a line of dashes.
+    if (fence === '---') return { values: {}, body: text, hasFrontMatter: false };
+    throw new Error(`the front matter does not end with ${fence}`);
   }
-  if (offset === undefined) return { local, gmt: NO_DATE };
-  const instant = new Date(
-    `${day}T${time}${seconds}${offset === 'Z' ? 'Z' : offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2')}`,
-  );
-  return { local, gmt: writeTimestamp(instant.getTime()).replace('T', ' ') };
+  const values = parse(text.slice(start, end.from)) ?? {};
+  if (!isJsonObject(values)) throw new Error(`the front matter is not a ${name} map`);
+  return { values: withLowerCaseKeys(values), body: text.slice(end.to).replace(/^\n/, ''), hasFrontMatter: true };
+}
+
+/** The next line that is the fence, from its beginning to the beginning of the text after it. */
+function fenceAfter(
+  text: string,
+  { start, fence }: { start: number; fence: string },
+): { from: number; to: number } | null {
+  for (let from = start; from < text.length; ) {
+    const lineEnd = text.indexOf('\n', from);
+    const line = text.slice(from, lineEnd < 0 ? undefined : lineEnd);
+    if (line.trimEnd() === fence) return { from, to: lineEnd < 0 ? text.length : lineEnd + 1 };
+    if (lineEnd < 0) return null;
+    from = lineEnd + 1;
+  }
+  return null;
+}
+
+/** A JSON object ends at a line with its closing brace. */
+function readObject(text: string): MarkdownFile {
+  for (const { index } of text.matchAll(/^\}[ \t]*(?=\n|$)/gm)) {
+    try {
+      const values = JSON.parse(text.slice(0, index + 1)) as Record<string, unknown>;
+      return {
+        values: withLowerCaseKeys(values),
+        body: text.slice(index + 1).replace(/^\s*\n\n?/, ''),
+        hasFrontMatter: true,
+      };
+    } catch {
+      // The brace belongs to an inner object that is not indented.
+    }
+  }
+  throw new Error('the front matter is not valid JSON');
+}
+
+/** Programs differ in the case of keys: `publishDate`, `publishdate`. Of two keys, the one in lower case counts. */
+function withLowerCaseKeys(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(values).map(([key, value]) => [key.toLowerCase(), value] as const);
+  return {
+    ...Object.fromEntries(entries),
+    ...Object.fromEntries(Object.entries(values).filter(([key]) => key === key.toLowerCase())),
+  };
 }

@@ -1,0 +1,155 @@
+import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
+import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { type MarkdownTerm, termsIn } from './front-matter-terms.ts';
+import { dateText, isDate } from './markdown-dates.ts';
+import { readPath } from './markdown-path.ts';
+import { readVisibility, type Visibility } from './markdown-visibility.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An item of a folder, read as the program means it that the file is for. */
+export interface MarkdownFields extends Visibility {
+  readonly title: string;
+  readonly slug: string;
+  /** The text of the date; empty without one. */
+  readonly date: string;
+  readonly modified: string;
+  readonly type: string;
+  readonly excerpt: string;
+  readonly terms: readonly MarkdownTerm[];
+  readonly author: { readonly slug: string; readonly name: string } | null;
+  /** The address or path of the featured image; empty without one. */
+  readonly image: string;
+  /** Former addresses of the item. */
+  readonly aliases: readonly string[];
+  /** The address that the file names for itself; empty without one. */
+  readonly permalink: string;
+}
+
+/** The folder of an import. */
+export interface MarkdownFolder {
+  /** Whether posts are in a folder `_posts`, so that other files are pages. */
+  readonly hasPostsFolder: boolean;
+  /** Whether this program exported the folder. */
+  readonly isExport: boolean;
+  readonly now: Date;
+}
+
+/** Keys of dates by precedence. `published` is a date in some programs, and a flag in others. */
+const DATE_KEYS = [
+  'date',
+  'publishdate',
+  'pubdate',
+  'pubdatetime',
+  'published',
+  'published_at',
+  'created',
+  'created_at',
+];
+const MODIFIED_KEYS = [
+  'modified',
+  'lastmod',
+  'last_modified_at',
+  'updated',
+  'updated_at',
+  'updateddate',
+  'moddatetime',
+  'modified_date',
+];
+const EXCERPT_KEYS = ['excerpt', 'summary', 'description', 'lead', 'subtitle'];
+const IMAGE_KEYS = [
+  'featured_image',
+  'featuredimage',
+  'image',
+  'cover',
+  'coverimage',
+  'cover_image',
+  'heroimage',
+  'hero',
+  'thumbnail',
+  'banner',
+  'header',
+  'images',
+  'resources',
+];
+const IMAGE_PARTS = ['src', 'url', 'path', 'image', 'feature', 'overlay_image', 'teaser', 'relative'];
+
+/** Reads the front matter and the path of a file. */
+export function readFields(values: Values, { path, folder }: { path: string; folder: MarkdownFolder }): MarkdownFields {
+  const fromPath = readPath(path);
+  const permalink = textIn(values, ['permalink', 'url']);
+  const isJekyllPost = fromPath.isPost || fromPath.date !== '';
+  const dates = DATE_KEYS.map((key) => values[key]);
+  const date =
+    laterDate(values, folder.now) ??
+    dates.find(isDate) ??
+    (fromPath.date || dates.find((value) => dateText(value) !== ''));
+  return {
+    title: String(values.title ?? (textIn(values, ['name']) || fromPath.slug)),
+    slug: values.slug === undefined ? slugIn(permalink) || fromPath.slug : String(values.slug ?? ''),
+    date: dateText(date),
+    modified: dateText(MODIFIED_KEYS.map((key) => values[key]).find(isDate)),
+    type: typeOf(values, { isPage: fromPath.isSection || (folder.hasPostsFolder && !isJekyllPost), folder }),
+    excerpt: textIn(values, EXCERPT_KEYS),
+    terms: termsIn(values, { splitsWords: isJekyllPost, pathCategories: fromPath.categories }),
+    author: authorIn(values),
+    image: imageIn(values),
+    aliases: [values.aliases, values.alias, values.redirect_from].flat(2).filter((alias) => typeof alias === 'string'),
+    permalink,
+    ...readVisibility(values, { isDraftFile: fromPath.isDraft, now: folder.now }),
+  };
+}
+
+/** The date until which Hugo withholds an item, if it is in the future. */
+const laterDate = ({ publishdate }: Values, now: Date): unknown =>
+  (parseLenientDate(dateText(publishdate))?.timestamp ?? 0) > now.getTime() ? publishdate : undefined;
+
+/** The first text of a key; numbers are texts. */
+function textIn(values: Values, keys: readonly string[]): string {
+  for (const key of keys) {
+    const value = values[key];
+    if ((typeof value === 'string' && value.trim() !== '') || typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+/** The last part of a permalink, without the extension of a file and without placeholders such as `:title`. */
+function slugIn(permalink: string): string {
+  const parts = permalink
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((part) => part !== '' && !/^index\.\w+$/i.test(part));
+  const last = parts.at(-1) ?? '';
+  return /[:{}]/.test(last) ? '' : last.replace(/\.\w{2,5}$/, '');
+}
+
+const BUILT_IN_TYPES: ReadonlySet<string> = new Set(['post', 'page']);
+
+function typeOf(values: Values, { isPage, folder }: { isPage: boolean; folder: MarkdownFolder }): string {
+  const type = textIn(values, ['type']);
+  // Other programs use the key for sections and layouts, whose items are posts.
+  if (type !== '' && (folder.isExport || values.id !== undefined || BUILT_IN_TYPES.has(type))) return type;
+  const layout = textIn(values, ['layout']).replace(/\.\w+$/, '');
+  if (/(?:^|\/)pages?$/i.test(layout)) return 'page';
+  return isPage && !/(?:^|\/)(?:blog-?)?posts?$/i.test(layout) ? 'page' : 'post';
+}
+
+function authorIn({ author, authors }: Values): MarkdownFields['author'] {
+  const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+  const value = first(author) ?? first(authors);
+  if (isJsonObject(value)) {
+    const name = textIn(value, ['name', 'display_name', 'slug']);
+    return name === '' ? null : { slug: textIn(value, ['slug']) || name, name };
+  }
+  const name = typeof value === 'string' ? value.trim() : '';
+  return name === '' ? null : { slug: name, name };
+}
+
+function imageIn(values: Values): string {
+  for (const key of IMAGE_KEYS) {
+    const value: unknown = Array.isArray(values[key]) ? values[key][0] : values[key];
+    const text = isJsonObject(value) ? textIn(value, IMAGE_PARTS) : typeof value === 'string' ? value.trim() : '';
+    if (/\.\w{2,5}(?:[?#].*)?$|^https?:\/\//i.test(text)) return text;
+  }
+  return '';
+}

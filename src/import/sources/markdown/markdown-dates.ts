@@ -1,0 +1,33 @@
+import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
+import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+
+const NO_DATE = '0000-00-00 00:00:00';
+const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
+
+/** A date in the form of the source's tables, in the site's time zone and in GMT. */
+export interface StoredDates {
+  readonly local: string;
+  readonly gmt: string;
+}
+
+/** The text of a date in a front matter; empty for other values. TOML has dates without a zone. */
+export function dateText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** Whether a value is a date. */
+export const isDate = (value: unknown): boolean => parseLenientDate(dateText(value)) !== null;
+
+/**
+ * A date with a zone is local in that zone, which is that of the site; one without has no date in GMT. Null for a text
+ * that is not a date.
+ */
+export function storedDates(text: string): StoredDates | null {
+  const parsed = parseLenientDate(text);
+  if (!parsed) return null;
+  const stored = (timestamp: number) => writeTimestamp(timestamp).replace('T', ' ');
+  if (!parsed.hasZone) return { local: stored(parsed.timestamp), gmt: NO_DATE };
+  const local = parseLenientDate(text.replace(ZONE, ''));
+  return { local: stored(local?.timestamp ?? parsed.timestamp), gmt: stored(parsed.timestamp) };
+}
