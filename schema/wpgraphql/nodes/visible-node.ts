@@ -38,8 +38,14 @@ export async function loadConnectedNode(id: number, context: RequestContext): Pr
   return row?.status === 'publish' ? row : null;
 }
 
-/** Whether the viewer sees only the title, the address and the status of the item. */
+/**
+ * Whether the viewer sees only the title, the address and the status of the item. Revisions are for those who may edit
+ * their item.
+ */
 export const isRestricted = (row: ContentRow, context: RequestContext): boolean =>
+  row.type === 'revision' ? !mayEdit(row, context) : isRestrictedItem(row, context);
+
+const isRestrictedItem = (row: ContentRow, context: RequestContext): boolean =>
   (row.status !== 'publish' || row.password !== '') &&
   isRestrictedNode(context.viewer, { post: row.accessData ?? ownAccessData(row, context), password: row.password });
 

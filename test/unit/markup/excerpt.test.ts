@@ -5,8 +5,10 @@ import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './test-render-environment.ts';
 
-const excerpt = (content: string, options: { excerpt?: string; length?: number; automatic?: boolean; isWhole?: boolean } = {}) =>
-  renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
+const excerpt = (
+  content: string,
+  options: { excerpt?: string; length?: number; automatic?: boolean; isWhole?: boolean } = {},
+) => renderExcerpt({ excerpt: '', content, postId: 9, postType: 'post', ...options }, environment());
 
 describe('excerpts', () => {
   test('contain no PHP code', async () => {
