@@ -69,7 +69,8 @@ export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): Xm
       try {
         await rateLimiter?.countAddress({ request, response });
         const call = await receiveCall(request, { maxBytes: config.maxBodyBytes, authorize: calls.authorize });
-        send(response, { status: 200, text: writeAnswer(await calls.run(call)) });
+        const answer = await calls.run(call);
+        send(response, { status: 200, text: await writeAnswer(answer, () => response.destroyed) });
       } catch (error) {
         const fault = faultOf(error, environment);
         const status = statusOf(fault);
@@ -105,7 +106,7 @@ function answerRead(request: IncomingMessage, { response, home }: { response: Se
 
 function send(
   response: ServerResponse,
-  { status, text, isBodyless = false }: { status: number; text: string; isBodyless?: boolean },
+  { status, text, isBodyless = false }: { status: number; text: string | Buffer; isBodyless?: boolean },
 ): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'text/xml; charset=UTF-8');

@@ -51,8 +51,9 @@ async function measureEngine(engine: string): Promise<WorstResult[]> {
     for (const request of selected) {
       const result = await measureWorst(program, request);
       results.push(result);
-      if (result.faults.length > 0)
-        process.stderr.write(`${engine}: ${request.face}, ${request.name}: ${result.faults.join(', ')}\n`);
+      const { longestTurn, total, faults } = result;
+      const figures = `turn ${longestTurn.toFixed(0)} ms, total ${total.toFixed(0)} ms`;
+      process.stderr.write(`${[`${engine}: ${request.face}, ${request.name}`, figures, ...faults].join('; ')}\n`);
     }
   } finally {
     await program.stop();
