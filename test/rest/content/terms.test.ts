@@ -156,6 +156,18 @@ describe('writing a term', () => {
     expect((await cms.get(`categories/${created.body.id}`)).status).toBe(404);
   });
 
+  it.each([
+    ['ÑANDÚ', 201],
+    ['nandu', 201],
+    ['ñANdú', 400],
+  ])(
+    'accepts a name that differs from that of another term by more than the case of ASCII letters: %s',
+    async (name, status) => {
+      await write('POST', 'tags', { as: 'editor', name: 'ñandú' });
+      expect((await write('POST', 'tags', { as: 'editor', name })).status).toBe(status);
+    },
+  );
+
   it('refuses a name that a sibling has, and returns the id of the sibling', async () => {
     const { body, status } = await write<ErrorBody & { additional_data: number[] }>('POST', 'tags', {
       as: 'editor',

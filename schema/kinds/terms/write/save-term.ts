@@ -119,17 +119,17 @@ export async function updateTerm({
   });
 }
 
-/** Checks that no other term has the name. Errors: that of the taxonomy. */
+/** Checks that no other term has the name, whatever its case and accents. Errors: that of the taxonomy. */
 async function requireFreeName(
   client: TransactionClient,
   term: { taxonomy: Taxonomy; name: string; id: number; nameTakenError: (id: number) => GraphQLError },
 ): Promise<void> {
   const { taxonomy, name, id, nameTakenError } = term;
-  const sameKeyTerms = await client.term.findMany({
+  const other = await client.term.findFirst({
     where: { taxonomy: taxonomy.name, ...nameKeyOf(name), id: { not: id } },
-    select: { id: true, name: true },
+    select: { id: true },
+    orderBy: { id: 'asc' },
   });
-  const other = sameKeyTerms.find((term) => term.name.toLowerCase() === name.toLowerCase());
   if (other) throw nameTakenError(other.id);
 }
 

@@ -25,9 +25,10 @@ export async function requireUniqueTermName(input: {
     select: { id: true, name: true, slug: true },
     orderBy: { id: 'asc' },
   });
-  const sameName = sameKeyTerms.find((term) => term.name.toLowerCase() === name.toLowerCase());
+  const [sameKey] = sameKeyTerms;
+  if (sameKey && taxonomyWrite?.nameTakenError) throw taxonomyWrite.nameTakenError(sameKey.id);
+  const sameName = sameKeyTerms.find((term) => isSameTermName(term.name, name));
   if (!sameName) return;
-  if (taxonomyWrite?.nameTakenError) throw taxonomyWrite.nameTakenError(sameName.id);
   const sameSlug = await client.term.findFirst({
     where: { taxonomy: taxonomy.name, slug },
     select: { id: true, parentId: true },
@@ -39,5 +40,10 @@ export async function requireUniqueTermName(input: {
     throw termExistsError(sameName.id);
   if (sameSlug?.parentId === parentId) throw termExistsError(sameSlug.id);
 }
+
+/** Whether two terms have the same name. Only letters of ASCII are equal in both cases: `ÑANDÚ` and `ñandú` differ. */
+export const isSameTermName = (left: string, right: string): boolean => asciiLowerCase(left) === asciiLowerCase(right);
+
+const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const termExistsError = (id: number) => domainError('term_exists', { data: { term_id: id }, additionalData: [id, id] });
