@@ -226,6 +226,9 @@ describe.each(storeKinds)('%s', (_name, open) => {
     await store.put('tree-top.jpg', fileSource('x'));
     expect((await store.names('2026/11', 'tree')).sort()).toEqual(['tree', 'tree-150x150.jpg', 'tree.jpg']);
     expect(await store.names('', 'tree')).toEqual(['tree-top.jpg']);
+    await store.put('2026/11/Tree.jpg', fileSource('x'));
+    expect(await store.names('2026/11', { anyCase: 'TREE' })).toHaveLength(4);
+    expect(await store.names('2026/11', 'Tree')).toEqual(['Tree.jpg']);
   });
 
   test('lists every file with its size', async () => {

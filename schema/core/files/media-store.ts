@@ -41,8 +41,11 @@ export interface MediaStore {
   read(key: string, range?: { start: number; end: number }): Promise<OpenFile | null>;
   /** Calls the body with a path on the local disk, where it can read the file. Null if the file does not exist. */
   withLocalCopy<T>(key: string, body: (path: string) => Promise<T>): Promise<T | null>;
-  /** Returns the names that begin with `prefix` in a folder such as `2026/11` (empty for the top). */
-  names(folder: string, prefix: string): Promise<string[]>;
+  /**
+   * Returns the names that begin with `prefix` in a folder such as `2026/11` (empty for the top). `anyCase`: in upper or
+   * lower case; an object store finds the usual spellings only.
+   */
+  names(folder: string, prefix: string | { readonly anyCase: string }): Promise<string[]>;
   /** Removes files; missing files are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**

@@ -93,7 +93,7 @@ async function requireUniqueFace(
  */
 async function storeFont(upload: Upload, { kernel, site }: RequestContext): Promise<string> {
   const received = upload.file();
-  const name = safeFileName(received.name, site.locale);
+  const name = safeFileName(received.name, { language: site.locale, isPath: true });
   const mimeType = name && Object.hasOwn(FONT_TYPES, name.extension) ? FONT_TYPES[name.extension] : undefined;
   if (!name || !mimeType) throw domainError('rest_font_upload_invalid_file_type');
   const { detectedType } = await kernel.mediaTools.inspect(received.path);

@@ -88,7 +88,11 @@ export function createLocalStore(folder: string): MediaStore {
     names: async (within, prefix) => {
       const path = await pathInside(folder, folderOf(within));
       const names = path === null ? [] : ((await readdir(path).catch(nullIfMissing)) ?? []);
-      return names.filter((name) => name.startsWith(prefix) && !isHidden(name));
+      const isMatch = (name: string) =>
+        typeof prefix === 'string'
+          ? name.startsWith(prefix)
+          : name.toLowerCase().startsWith(prefix.anyCase.toLowerCase());
+      return names.filter((name) => isMatch(name) && !isHidden(name));
     },
     remove: async (keys) => {
       const failures: unknown[] = [];

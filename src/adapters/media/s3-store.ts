@@ -58,9 +58,10 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
     },
     names: async (within, prefix) => {
       const start = within === '' ? '' : `${checkedKey(within)}/`;
-      const names: string[] = [];
-      for await (const { key } of bucket.list(`${start}${prefix}`)) names.push(key.slice(start.length));
-      return names.filter(isFileKey);
+      const names = new Set<string>();
+      for (const spelling of typeof prefix === 'string' ? [prefix] : spellingsOf(prefix.anyCase))
+        for await (const { key } of bucket.list(`${start}${spelling}`)) names.add(key.slice(start.length));
+      return [...names].filter(isFileKey);
     },
     remove: (keys) =>
       runConcurrently(keys.map(checkedKey), { limit: MAX_CONCURRENT_REMOVALS, body: (key) => bucket.remove(key) }),
@@ -73,6 +74,15 @@ export function createS3Store(settings: S3Settings, { withFolder }: Pick<WorkFol
     },
   };
 }
+
+/** The spellings of a prefix that names usually have. */
+const spellingsOf = (prefix: string): Set<string> =>
+  new Set([
+    prefix,
+    prefix.toLowerCase(),
+    prefix.toUpperCase(),
+    prefix.charAt(0).toUpperCase() + prefix.slice(1).toLowerCase(),
+  ]);
 
 interface ObjectHead {
   ETag?: string | undefined;

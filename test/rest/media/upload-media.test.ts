@@ -56,7 +56,7 @@ describe('an upload as the request body', () => {
       Buffer.from('attachment; filename="Bäume.png"').toString('latin1'),
       'Baume.png',
     ],
-    ['a whole path, as old browsers send it', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'old.png'],
+    ['a whole path, as old browsers send it', 'attachment; filename="C:\\\\pictures\\\\old.png"', 'Cpicturesold.png'],
     ['an extension in the middle', 'attachment; filename="shell.php.png"', 'shell.php_.png'],
   ])('is named by %s', async (_case, disposition, name) => {
     const headers = { 'content-disposition': disposition };
@@ -78,6 +78,20 @@ describe('an upload as the request body', () => {
       'same-name.jpg',
     ]);
     expect(new Set(answers.map(({ body: { slug } }) => slug)).size).toBe(6);
+  });
+
+  it('gets a name that is unique in upper and lower case', async () => {
+    const body = await testImage(20, 20);
+    const names: string[] = [];
+    for (const name of ['Case-Of.jpg', 'case-of.JPG', 'CASE-OF.jpg', 'cAsE-oF.jpg'])
+      names.push(nameOf((await upload(cms, { name, body })).body));
+    expect(names).toEqual(['Case-Of.jpg', 'case-of-1.jpg', 'CASE-OF-2.jpg', 'cAsE-oF-3.jpg']);
+  });
+
+  it('may have inner extensions of pages if the account may write unfiltered HTML', async () => {
+    const body = await testImage(20, 20);
+    const named = async (as: 'admin' | 'author') => nameOf((await upload(cms, { name: 'a.html.jpg', body, as })).body);
+    expect([await named('admin'), await named('author')]).toEqual(['a.html.jpg', 'a.html_.jpg']);
   });
 
   it('never gets the name of a rendition', async () => {

@@ -2,8 +2,8 @@ import { removeAccents } from '../../../core/slugs/slug-letters.ts';
 import { trimEnd } from '../../../values/trim-end.ts';
 import { fileTypes } from './file-types.ts';
 
-/** In bytes. It leaves room for the suffixes of renditions, numbers and the extension. */
-const MAX_STEM_LENGTH = 180;
+/** In bytes. It leaves room for the suffixes of renditions and variants, numbers and the extension. */
+const MAX_STEM_LENGTH = 199;
 
 const FORBIDDEN = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g;
 
@@ -23,38 +23,61 @@ export function splitFileName(name: string): FileName {
 /** Joins the two parts of a file name. */
 export const joinFileName = ({ stem, extension }: FileName): string => `${stem}.${extension}`;
 
+interface FileNameOptions {
+  language?: string;
+  isPath?: boolean;
+  allowsPages?: boolean;
+}
+
 /**
  * Derives the name under which a file is stored from the name that the client sent: without accents, without characters
  * that are special in shells, addresses or markup, and with one effective extension. Returns null for a name that leads
- * out of its folder, contains control characters, or is empty after cleaning.
- * `language` (`de_DE`) selects the spelling of some letters.
+ * out of its folder, contains control characters, or is empty after cleaning. `language` (`de_DE`) selects the spelling
+ * of some letters; of a path (`isPath`), as forms of some browsers have it, the last part counts. `allowsPages` is true for accounts whose files may have the inner extensions of pages and scripts.
  */
-export function safeFileName(sentName: string, language = ''): FileName | null {
+export function safeFileName(
+  sentName: string,
+  { language = '', isPath = false, allowsPages = false }: FileNameOptions = {},
+): FileName | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for
   if (/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(sentName)) return null;
   const parts = sentName.split(/[/\\]/);
   if (parts.includes('..')) return null;
-  const plain = removeAccents((parts.at(-1) ?? '').normalize('NFC'), language)
-    .replaceAll('%20', '-')
+  const name = isPath ? (parts.at(-1) ?? '') : sentName;
+  const plain = removeAccents(name.normalize('NFC'), language)
+    .replaceAll('\u00a0', ' ')
     .replace(FORBIDDEN, '')
-    .replace(/[\s-]+/g, '-')
     .replace(/\.{2,}/g, '.')
+    .replace(/[ -]+/g, '-')
     .replace(/^[.\-_]+/, '');
   const clean = trimEnd(plain, '.-_');
-  const { stem, extension } = splitFileName(clean);
+  const named = Object.hasOwn(fileTypes, clean.toLowerCase()) ? `unnamed-file.${clean}` : clean;
+  const { stem, extension } = splitFileName(named);
   if (stem === '' || extension === '') return null;
-  const safeStem = withoutInnerExtensions(truncateStem(stem));
+  const safeStem = withoutInnerExtensions(truncateStem(stem), allowsPages);
   return safeStem === '' ? null : { stem: safeStem, extension };
 }
 
-/** Appends `_` to inner extensions that are not accepted types, because some servers execute `a.php.jpg`. */
-function withoutInnerExtensions(stem: string): string {
+/** Appends `_` to inner extensions of unknown types, because some servers execute `a.php.jpg`. */
+function withoutInnerExtensions(stem: string, allowsPages: boolean): string {
   const [first = '', ...rest] = stem.split('.');
+  const isHarmless = (part: string) =>
+    Object.hasOwn(fileTypes, part) || OTHER_EXTENSIONS.has(part) || (allowsPages && PAGE_EXTENSIONS.has(part));
   const inner = rest.map((part) =>
-    /^[a-z]{2,5}\d?$/i.test(part) && !Object.hasOwn(fileTypes, part.toLowerCase()) ? `${part}_` : part,
+    /^[a-z]{2,5}\d?$/i.test(part) && !isHarmless(part.toLowerCase()) ? `${part}_` : part,
   );
   return [first, ...inner].join('.');
 }
+
+const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(['htm', 'html', 'js']);
+
+/** Extensions of types that are not accepted here, but harmless inside a name. */
+const OTHER_EXTENSIONS: ReadonlySet<string> = new Set([
+  ...['asf', 'asx', 'wmx', 'wm', 'divx', 'flv', 'mpe', '3gpp', '3gp2', 'cc', 'rtx', 'css', 'dfxp', 'ra', 'ram', 'wax'],
+  ...['class', 'psd', 'xcf', 'pot', 'pps', 'wri', 'xla', 'xlt', 'xlw', 'mdb', 'mpp', 'docm', 'dotx', 'dotm', 'xlsm'],
+  ...['xlsb', 'xltx', 'xltm', 'xlam', 'pptm', 'ppsx', 'ppsm', 'potx', 'potm', 'ppam', 'sldx', 'sldm', 'onetoc'],
+  ...['oxps', 'xps', 'odg', 'odc', 'odb', 'odf', 'wp', 'wpd', 'key', 'pages'],
+]);
 
 function truncateStem(stem: string): string {
   let truncated = '';
@@ -62,7 +85,7 @@ function truncateStem(stem: string): string {
     if (Buffer.byteLength(truncated + character) > MAX_STEM_LENGTH) break;
     truncated += character;
   }
-  return truncated.replace(/[.\-_]+$/g, '');
+  return truncated === stem ? stem : truncated.replace(/[.\-_]+$/g, '');
 }
 
 /** The suffix of the file name of a rendition. The name of an upload must not end with one. */
@@ -85,8 +108,10 @@ export function freeFileName(
     }),
   );
   const first = RENDITION_SUFFIX.test(name.stem) ? 1 : 0;
+  // As in the reference, a name that ends with a hyphen gets two numbers.
+  const numbered = name.stem.endsWith('-') ? `${name.stem}1` : name.stem;
   for (let number = Math.max(first, from); ; number++) {
-    const stem = number === 0 ? name.stem : `${name.stem}-${number}`;
+    const stem = number === 0 ? name.stem : `${numbered}-${number}`;
     const candidate = { stem, extension: name.extension };
     const full = joinFileName(candidate).toLowerCase();
     if (!names.has(full) && !stems.has(full)) return { name: candidate, number };

@@ -42,7 +42,7 @@ interface StorageRequest {
  */
 export function storeFiles(kernel: Kernel, input: StorageRequest & { path: string }): Promise<StoredFiles> {
   return addFiles({ kernel, request: input }, async (add, recordNames) => {
-    const taken = await kernel.mediaStore.names(input.folder, input.name.stem);
+    const taken = await kernel.mediaStore.names(input.folder, { anyCase: input.name.stem });
     const expectedName = freeFileName(input.name, { taken, from: 0 }).name;
     await recordNames([joinFileName(expectedName), ...derivedNames(input, expectedName)]);
     const name = await addUnderFreeName(input.name, { taken, add: (candidate) => add(candidate, input.path) });

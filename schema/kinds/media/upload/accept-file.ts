@@ -1,3 +1,4 @@
+import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/file-inspector.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
@@ -32,11 +33,18 @@ export const imageNotFoundError = () =>
  * `rest_upload_invalid_image`, and `rest_upload_sideload_error` or `rest_upload_unknown_error` for a type that is not
  * accepted, or content that does not match its type.
  */
-export async function acceptFile({ kernel, site }: RequestContext, received: ReceivedFile): Promise<AcceptedFile> {
+export async function acceptFile(
+  { kernel, site, viewer }: RequestContext,
+  received: ReceivedFile,
+): Promise<AcceptedFile> {
   if (received.size === 0) throw domainError('rest_upload_no_data');
   if (received.transport === 'form' && !isAcceptedInForms(received.mimeType, kernel))
     throw domainError('rest_upload_image_type_not_supported');
-  const name = safeFileName(received.name, site.locale);
+  const name = safeFileName(received.name, {
+    language: site.locale,
+    isPath: received.transport === 'form',
+    allowsPages: canWriteUnfilteredHtml(viewer),
+  });
   // A name without an extension has no type, and is rejected like a type that is not accepted.
   if (!name)
     throw hasNoExtension(received.name) ? refusalError(received) : domainError('rest_upload_invalid_disposition');

@@ -55,7 +55,7 @@ const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')
 /** Returns the file name at the end of an address; null if it is not the name of an image. */
 function imageFileName(address: string, language: string): string | null {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  const name = safeFileName(decodeOrUnchanged(last), language);
+  const name = safeFileName(decodeOrUnchanged(last), { language });
   if (!name || !Object.hasOwn(fileTypes, name.extension)) return null;
   return fileTypes[name.extension]?.mimeType.startsWith('image/') ? `${name.stem}.${name.extension}` : null;
 }
