@@ -92,18 +92,22 @@ export const restDialects: Readonly<Record<'cms' | 'wp', RestDialect>> = {
 
 /** Converts a neutral name (`cms_block`, `cms/v2`, `cms:term`, `cms-block-editor/v1`) to the dialect's spelling. */
 export function toDialect({ brand }: RestDialect, name: string): string {
+  if (brand === 'cms') return name;
   // No regular expression: each link of each item is converted.
-  return brand !== 'cms' && name.startsWith('cms') && NEUTRAL_SEPARATORS.has(name.charAt(3))
-    ? brand + name.slice(3)
-    : name;
+  if (name.startsWith('cms') && NEUTRAL_SEPARATORS.has(name.charAt(3))) return brand + name.slice(3);
+  return INNER_NAMES.has(name) ? name.replace('cms', brand) : name;
 }
+
+/** Neutral names that contain the brand elsewhere than at the start. */
+const INNER_NAMES: ReadonlySet<string> = new Set(['_cms_note_status', 'requires_cms']);
 
 /** The characters that follow `cms` in neutral names. */
 const NEUTRAL_SEPARATORS: ReadonlySet<string> = new Set(['_', '/', ':', '-']);
 
 /** Converts a name in the dialect's spelling to the neutral one. A neutral name stays as it is. */
 export function fromDialect(dialect: RestDialect, name: string): string {
-  return dialect.brand === 'cms' || !name.startsWith(dialect.brand)
-    ? name
-    : name.replace(new RegExp(`^${dialect.brand}(?=[_/:-])`), 'cms');
+  if (dialect.brand === 'cms') return name;
+  if (name.startsWith(dialect.brand)) return name.replace(new RegExp(`^${dialect.brand}(?=[_/:-])`), 'cms');
+  const neutral = name.replace(dialect.brand, 'cms');
+  return INNER_NAMES.has(neutral) ? neutral : name;
 }

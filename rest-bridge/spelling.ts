@@ -28,7 +28,7 @@ export function spellNames(dialect: RestDialect, value: unknown): unknown {
 
 /** Converts the neutral names in a message or description to the dialect's spelling. */
 export const spellText = (dialect: RestDialect, text: string): string =>
-  dialect.brand === 'cms' ? text : text.replace(/(?<!\w)cms_(?=[a-z])/g, dialect.namePrefix);
+  dialect.brand === 'cms' ? text : text.replace(/(?<![A-Za-z0-9])cms_(?=[a-z])/g, dialect.namePrefix);
 
 /**
  * Converts a name, a list of names (also with commas) or the keys of a map from the dialect's spelling to the neutral

@@ -9,6 +9,7 @@ import type { ItemReply } from '../declare/route.ts';
 import { RestError, requestErrors } from '../error.ts';
 import type { PreparedOperation } from '../plan/graphql-document.ts';
 import type { Plan } from '../plan/planner.ts';
+import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime, Viewer } from '../runtime.ts';
 import { spellText } from '../spelling.ts';
 import type { ReadyRequest } from './ready.ts';
@@ -95,6 +96,10 @@ const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings):
 
 const isAuthStatus = (status: number): boolean => status === 401 || status === 403;
 
+/** The data of an error; `key` names a meta value. */
+const spelledData = (data: DomainErrorExtensions['data'], dialect: RestDialect) =>
+  typeof data?.key === 'string' ? { ...data, key: toDialect(dialect, data.key) } : (data ?? null);
+
 /** Converts a GraphQL error to the error to throw: a REST error for domain errors, otherwise the original error. */
 function toRestError(
   error: GraphQLError,
@@ -113,7 +118,7 @@ function toRestError(
     const restError = new RestError(code as ErrorCode, {
       message,
       status,
-      ...(data === undefined ? {} : { data }),
+      ...(data === undefined ? {} : { data: spelledData(data, settings.dialect) }),
       ...(additionalData ? { additionalData: spellEntries(additionalData, settings) } : {}),
       ...(additionalErrors ? { additionalErrors } : {}),
     });

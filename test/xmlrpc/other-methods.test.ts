@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { accounts, mediaIds, postIds, terms } from '../support/site-content.ts';
 import { siteTest } from '../support/site-test.ts';
@@ -27,6 +28,10 @@ describe('terms', () => {
   it('have their older methods', async () => {
     const id = valueIn(await call('wp.newCategory', ...asAdmin, { name: 'Loft', parent_id: 2 }));
     expect(members(await call('wp.suggestCategories', ...asAdmin, 'Lof', 5), 'category_id')).toEqual([id]);
+    expect(members(await call('wp.getCategories', ...asAdmin), 'categoryId')).toContain(id);
+    expect(await codeOf('wp.deleteCategory', ...asAuthor, id)).toBe(401);
+    expect(valueIn(await call('wp.deleteCategory', ...asAdmin, id))).toBe('1');
+    expect(await codeOf('wp.deleteCategory', ...asAdmin, id)).toBe(404);
     expect(members(await call('wp.getTags', ...asAdmin), 'slug')).toEqual(expect.arrayContaining(['soup', 'spring']));
   });
 });
@@ -55,6 +60,27 @@ describe('files', () => {
     expect(ids).toContain(String(mediaIds.public));
     expect(await codeOf('wp.getMediaLibrary', ...credentials('subscriber'))).toBe(401);
     expect(await codeOf('wp.uploadFile', ...asAuthor, { name: 'a.png' })).toBe(-32_602);
+    expect(await codeOf('wp.deleteFile', ...credentials('subscriber'), mediaIds.public)).toBe(401);
+    expect(valueIn(await call('wp.deleteFile', ...asAdmin, mediaIds.public))).toBe('1');
+    expect(await codeOf('wp.getMediaItem', ...asAdmin, mediaIds.public)).toBe(404);
+  });
+
+  it('are titled with the name that was sent, whatever is written in them', async () => {
+    const bits = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { ImageDescription: 'A title in the file' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = await call('wp.uploadFile', ...asAdmin, { name: 'beacon.jpg', type: 'image/jpeg', bits });
+    expect([members(uploaded, 'title'), members(uploaded, 'caption')]).toEqual([['beacon.jpg'], ['']]);
+  });
+});
+
+describe('titles and accounts', () => {
+  it('are read by the older methods', async () => {
+    expect(members(await call('mt.getRecentPostTitles', ...asAdmin, 2), 'postid')).toHaveLength(2);
+    expect(valueIn(await call('mt.getTrackbackPings', postIds.mint))).toBe('');
+    const [, login, password] = asAdmin;
+    expect(members(await call('blogger.getUserInfo', '', login, password), 'userid')).toEqual(['1']);
   });
 });
 

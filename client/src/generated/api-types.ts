@@ -2490,7 +2490,7 @@ export interface components {
       /** @description Registered meta values of the comment. */
       meta: {
         /** @description Status of a note. */
-        _wp_note_status: string | null;
+        _cms_note_status: string | null;
       } & {
         [key: string]: unknown;
       };
@@ -2628,7 +2628,7 @@ export interface components {
       /** @description Registered meta values of the comment. */
       meta: {
         /** @description Status of a note. */
-        _wp_note_status: string | null;
+        _cms_note_status: string | null;
       } & {
         [key: string]: unknown;
       };
@@ -2691,7 +2691,7 @@ export interface components {
       /** @description Minimum version of the programming language that the theme requires. */
       requires_php: string;
       /** @description Minimum version of the software that the theme requires. */
-      requires_wp: string;
+      requires_cms: string;
       /**
        * Format: uri
        * @description Address of a screenshot.
@@ -4115,7 +4115,7 @@ export interface components {
       /** @description Whether the plugin can be activated only for all sites of a network. */
       network_only: boolean;
       /** @description Minimum version of the software that the plugin requires. */
-      requires_wp: string;
+      requires_cms: string;
       /** @description Minimum version of the programming language that the plugin requires. */
       requires_php: string;
       /** @description Text domain of the translations. */
@@ -4135,7 +4135,7 @@ export interface components {
       /** @description Whether the plugin can be activated only for all sites of a network. */
       network_only: boolean;
       /** @description Minimum version of the software that the plugin requires. */
-      requires_wp: string;
+      requires_cms: string;
       /** @description Minimum version of the programming language that the plugin requires. */
       requires_php: string;
       _links: components['schemas']['Links'];
@@ -4174,7 +4174,7 @@ export interface components {
       /** @description Whether the plugin can be activated only for all sites of a network. */
       network_only: boolean;
       /** @description Minimum version of the software that the plugin requires. */
-      requires_wp: string;
+      requires_cms: string;
       /** @description Minimum version of the programming language that the plugin requires. */
       requires_php: string;
       /** @description Text domain of the translations. */
@@ -11123,7 +11123,7 @@ export interface components {
          * @description Status of a note.
          * @enum {string}
          */
-        _wp_note_status?: 'resolved' | 'reopen';
+        _cms_note_status?: 'resolved' | 'reopen';
       } & {
         [key: string]: unknown;
       };
@@ -11194,7 +11194,7 @@ export interface components {
          * @description Status of a note.
          * @enum {string}
          */
-        _wp_note_status?: 'resolved' | 'reopen';
+        _cms_note_status?: 'resolved' | 'reopen';
       } & {
         [key: string]: unknown;
       };

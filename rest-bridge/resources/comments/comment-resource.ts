@@ -20,7 +20,10 @@ const idField = (name: string, description: string) =>
   integer(description, { select: `${name}Id`, input: `${name}Id`, write: itemId });
 
 /** The only registered meta value of comments. */
-const NOTE_STATUS = '_wp_note_status';
+const NOTE_STATUS = '_cms_note_status';
+
+/** Its name in release 0.2, which writes still accept. */
+const FORMER_NOTE_STATUS = '_wp_note_status';
 
 /**
  * Returns the text of the parameter `content`: a text, or an object with the property `raw`. Errors:
@@ -43,8 +46,10 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'object'
 
 /** Returns the note status in the parameter `meta`, or undefined to leave it unchanged. */
 function readNoteStatus(meta: unknown): string | null | undefined {
-  if (typeof meta !== 'object' || meta === null || !Object.hasOwn(meta, NOTE_STATUS)) return undefined;
-  const status = (meta as Readonly<Record<string, unknown>>)[NOTE_STATUS];
+  if (typeof meta !== 'object' || meta === null) return undefined;
+  const name = [NOTE_STATUS, FORMER_NOTE_STATUS].find((known) => Object.hasOwn(meta, known));
+  if (name === undefined) return undefined;
+  const status = (meta as Readonly<Record<string, unknown>>)[name];
   return status === null ? null : String(status);
 }
 
@@ -120,6 +125,7 @@ export const commentResource = (registry: Registry): Resource => ({
         additionalType: { type: 'null', appliesTo: 'properties' },
         select: 'noteStatus',
         validation: 'map',
+        hasDialectSpelling: true,
         read: (status) => ({ [NOTE_STATUS]: status }),
         input: 'noteStatus',
         write: readNoteStatus,

@@ -53,7 +53,10 @@ export const pluginResource: Resource = {
         ...emptyTextOptions,
         read: () => false,
       }),
-      requires_wp: text('Minimum version of the software that the plugin requires.', { readonly, ...emptyTextOptions }),
+      requires_cms: text('Minimum version of the software that the plugin requires.', {
+        readonly,
+        ...emptyTextOptions,
+      }),
       requires_php: text('Minimum version of the programming language that the plugin requires.', {
         readonly,
         ...emptyTextOptions,

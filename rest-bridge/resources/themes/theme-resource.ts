@@ -43,7 +43,7 @@ export const themeResource: Resource = {
       requires_php: text('Minimum version of the programming language that the theme requires.', {
         select: 'requiresLanguage',
       }),
-      requires_wp: text('Minimum version of the software that the theme requires.', { select: 'requiresPlatform' }),
+      requires_cms: text('Minimum version of the software that the theme requires.', { select: 'requiresPlatform' }),
       screenshot: address('Address of a screenshot.'),
       tags: header('Tags that describe the theme.', TEXT_LIST),
       textdomain: text('Text domain of the translations.', { select: 'textDomain' }),

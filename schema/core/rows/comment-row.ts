@@ -40,6 +40,9 @@ export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & {
 /** The meta key of the status of a note. */
 export const NOTE_STATUS_KEY = '_wp_note_status';
 
+/** The neutral name of that meta value in the API. */
+export const NOTE_STATUS_NAME = '_cms_note_status';
+
 /**
  * The columns of a comment (alias `c`), of its item (`p`) and of the parent of a file (`a`). Most comments have no parent:
  * without `> 0`, a planner may expect replies to every comment, and read the whole table instead of the index.

@@ -1,6 +1,7 @@
 import { parse } from 'graphql';
 import { type MediaItem, mediaSelection, mediaStruct } from '../content/media-item.ts';
 import { uploadFile } from '../content/upload-file.ts';
+import { discardItem } from '../content/write-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
 import { memberOf } from '../read-value.ts';
@@ -39,6 +40,14 @@ export const mediaMethods: readonly XmlRpcMethod[] = [
         where,
       });
       return items.nodes.map(mediaStruct);
+    },
+  }),
+  method('wp.deleteFile', {
+    parameters: { ...siteAndLogin, file: integer },
+    answer: 'boolean',
+    run: async ({ file }, session) => {
+      await discardItem(session, file);
+      return true;
     },
   }),
   method('wp.uploadFile', {

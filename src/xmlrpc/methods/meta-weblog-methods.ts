@@ -67,11 +67,9 @@ export const metaWeblogMethods: readonly XmlRpcMethod[] = [
       return items.map((item) => metaWeblogStruct(session, { kind, item }));
     },
   }),
-  method('metaWeblog.getCategories', {
-    parameters: siteAndLogin,
-    answer: 'array',
-    run: (_input, session) => listCategories(session),
-  }),
+  ...['metaWeblog.getCategories', 'wp.getCategories'].map((name) =>
+    method(name, { parameters: siteAndLogin, answer: 'array', run: (_input, session) => listCategories(session) }),
+  ),
   method('metaWeblog.newMediaObject', {
     parameters: { ...siteAndLogin, file: struct },
     answer: 'struct',

@@ -1,10 +1,12 @@
-import { kindOfItem, loadEditableItem, taxonomiesOf } from '../content/editable-item.ts';
+import { siteDate, universalDate } from '../answer-dates.ts';
+import { kindNamed, kindOfItem, loadEditableItem, loadItems, taxonomiesOf } from '../content/editable-item.ts';
 import { listTerms, taxonomyNamed } from '../content/term-record.ts';
 import { changeItem } from '../content/write-item.ts';
 import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
-import { integer, list, siteAndLogin, text } from '../parameter-types.ts';
+import { integer, list, optional, siteAndLogin, text } from '../parameter-types.ts';
 import { isStruct } from '../protocol/xmlrpc-value.ts';
 import { memberOf } from '../read-value.ts';
+import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
 
 const postAndLogin = { post: integer, login: text, password: text } as const;
 
@@ -15,8 +17,25 @@ async function loadCategories(session: CallSession, id: number) {
   return (await loadEditableItem(session, { kind, id })).terms[index] ?? [];
 }
 
-/** The methods of the Movable Type API about categories. Trackbacks are not supported. */
+/** The methods of the Movable Type API about titles and categories. Items have no trackbacks. */
 export const movableTypeMethods: readonly XmlRpcMethod[] = [
+  method('mt.getTrackbackPings', { parameters: { post: integer }, answer: 'array', run: () => [] }),
+  method('mt.getRecentPostTitles', {
+    parameters: { ...siteAndLogin, count: optional(integer) },
+    answer: 'array',
+    run: async ({ count = DEFAULT_COUNT }, session) => {
+      const kind = kindNamed(session, 'post');
+      const items = await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } });
+      return items.map((item) => ({
+        dateCreated: siteDate(item.date),
+        userid: String(item.authorId),
+        postid: String(item.databaseId),
+        title: item.title.raw,
+        post_status: item.status,
+        date_created_gmt: universalDate(item.dateGmt),
+      }));
+    },
+  }),
   method('mt.getCategoryList', {
     parameters: siteAndLogin,
     answer: 'array',

@@ -75,6 +75,18 @@ async function loadTerm(
   return (await session.run<{ term: TermItem }>(document, { id })).term;
 }
 
+async function removeTerm(
+  session: CallSession,
+  { kind, id }: { kind: PublishedTaxonomy; id: number },
+): Promise<boolean> {
+  const document = documentFor(kind, {
+    purpose: 'delete',
+    write: () => `mutation($id: Int!) { delete${kind.graphqlName}(id: $id, force: true) { deleted } }`,
+  });
+  await session.run(document, { id });
+  return true;
+}
+
 /** The methods about taxonomies and terms. */
 export const termMethods: readonly XmlRpcMethod[] = [
   method('wp.getTaxonomies', {
@@ -131,15 +143,12 @@ export const termMethods: readonly XmlRpcMethod[] = [
   method('wp.deleteTerm', {
     parameters: { ...siteAndLogin, taxonomy: text, term: integer },
     answer: 'boolean',
-    run: async ({ taxonomy, term }, session) => {
-      const kind = taxonomyNamed(session, taxonomy);
-      const document = documentFor(kind, {
-        purpose: 'delete',
-        write: () => `mutation($id: Int!) { delete${kind.graphqlName}(id: $id, force: true) { deleted } }`,
-      });
-      await session.run(document, { id: term });
-      return true;
-    },
+    run: ({ taxonomy, term }, session) => removeTerm(session, { kind: taxonomyNamed(session, taxonomy), id: term }),
+  }),
+  method('wp.deleteCategory', {
+    parameters: { ...siteAndLogin, category: integer },
+    answer: 'boolean',
+    run: ({ category }, session) => removeTerm(session, { kind: taxonomyNamed(session, 'category'), id: category }),
   }),
   method('wp.newCategory', {
     parameters: { ...siteAndLogin, category: struct },

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { siteDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
-import { integer, list, optional, siteAndLogin, struct } from '../parameter-types.ts';
+import { ignored, integer, list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
 import { listExtentOf } from './list-filter.ts';
@@ -64,6 +64,20 @@ function userStruct(account: Account, fields: readonly string[] | undefined): An
 
 /** The methods about accounts. */
 export const userMethods: readonly XmlRpcMethod[] = [
+  method('blogger.getUserInfo', {
+    parameters: { application: ignored('string'), login: text, password: text },
+    answer: 'struct',
+    run: async (_input, session) => {
+      const { viewer } = await session.run<{ viewer: Account }>(VIEWER);
+      return {
+        nickname: viewer.nickname,
+        userid: String(viewer.databaseId),
+        url: viewer.url,
+        lastname: viewer.lastName,
+        firstname: viewer.firstName,
+      };
+    },
+  }),
   method('wp.getUser', {
     parameters: { ...siteAndLogin, user: integer, fields: optional(list) },
     answer: 'struct',

@@ -49,15 +49,15 @@ describe('a note', () => {
 
   it('may be empty if it changes the status of its thread', async () => {
     const { status, body } = await create(
-      note({ content: '', parent: commentIds.note, meta: { _wp_note_status: 'resolved' } }),
+      note({ content: '', parent: commentIds.note, meta: { _cms_note_status: 'resolved' } }),
       'editor',
     );
-    expect([status, body.meta]).toEqual([201, { _wp_note_status: 'resolved' }]);
+    expect([status, body.meta]).toEqual([201, { _cms_note_status: 'resolved' }]);
     expect(await refusal(create(note({ content: '' }), 'editor'))).toEqual([400, 'rest_comment_content_invalid']);
     expect(
-      await refusal(create({ post: openPost, content: 'Hm', meta: { _wp_note_status: 'resolved' } }, 'subscriber')),
+      await refusal(create({ post: openPost, content: 'Hm', meta: { _cms_note_status: 'resolved' } }, 'subscriber')),
     ).toEqual([403, 'rest_cannot_update']);
-    expect(await refusal(create(note({ meta: { _wp_note_status: 'lost' } }), 'editor'))).toEqual([
+    expect(await refusal(create(note({ meta: { _cms_note_status: 'lost' } }), 'editor'))).toEqual([
       400,
       'rest_not_in_enum',
     ]);

@@ -171,7 +171,7 @@ describe('one comment', () => {
       content: { rendered: '<p>Remark 51.</p>\n' },
       status: 'approved',
       type: 'comment',
-      meta: { _wp_note_status: null },
+      meta: { _cms_note_status: null },
     });
     expect(body.link).toMatch(/\/sowing-peas\/#comment-51$/);
     expect(Object.keys(body.author_avatar_urls)).toEqual(['24', '48', '96']);
@@ -248,7 +248,7 @@ describe('one comment', () => {
       96: false,
     });
     expect((await cms.get<CommentItem>(`comments/${commentIds.noteReply}`, { as: 'editor' })).body.meta).toEqual({
-      _wp_note_status: 'resolved',
+      _cms_note_status: 'resolved',
     });
   });
 

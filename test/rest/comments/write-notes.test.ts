@@ -20,14 +20,14 @@ describe('a note', () => {
     ],
     [
       'without a text and with an unknown status',
-      { post: openPost, content: '', meta: { _wp_note_status: 'x' } },
+      { post: openPost, content: '', meta: { _cms_note_status: 'x' } },
       'editor',
       400,
       'rest_comment_content_invalid',
     ],
     [
       'with an unknown status',
-      { post: openPost, content: 'x', meta: { _wp_note_status: 'x' } },
+      { post: openPost, content: 'x', meta: { _cms_note_status: 'x' } },
       'editor',
       400,
       'rest_not_in_enum',
@@ -37,16 +37,16 @@ describe('a note', () => {
   });
 
   it('loses its status when null is written', async () => {
-    const { body } = await note({ post: openPost, content: 'x', meta: { _wp_note_status: 'resolved' } });
+    const { body } = await note({ post: openPost, content: 'x', meta: { _cms_note_status: 'resolved' } });
     const reopen = () =>
       cms().send<CommentItem>({
         method: 'PUT',
         path: `comments/${body.id}`,
         as: 'editor',
-        json: { meta: { _wp_note_status: null } },
+        json: { meta: { _cms_note_status: null } },
       });
-    expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
-    expect((await reopen()).body.meta).toEqual({ _wp_note_status: null });
+    expect((await reopen()).body.meta).toEqual({ _cms_note_status: null });
+    expect((await reopen()).body.meta).toEqual({ _cms_note_status: null });
   });
 
   it('links to its replies, pending ones too, and embeds them', async () => {

@@ -3,7 +3,7 @@ import { canEditPost } from '../../../access/post-access.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { NOTE_STATUS_KEY } from '../../../core/rows/comment-row.ts';
+import { NOTE_STATUS_KEY, NOTE_STATUS_NAME } from '../../../core/rows/comment-row.ts';
 import { commentedPostAccessData, loadCommentedPost } from '../comment-rights.ts';
 import { NOTE_STATUSES } from '../notes.ts';
 import type { CommentInput } from './comment-input.ts';
@@ -13,7 +13,7 @@ export function requireNoteStatus(status: string | null | undefined): void {
   if (status === null || status === undefined) return;
   if (!NOTE_STATUSES.some((noteStatus) => noteStatus === status)) {
     throw domainError('rest_not_in_enum', {
-      message: `meta.${NOTE_STATUS_KEY} must be ${NOTE_STATUSES.join(' or ')}.`,
+      message: `meta.${NOTE_STATUS_NAME} must be ${NOTE_STATUSES.join(' or ')}.`,
     });
   }
 }
@@ -23,7 +23,7 @@ export async function requireNoteStatusRight(input: CommentInput, context: Reque
   const { viewer } = context;
   const post = await loadCommentedPost(input.postId ?? 0, context);
   if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostAccessData(post, context)))) return;
-  throw domainError('rest_cannot_update', { viewer, data: { key: NOTE_STATUS_KEY } });
+  throw domainError('rest_cannot_update', { viewer, data: { key: NOTE_STATUS_NAME } });
 }
 
 /** Stores the status of a note; null removes it, undefined does not change it. */
