@@ -16,11 +16,11 @@ export async function uploadFile(session: CallSession, file: XmlRpcStruct): Prom
   if (bytes === undefined || name === '') throw invalidParameters('A file needs a name and bits, which are base64.');
   const parentId = memberOf.integer(file, 'post_id');
   const fileName = name.split(/[\\/]/).at(-1) ?? '';
-  // Programs find what they have uploaded by the name: the title and caption in the file do not replace it.
-  const texts = { title: fileName, caption: '' };
+  // Programs find what they have uploaded by the name: a title in the file does not replace it.
+  const title = fileName;
   const { item } = await session.runWithFile<{ item: MediaItem }>(UPLOAD, {
     file: { name: fileName, mimeType: memberOf.text(file, 'type') ?? '', bytes },
-    variables: { input: parentId ? { ...texts, parentId } : texts },
+    variables: { input: parentId ? { title, parentId } : { title } },
   });
   return { ...mediaStruct(item), id: String(item.databaseId), file: item.fileName, url: item.sourceUrl };
 }
