@@ -30,9 +30,23 @@ export function chooseAdministrator(conversion: Conversion, login: string): void
     throw new ImportError([`--administrator: the source defines its own roles, and none is named "${ADMINISTRATOR}"`]);
   }
   const id = stage.value<number>('SELECT ID FROM users WHERE login_key = ?', normalizeText(login));
-  grantAdministration(conversion, id ?? addAccount(conversion, login));
+  const administratorId = id ?? addAccount(conversion, login);
+  grantAdministration(conversion, administratorId);
+  if (conversion.hasFewSettings) adoptItems(conversion, { administratorId, login });
   const description = id === undefined ? `a new account${otherLogins(conversion, login)}` : 'an account of the source';
   note(`"${login}", ${description}, is administrator. Set its password: ${commandLine(`password ${login}`)}`);
+}
+
+/** Makes the administrator the author of the items for which export files and Markdown name none. */
+function adoptItems(
+  { stage, note }: Conversion,
+  { administratorId, login }: { administratorId: number; login: string },
+): void {
+  const adopted = stage.run(
+    "UPDATE posts SET post_author = ? WHERE post_author = 0 AND post_type NOT IN ('revision', 'nav_menu_item')",
+    administratorId,
+  );
+  if (adopted > 0) note(`${adopted} items without an author belong to "${login}".`);
 }
 
 /** The other logins as the end of a note, in case the operator meant one of them. */

@@ -103,6 +103,7 @@ beforeAll(async () => {
     sources: [join(root, 'export.xml')],
     uploads: undefined,
     replace: false,
+    administrator: 'keeper',
     config: loadConfig({ DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root }),
     output: { write: (text: string) => written.push(text) },
     report: join(root, 'report.json'),
@@ -186,6 +187,12 @@ describe('rows that another program wrote', () => {
       slug: 'grose-%e6%9d%b1',
       name: 'Size',
     });
+  });
+
+  test('belong to the chosen administrator if the file names no author', async () => {
+    const { id } = await target.database.reader.user.findUniqueOrThrow({ where: { loginKey: 'keeper' } });
+    expect((await post(1)).authorId).toBe(id);
+    expect(summary).toMatch(/\d+ items without an author belong to "keeper"/);
   });
 
   test('are named in the report with every value that is left out or changed', async () => {
