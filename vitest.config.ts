@@ -40,8 +40,9 @@ export default defineConfig({
       ...(reportFile ? ([['json', { outputFile: reportFile }]] as const) : []),
       new SkipReporter(),
     ],
-    // At least two workers even on two cores, because one of them usually waits.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than processors, because one of them usually waits for another process, a disk or a timer. Eight use most of
+    // the connections of a PostgreSQL server.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       {
         resolve,
