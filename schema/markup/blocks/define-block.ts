@@ -52,6 +52,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     excerptRole: details.excerptRole,
     attachmentAttribute: details.attachmentAttribute,
     isMenuLink: details.isMenuLink,
+    shownTexts: details.shownTexts,
     builtInStyles: details.builtInStyles,
     providesContextValues: Object.keys(providedContext).length > 0,
     supportsBackground: Boolean(supports.background),

@@ -102,6 +102,8 @@ export interface BlockRenderOptions {
   attachmentAttribute?: 'id' | 'mediaId' | undefined;
   /** Whether the block is a menu link, which may refer to an item by its id. */
   isMenuLink?: boolean | undefined;
+  /** Returns texts that readers see and that no attribute with the role `content` has, for searches. */
+  shownTexts?: ((attributes: Attributes) => readonly (string | undefined)[]) | undefined;
   /** The style variations that have styles in every theme. */
   builtInStyles?: readonly string[] | undefined;
 }

@@ -31,11 +31,13 @@ function partsOf({ innerContent, innerBlocks }: Block): (string | Block)[] {
 
 /** Returns the texts that a block shows and that its content does not contain, each on a line of its own. */
 function shownAttributes({ name, attributes }: Block): string[] {
-  const declared = BLOCK_TYPES.get(name ?? '')?.attributes ?? {};
-  return Object.entries(declared).flatMap(([attribute, { role, source }]) => {
-    const text = role === 'content' && source === undefined ? textAt(attributes, attribute) : undefined;
-    return text === undefined ? [] : `${text}\n`;
-  });
+  const type = BLOCK_TYPES.get(name ?? '');
+  const texts = Object.entries(type?.attributes ?? {}).map(([attribute, { role, source }]) =>
+    role === 'content' && source === undefined ? textAt(attributes, attribute) : undefined,
+  );
+  return [...texts, ...(type?.shownTexts?.(attributes) ?? [])].flatMap((text) =>
+    text === undefined ? [] : `${text}\n`,
+  );
 }
 
 /** The text of an unclosed block, and text after a delimiter that closes nothing, may contain delimiters. */

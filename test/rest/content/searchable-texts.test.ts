@@ -21,6 +21,8 @@ const content = [
   group(paragraph('showninner') + paragraph('hiddennested', HIDDEN)),
   '<!-- wp:search {"label":"shownlabel","placeholder":"shownhint","className":"hiddenclass"} /-->',
   '<!-- wp:unknown/block {"title":"hiddentitle"} --><p>shownunknown</p><!-- /wp:unknown/block -->',
+  '<!-- wp:block {"ref":999,"content":{"hiddenblock":{"content":"shownoverride <b>shownbold</b>","url":"https://a.example/hiddenurl"}}} /-->',
+  '<!-- wp:playlist --><ol><!-- wp:playlist-track {"title":"showntrack","artist":"shownartist","src":"hiddenfile.mp3"} /--></ol><!-- /wp:playlist -->',
   '<p>showntext</p><!-- a remark shownremark -->',
   // The last block is not closed.
   '<!-- wp:quote {"note":"hiddennote"} --><blockquote>shownquote<!-- wp:list {"note":"hiddenlist"} --><ul>shownlist</ul>',

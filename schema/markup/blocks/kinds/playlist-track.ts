@@ -21,6 +21,7 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
   },
   supports: { html: false, interactivity: true, reusable: false },
   attachmentAttribute: 'id',
+  shownTexts: (attributes) => ['title', 'artist', 'album'].map((name) => textAt(attributes, name)),
   render: ({ attributes, block, context, parent }) => {
     const index = parent === null ? 0 : (trackIndexes(parent).get(block.attributes) ?? 0);
     const playlistAttributes = context.values['core/playlist'];
