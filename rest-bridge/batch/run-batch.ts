@@ -38,13 +38,14 @@ export interface BatchDependencies {
  * transaction where they can. Errors of entries become their answers. Throws if the shared transaction fails.
  */
 export async function runBatch({ checkRequest, runtime }: BatchDependencies, batch: Batch): Promise<BatchAnswer> {
+  const { client } = batch;
   const checked: CheckedRequest[] = [];
   for (const entry of batch.entries) {
     // Lets the event loop serve other requests between entries, which may be as large as a single request.
     if (checked.length > 0) await setImmediate();
     checked.push(checkEntry(checkRequest, { entry, context: batch }));
   }
-  if (batch.validation === 'normal') return { responses: await runEntries(checked) };
+  if (batch.validation === 'normal') return { responses: await runEntries(checked, { client }) };
   if (checked.some(({ failure }) => failure !== null)) {
     const responses = checked.map(({ failure }) =>
       failure ? { body: failure.body(), status: failure.status, headers: [] } : null,
@@ -55,17 +56,24 @@ export async function runBatch({ checkRequest, runtime }: BatchDependencies, bat
     checked.length > 1 &&
     runtime.isLoggedIn(batch.viewer) &&
     checked.every(({ canShareTransaction }) => canShareTransaction);
-  const responses = canShare ? await runtime.inTransaction((shared) => runEntries(checked, shared)) : null;
-  return { responses: responses ?? (await runEntries(checked)) };
+  const responses = canShare ? await runtime.inTransaction((shared) => runEntries(checked, { client, shared })) : null;
+  return { responses: responses ?? (await runEntries(checked, { client })) };
 }
 
 /** A failure of the server: the entries of a shared transaction then run again in transactions of their own. */
 const MIN_SERVER_ERROR = 500;
 
-/** Runs entries; throws if one fails because of the server in the transaction of `shared`. */
-async function runEntries(checked: readonly CheckedRequest[], shared?: BridgeRuntime): Promise<Envelope[]> {
+/**
+ * Runs entries. Throws if one fails because of the server in the transaction of `shared`, or if the client leaves: the
+ * entry that runs is completed, and no further one begins.
+ */
+async function runEntries(
+  checked: readonly CheckedRequest[],
+  { client, shared }: { client: Batch['client']; shared?: BridgeRuntime },
+): Promise<Envelope[]> {
   const responses: Envelope[] = [];
   for (const { run } of checked) {
+    client.work?.check();
     const outcome = await run(shared);
     if (shared && outcome.status >= MIN_SERVER_ERROR) throw new Error('An entry of the batch failed.');
     responses.push(toEnvelope(outcome));

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   isAbstractType,
   Kind,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
 
@@ -17,28 +18,27 @@ export interface CollectedField {
 /** The fragments of a document, by name. */
 export type Fragments = GraphQLResolveInfo['fragments'];
 
-/** The selection contains a directive, which `compileOperation` does not support. */
-export class UnsupportedSelectionError extends Error {}
-
-/** Throws an `UnsupportedSelectionError` if a selection or a part of it is not supported. */
-export function checkSelection({ selections }: SelectionSetNode): void {
-  for (const selection of selections) {
-    if ((selection.directives?.length ?? 0) > 0) throw new UnsupportedSelectionError('Directives are not supported.');
-    if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet) checkSelection(selection.selectionSet);
-  }
+/** The document that selections belong to, with the values of its conditions. */
+export interface SelectedDocument {
+  schema: GraphQLSchema;
+  fragments: Fragments;
+  /** Whether the conditions of a selection, `@skip` and `@include`, include it. */
+  isIncluded(selection: SelectionNode): boolean;
 }
 
 /**
  * Collects the fields that selections contain for an object type, in the order of their first occurrence. Selections of
- * the same response key are merged.
+ * the same response key are merged. Each fragment is read once, however often it is spread.
  */
 export function collectFields(
-  { schema, fragments }: { schema: GraphQLSchema; fragments: Fragments },
+  { schema, fragments, isIncluded }: SelectedDocument,
   { type, selectionSets }: { type: GraphQLObjectType; selectionSets: readonly SelectionSetNode[] },
 ): CollectedField[] {
   const fields = new Map<string, CollectedField>();
+  const visited = new Set<string>();
   const collect = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
+      if (!isIncluded(selection)) continue;
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value;
         const field = fields.get(key);
@@ -47,7 +47,9 @@ export function collectFields(
       } else if (selection.kind === Kind.INLINE_FRAGMENT && appliesTo(type, selection.typeCondition?.name.value)) {
         collect(selection.selectionSet);
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
-        const fragment = fragments[selection.name.value];
+        const { value: name } = selection.name;
+        const fragment = visited.has(name) ? undefined : fragments[name];
+        visited.add(name);
         if (fragment && appliesTo(type, fragment.typeCondition.name.value)) collect(fragment.selectionSet);
       }
     }

@@ -1,20 +1,37 @@
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, getOperationAST, Kind } from 'graphql';
-import { checkSelection, type Fragments } from './collect-fields.ts';
-import { OperationRun } from './operation-run.ts';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { RequestWork } from '../../schema/core/work/request-work.ts';
+import type { Fragments } from './collect-fields.ts';
+import { conditionVariables, inclusionWith } from './conditions.ts';
+import { OperationRun, type RunInput } from './operation-run.ts';
 import { compileVariables } from './operation-variables.ts';
+import { type ExecutableFields, resolveField, resolveFields } from './resolve-fields.ts';
 import { SelectionCompiler } from './selection-compiler.ts';
 
-/** Runs an operation and returns its result. Throws the first error of its variables. */
-export type CompiledOperation = (input: {
-  variableValues: Readonly<Record<string, unknown>>;
-  contextValue: unknown;
-}) => Promise<ExecutionResult>;
+/**
+ * Runs an operation and returns its result. Throws the first error of its variables, and the failure of the work if it
+ * ends before the operation is complete. Without `work`, nothing is limited.
+ */
+export type CompiledOperation = (
+  input: Omit<RunInput, 'work'> & { work?: RequestWork | undefined },
+) => Promise<ExecutionResult>;
+
+/** Combinations of the values of `@skip` and `@include` for which an operation is compiled. */
+const MAX_COMBINATIONS = 16;
 
 /**
  * Compiles an operation of a validated document. A run calls the same resolvers as `execute` of graphql-js in the same
- * order and has the same result, but each field is prepared once and not for each object. It waits for all fields.
- *
- * Throws an `UnsupportedSelectionError` for directives, and an error for fields of introspection.
+ * order and has the same result, but each field is prepared once and not for each object, and the work is counted and
+ * divided into turns of the event loop. It waits for all fields.
  */
 export function compileOperation(
   schema: GraphQLSchema,
@@ -24,15 +41,72 @@ export function compileOperation(
   const rootType = operation && schema.getRootType(operation.operation);
   if (!operation || !rootType) throw new Error('The document has no operation of this schema.');
   const fragments = fragmentsOf(document);
-  for (const { selectionSet } of [operation, ...Object.values(fragments)]) checkSelection(selectionSet);
   const constants = { schema, operation, fragments };
   const coerceVariables = compileVariables(schema, operation.variableDefinitions ?? []);
-  const resolveRoot = new SelectionCompiler({ schema, fragments }).compile([operation.selectionSet])(rootType);
-  return async ({ variableValues, contextValue }) => {
-    const run = new OperationRun(constants, { variableValues: coerceVariables(variableValues), contextValue });
-    return run.finish(resolveRoot(undefined, { run, path: undefined }));
+  const rootFieldsFor = compiledRoots({ schema, document, fragments, operation, rootType });
+  const runRoot = operation.operation === 'mutation' ? runInSeries : runAtOnce;
+  return async ({ variableValues, contextValue, rootValue, work = new RequestWork() }) => {
+    const variables = coerceVariables(variableValues);
+    const run = new OperationRun(constants, { variableValues: variables, contextValue, rootValue, work });
+    return runRoot(run, rootFieldsFor(variables));
   };
 }
+
+/** Returns the compiled fields of the operation for the values of the variables in `@skip` and `@include`. */
+function compiledRoots({
+  schema,
+  document,
+  fragments,
+  operation,
+  rootType,
+}: {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  fragments: Fragments;
+  operation: OperationDefinitionNode;
+  rootType: GraphQLObjectType;
+}): (variables: RunInput['variableValues']) => ExecutableFields {
+  const names = conditionVariables(document);
+  const compiled = new LRUCache<string, ExecutableFields>({ max: MAX_COMBINATIONS });
+  return (variables) => {
+    const key = names.map((name) => variables[name]).join();
+    const existing = compiled.get(key);
+    if (existing) return existing;
+    const compiler = new SelectionCompiler({ schema, fragments, isIncluded: inclusionWith(variables) });
+    const fields = compiler.compileFields(rootType, [operation.selectionSet]);
+    compiled.set(key, fields);
+    return fields;
+  };
+}
+
+function runAtOnce(run: OperationRun, fields: ExecutableFields): Promise<ExecutionResult> {
+  return run.finish(resolveFields(fields, { source: run.rootValue, place: { run, path: undefined } }));
+}
+
+/** Runs the fields of a mutation one after another. A field that has begun is completed, even if the client leaves. */
+async function runInSeries(
+  run: OperationRun,
+  { fields, kind, cost, bytes }: ExecutableFields,
+): Promise<ExecutionResult> {
+  const { work } = run;
+  const result: Record<string, unknown> = {};
+  if (!work.spend(kind, cost) || !work.spend('answerBytes', bytes)) return run.finish(result);
+  try {
+    for (const field of fields) {
+      const resolve: typeof field.resolve = (...call) => work.protect(() => field.resolve(...call));
+      resolveField({ ...field, resolve }, { source: run.rootValue, place: { run, path: undefined }, result });
+      await run.settled();
+    }
+    return await run.finish(result);
+  } catch (error) {
+    const { failure } = work;
+    if (error !== failure || failure === null) throw error;
+    const { message, extensions } = failure;
+    throw new GraphQLError(`${message} ${CHANGES_NOTICE}`, { extensions });
+  }
+}
+
+const CHANGES_NOTICE = 'Changes of the request may have been saved: check before you repeat them.';
 
 function fragmentsOf({ definitions }: DocumentNode): Fragments {
   const fragments: Record<string, Fragments[string]> = {};

@@ -6,6 +6,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { CooperativeScheduler } from '../../schema/markup/cooperative-scheduler.ts';
+import { jsonSize } from '../../schema/values/json-size.ts';
 import { FieldInfo, type FieldPosition, isPromise, type ResultPlace } from './operation-run.ts';
 
 /** Converts a resolved value to its part of the result. Throws if the value does not fit the type. */
@@ -39,10 +40,11 @@ export const nonNullCompletion =
   };
 
 export const leafCompletion = (type: GraphQLLeafType): Complete =>
-  nullable((value) => {
+  nullable((value, { run }) => {
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined)
       throw new Error(`A value of ${type.name} was serialized as ${serialized}.`);
+    run.work.spend('answerBytes', typeof serialized === 'string' ? serialized.length : jsonSize(serialized));
     return serialized;
   });
 
@@ -76,6 +78,7 @@ export const listCompletion = (
       const completeOthers = async () => {
         const scheduler = new CooperativeScheduler();
         for (let index = MAX_ITEMS_AT_ONCE; index < items.length; index++) {
+          if (run.work.failure) return;
           if (index % MAX_ITEMS_AT_ONCE === 0 && scheduler.shouldYield) await scheduler.yieldToEventLoop();
           completeAt(index, items[index]);
         }

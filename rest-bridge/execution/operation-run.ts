@@ -8,6 +8,7 @@ import {
   locatedError,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { Fragments } from './collect-fields.ts';
 import { type Failure, failedResult, keysOf, type ResultPath } from './failed-result.ts';
 
@@ -37,24 +38,35 @@ export interface ValuePosition {
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as PromiseLike<unknown>).then === 'function';
 
+/** The values of one run of an operation. */
+export interface RunInput {
+  variableValues: Readonly<Record<string, unknown>>;
+  contextValue: unknown;
+  /** The object on which the fields of the operation are resolved: the event of a subscription. */
+  rootValue?: unknown;
+  /** The work of the request; the run ends with it. */
+  work: RequestWork;
+}
+
 /** One run of an operation. */
-export class OperationRun {
+export class OperationRun implements RunInput {
   readonly constants: OperationConstants;
-  readonly variableValues: Readonly<Record<string, unknown>>;
+  readonly variableValues: RunInput['variableValues'];
   readonly contextValue: unknown;
+  readonly rootValue: unknown;
+  readonly work: RequestWork;
   /** The arguments that depend on variables, by their position in the operation. */
   readonly argumentSets: object[] = [];
   #pending = 0;
   readonly #failures: Failure[] = [];
   #onSettled: (() => void) | undefined;
 
-  constructor(
-    constants: OperationConstants,
-    { variableValues, contextValue }: { variableValues: Readonly<Record<string, unknown>>; contextValue: unknown },
-  ) {
+  constructor(constants: OperationConstants, { variableValues, contextValue, rootValue, work }: RunInput) {
     this.constants = constants;
     this.variableValues = variableValues;
     this.contextValue = contextValue;
+    this.rootValue = rootValue;
+    this.work = work;
   }
 
   /** Passes the value of a promise to `receive`. The run waits for it; errors of both fail the run. */
@@ -65,6 +77,7 @@ export class OperationRun {
     this.#pending++;
     promise.then(
       (value) => {
+        if (this.work.failure) return;
         try {
           receive(value);
         } catch (error) {
@@ -73,10 +86,20 @@ export class OperationRun {
         this.#settle();
       },
       (error: unknown) => {
+        if (this.work.failure) return;
         this.fail(error, { field, path });
         this.#settle();
       },
     );
+  }
+
+  /** Does a part of the run in a later turn of the event loop. The run waits for it. */
+  postpone(part: () => void): void {
+    this.#pending++;
+    this.work.postpone(() => {
+      part();
+      this.#settle();
+    });
   }
 
   /** Records the error of a field or of an item of its list, whose value is null in the result. */
@@ -84,13 +107,24 @@ export class OperationRun {
     this.#failures.push({ error: locatedError(error, field.nodes as FieldNode[], keysOf(path)), path });
   }
 
-  /** Waits for all fields and returns the result. */
-  async finish(data: Record<string, unknown>): Promise<ExecutionResult> {
-    if (this.#pending > 0) {
+  /** Waits for everything that has been started. Throws the failure of the work if it ends before. */
+  async settled(): Promise<void> {
+    const { work } = this;
+    if (this.#pending > 0 && !work.failure) {
       await new Promise<void>((resolve) => {
-        this.#onSettled = resolve;
+        const removeListener = work.onEnd(resolve);
+        this.#onSettled = () => {
+          removeListener();
+          resolve();
+        };
       });
     }
+    if (work.failure) throw work.failure;
+  }
+
+  /** Waits for all fields and returns the result. Throws the failure of the work if it ends before. */
+  async finish(data: Record<string, unknown>): Promise<ExecutionResult> {
+    await this.settled();
     return this.#failures.length === 0 ? { data } : failedResult(data, this.#failures);
   }
 
@@ -147,7 +181,7 @@ export class FieldInfo implements GraphQLResolveInfo {
   }
 
   get rootValue(): unknown {
-    return undefined;
+    return this.parent.run.rootValue;
   }
 
   get operation(): OperationDefinitionNode {

@@ -11,38 +11,69 @@ export interface ExecutableField extends FieldPosition {
   hasParts: boolean;
 }
 
+/** The fields of an object, and the work that they are counted as. */
+export interface ExecutableFields {
+  fields: readonly ExecutableField[];
+  kind: 'cost' | 'introspection';
+  cost: number;
+  /** Bytes of the names in the answer. */
+  bytes: number;
+}
+
+/** Fields that are resolved before the time of the turn is checked again. */
+const FIELDS_AT_ONCE = 8;
+
 /**
- * Resolves the fields of an object. Values of promises are added to the returned object when they settle; the run waits
- * for them. Errors are recorded in the run.
+ * Resolves the fields of an object. Values of promises, and of fields that are resolved in a later turn of the event
+ * loop, are added to the returned object when they settle; the run waits for them. Errors are recorded in the run.
  */
 export function resolveFields(
-  fields: readonly ExecutableField[],
+  { fields, kind, cost, bytes }: ExecutableFields,
   { source, place }: { source: unknown; place: ResultPlace },
 ): Record<string, unknown> {
-  const { run, path } = place;
+  const { run } = place;
+  const { work } = run;
   const result: Record<string, unknown> = {};
-  for (const field of fields) {
-    const { key } = field;
-    const valuePlace = field.hasParts ? { run, path: pathOf(field, path) } : place;
-    try {
-      const value = field.resolve(source, field.argumentsOf(run), run.contextValue, new FieldInfo(field, place));
-      if (isPromise(value)) {
-        // Assigned here too, so that the properties of all objects have the same order.
-        result[key] = null;
-        run.wait(value, {
-          field,
-          path: pathOf(field, path),
-          receive: (settled) => {
-            result[key] = field.complete(settled, valuePlace);
-          },
-        });
-      } else result[key] = field.complete(value, valuePlace);
-    } catch (error) {
-      result[key] = null;
-      run.fail(error, { field, path: pathOf(field, path) });
+  const resolveFrom = (start: number) => {
+    for (let index = start; index < fields.length; index++) {
+      if (index % FIELDS_AT_ONCE === 0 && index > start && work.mustYield) {
+        run.postpone(() => resolveFrom(index));
+        return;
+      }
+      resolveField(fields[index] as ExecutableField, { source, place, result });
     }
-  }
+  };
+  if (!work.spend(kind, cost) || !work.spend('answerBytes', bytes)) return result;
+  if (work.mustYield) run.postpone(() => resolveFrom(0));
+  else resolveFrom(0);
   return result;
+}
+
+/** Resolves one field of an object into its result. */
+export function resolveField(
+  field: ExecutableField,
+  { source, place, result }: { source: unknown; place: ResultPlace; result: Record<string, unknown> },
+): void {
+  const { run, path } = place;
+  const { key } = field;
+  const valuePlace = field.hasParts ? { run, path: pathOf(field, path) } : place;
+  try {
+    const value = field.resolve(source, field.argumentsOf(run), run.contextValue, new FieldInfo(field, place));
+    if (isPromise(value)) {
+      // Assigned here too, so that the properties of all objects have the same order.
+      result[key] = null;
+      run.wait(value, {
+        field,
+        path: pathOf(field, path),
+        receive: (settled) => {
+          result[key] = field.complete(settled, valuePlace);
+        },
+      });
+    } else result[key] = field.complete(value, valuePlace);
+  } catch (error) {
+    result[key] = null;
+    run.fail(error, { field, path: pathOf(field, path) });
+  }
 }
 
 const pathOf = ({ key, parentType, isNullable }: ExecutableField, prev: ResultPath | undefined): ResultPath => ({

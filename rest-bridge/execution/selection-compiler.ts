@@ -1,18 +1,21 @@
 import {
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   getArgumentValues,
   getNullableType,
   isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
+  Kind,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   TypeNameMetaFieldDef,
-  visit,
+  type ValueNode,
 } from 'graphql';
-import { type CollectedField, collectFields, type Fragments } from './collect-fields.ts';
+import { costExtensionsOf } from '../../schema/core/field-cost.ts';
+import { type CollectedField, collectFields, type SelectedDocument } from './collect-fields.ts';
 import {
   abstractCompletion,
   type Complete,
@@ -24,19 +27,27 @@ import {
   type SelectedObjects,
 } from './completion.ts';
 import type { FieldPosition, OperationRun } from './operation-run.ts';
-import { type ExecutableField, propertyResolver, resolveFields } from './resolve-fields.ts';
+import { type ExecutableField, type ExecutableFields, propertyResolver, resolveFields } from './resolve-fields.ts';
 
-const fieldOf = (type: GraphQLObjectType, name: string) =>
-  name === TypeNameMetaFieldDef.name ? TypeNameMetaFieldDef : type.getFields()[name];
+/** The bytes that JSON adds to the name of a field: quotes, a colon and a comma. */
+const NAME_SYNTAX_BYTES = 4;
+
+const isIntrospectionName = (name: string): boolean => name.startsWith('__');
 
 const NO_ARGUMENTS: object = Object.freeze({});
 
+function containsVariable(value: ValueNode): boolean {
+  if (value.kind === Kind.LIST) return value.values.some(containsVariable);
+  if (value.kind === Kind.OBJECT) return value.fields.some((field) => containsVariable(field.value));
+  return value.kind === Kind.VARIABLE;
+}
+
 /** Compiles the selections of one operation. */
 export class SelectionCompiler {
-  readonly #document: { schema: GraphQLSchema; fragments: Fragments };
+  readonly #document: SelectedDocument;
   #argumentSets = 0;
 
-  constructor(document: { schema: GraphQLSchema; fragments: Fragments }) {
+  constructor(document: SelectedDocument) {
     this.#document = document;
   }
 
@@ -49,18 +60,36 @@ export class SelectionCompiler {
     return (type) => {
       const existing = compiled.get(type);
       if (existing) return existing;
-      const fields = collectFields(this.#document, { type, selectionSets }).map((field) =>
-        this.#compileField(type, field),
-      );
+      const fields = this.compileFields(type, selectionSets);
       const resolveObject: ResolveObject = (source, place) => resolveFields(fields, { source, place });
       compiled.set(type, resolveObject);
       return resolveObject;
     };
   }
 
+  /** Compiles the fields that are selected of an object type. */
+  compileFields(type: GraphQLObjectType, selectionSets: readonly SelectionSetNode[]): ExecutableFields {
+    const fields = collectFields(this.#document, { type, selectionSets }).map((field) =>
+      this.#compileField(type, field),
+    );
+    return {
+      fields,
+      kind: isIntrospectionName(type.name) ? 'introspection' : 'cost',
+      cost: fields.reduce((sum, { definition }) => sum + (costExtensionsOf(definition).cost ?? 1), 0),
+      bytes: fields.reduce((sum, { key }) => sum + key.length + NAME_SYNTAX_BYTES, 0),
+    };
+  }
+
+  #fieldOf(type: GraphQLObjectType, name: string) {
+    if (!isIntrospectionName(name)) return type.getFields()[name];
+    const isRoot = type === this.#document.schema.getQueryType();
+    const definitions = isRoot ? [TypeNameMetaFieldDef, SchemaMetaFieldDef, TypeMetaFieldDef] : [TypeNameMetaFieldDef];
+    return definitions.find((definition) => definition.name === name);
+  }
+
   #compileField(parentType: GraphQLObjectType, { key, nodes }: CollectedField): ExecutableField {
     const [node] = nodes;
-    const definition = node && fieldOf(parentType, node.name.value);
+    const definition = node && this.#fieldOf(parentType, node.name.value);
     if (!definition) throw new Error(`${parentType.name} has no field for ${key}.`);
     const isNullable = !isNonNullType(definition.type);
     const field: FieldPosition = { key, nodes, definition, parentType, isNullable };
@@ -75,16 +104,19 @@ export class SelectionCompiler {
   }
 
   /** Returns a function that returns the arguments of a field, which are equal for all objects of a run. */
-  #argumentsOf({ definition, nodes: [node] }: FieldPosition): ExecutableField['argumentsOf'] {
-    if (!node || definition.args.length === 0) return () => NO_ARGUMENTS;
-    let hasVariable = false;
-    visit(node, {
-      SelectionSet: () => false,
-      Variable: () => {
-        hasVariable = true;
-      },
-    });
-    if (!hasVariable) {
+  #argumentsOf(field: FieldPosition): ExecutableField['argumentsOf'] {
+    if (field.definition.args.length === 0) return () => NO_ARGUMENTS;
+    let prepared: ExecutableField['argumentsOf'] | undefined;
+    // Prepared when first used, so that an operation with many fields is compiled in several turns.
+    return (run) => {
+      prepared ??= this.#preparedArguments(field);
+      return prepared(run);
+    };
+  }
+
+  #preparedArguments({ definition, nodes: [node] }: FieldPosition): ExecutableField['argumentsOf'] {
+    if (!node) return () => NO_ARGUMENTS;
+    if (!(node.arguments ?? []).some(({ value }) => containsVariable(value))) {
       const constant = getArgumentValues(definition, node);
       return () => constant;
     }

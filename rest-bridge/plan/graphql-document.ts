@@ -1,7 +1,6 @@
-import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { namedVariables } from '../declare/named-variables.ts';
 import type { Endpoint } from '../declare/route.ts';
-import { UnsupportedSelectionError } from '../execution/collect-fields.ts';
 import { type CompiledOperation, compileOperation } from '../execution/compiled-operation.ts';
 import { enumVariables } from './enum-variables.ts';
 
@@ -48,20 +47,10 @@ export function prepareOperation(input: {
 }
 
 function runnable(schema: GraphQLSchema, document: DocumentNode): PreparedOperation['run'] {
-  const run = executable(schema, document);
+  const run = compileOperation(schema, { document });
   return async (input) => {
     const { data, errors } = await run(input);
     if (errors) throw errors[0];
     return data ?? {};
   };
-}
-
-/** Compiles the operation. Documents with directives run by graphql-js. */
-function executable(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
-  try {
-    return compileOperation(schema, { document });
-  } catch (error) {
-    if (!(error instanceof UnsupportedSelectionError)) throw error;
-    return async (input) => execute({ schema, document, ...input });
-  }
 }

@@ -1,6 +1,7 @@
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
@@ -28,6 +29,8 @@ export interface BridgeRequest {
   ipAddress: string;
   /** The name that the client gave itself, if the request came in another way than over HTTP. */
   program?: string;
+  /** The work of the request, for those that may take long: it ends when the client leaves. */
+  work?: RequestWork;
   /** Called with the viewer. Throws a domain error if their request is not answered. */
   onViewer?(viewer: Viewer): Promise<void>;
   /** Present if the program itself sends the request, on behalf of this viewer. */
@@ -85,11 +88,12 @@ export interface ParsedRequest {
 }
 
 /** The client that sent a request, as operations see it. */
-export const clientOf = ({ id, ipAddress, headers, program }: BridgeRequest): Client => ({
+export const clientOf = ({ id, ipAddress, headers, program, work }: BridgeRequest): Client => ({
   address: ipAddress,
   userAgent: headers['user-agent'] ?? '',
   requestId: id ?? '',
   ...(program === undefined ? {} : { program }),
+  ...(work === undefined ? {} : { work }),
 });
 
 /** The properties of a request that a client sends as part of another one. */
@@ -97,10 +101,12 @@ export const sourceOf = ({
   address,
   requestId,
   program,
-}: Client): Pick<BridgeRequest, 'id' | 'ipAddress' | 'program'> => ({
+  work,
+}: Client): Pick<BridgeRequest, 'id' | 'ipAddress' | 'program' | 'work'> => ({
   id: requestId,
   ipAddress: address,
   ...(program === undefined ? {} : { program }),
+  ...(work === undefined ? {} : { work }),
 });
 
 /** Maximum number of characters in a query. */

@@ -76,7 +76,8 @@ export async function runOperation(
   const { runtime } = environment;
   const contextValue = await runtime.createContext(viewer, { client, reads });
   try {
-    const data = await operation.run({ variableValues: operation.convertVariables(variables), contextValue });
+    const variableValues = operation.convertVariables(variables);
+    const data = await operation.run({ variableValues, contextValue, work: client?.work });
     return (data.result ?? null) as Node | null;
   } catch (error) {
     throw toRestError(error as GraphQLError, { ...environment, parameterName });

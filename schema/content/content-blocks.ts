@@ -20,6 +20,9 @@ const MAX_BLOCKS = 5_000;
 /** The name of text between blocks, and of content without blocks. */
 const TEXT_BLOCK = 'core/freeform';
 
+/** The characters of content whose blocks are listed at the cost of one field. */
+const CHARACTERS_PER_COST = 100;
+
 /** A block of the content of an item. */
 export interface ContentBlock {
   /** Its name with the namespace. */
@@ -44,7 +47,9 @@ type ItemWithBlocks = Pick<ContentRow, 'id' | 'type' | 'content'>;
  */
 export async function contentBlocksOf(row: ItemWithBlocks, context: RequestContext): Promise<ContentBlock[]> {
   const lister = new BlockLister(row, context);
-  return lister.list(parseBlocks(row.content), { parentClientId: null, depth: 0, references: new Set() });
+  return context.work.run(row.content.length / CHARACTERS_PER_COST, () =>
+    lister.list(parseBlocks(row.content), { parentClientId: null, depth: 0, references: new Set() }),
+  );
 }
 
 /** Returns blocks with their inner blocks as one list, in the order of the content. */

@@ -1,5 +1,4 @@
 import type { Builder, ObjectTypeRef } from '../core/builder.ts';
-import { assumesItems } from '../core/field-cost.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
@@ -40,7 +39,7 @@ export function registerTreeFields(
     ancestors: t.field({
       type: [node],
       description: 'The ancestors that the viewer may read, from the top down, as in breadcrumbs.',
-      extensions: { ...reads('type', 'parentId'), ...assumesItems(3) },
+      extensions: reads('type', 'parentId'),
       resolve: (row: ContentRow, _args: unknown, context: RequestContext) => readableAncestors(row, context),
     }),
     children: t.field({

@@ -10,6 +10,7 @@ import { createSearchLists, type SearchLists } from './search/search-lists.ts';
 import { createSemaphore, type Semaphore } from './semaphore.ts';
 import { loadSite, type Site } from './site/site.ts';
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts';
+import { EventLoopTurns } from './work/event-loop-turns.ts';
 
 /** The domain of one app instance: the kernel, the registry, and state that lives as long as the instance. */
 export interface Domain {
@@ -20,6 +21,8 @@ export interface Domain {
   readonly searchLists: SearchLists;
   /** The feed of changes for subscriptions. */
   readonly changes: ChangeFeed;
+  /** Divides the work of requests. */
+  readonly turns: EventLoopTurns;
   /** Limits concurrent writes of large texts, which block the event loop for some time. */
   readonly largeWrites: Semaphore;
   /** The log of parts of items that cannot be rendered. */
@@ -46,12 +49,13 @@ export function createDomain(
     registry,
     changes: createChangeFeed(kernel, feedLimits),
     failedParts: createLimitedLog(kernel.log),
+    turns: new EventLoopTurns(),
     ...createDomainState(auditedKernel(kernel, () => actor)),
   };
 }
 
 /** The state that depends on what the database of the kernel shows. */
-const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes' | 'failedParts'> => ({
+const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes' | 'failedParts' | 'turns'> => ({
   kernel,
   cache: createVersionedCache({
     contentVersion: () => kernel.database.contentVersion(),

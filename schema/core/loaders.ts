@@ -25,20 +25,28 @@ import { loadSourceTexts } from './rows/source-texts.ts';
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
+import { batchSchedule } from './work/batch-schedule.ts';
+import type { RequestWork } from './work/request-work.ts';
 
 /** Content can refer to any number of items, but an SQL statement takes a limited number of values. */
 const BATCH_OPTIONS = { maxBatchSize: 1_000 };
+
+/** The options that decide when the batches of a loader run. */
+type Schedule = Pick<DataLoader.Options<unknown, unknown>, 'batchScheduleFn'>;
 
 type Load<Row> = (domain: Domain, ids: readonly number[]) => Promise<Map<number, Row>>;
 
 /** Creates a loader by id; `missing` returns the value for ids that were not found. */
 const byId =
   <Row, Missing = null>(load: Load<Row>, missing: () => Missing = () => null as Missing) =>
-  (domain: Domain) =>
-    new DataLoader<number, Row | Missing>(async (ids) => {
-      const found = await load(domain, ids);
-      return ids.map((id) => found.get(id) ?? missing());
-    }, BATCH_OPTIONS);
+  (domain: Domain, schedule: Schedule) =>
+    new DataLoader<number, Row | Missing>(
+      async (ids) => {
+        const found = await load(domain, ids);
+        return ids.map((id) => found.get(id) ?? missing());
+      },
+      { ...BATCH_OPTIONS, ...schedule },
+    );
 
 /** Creates a loader of rows by their `id` or `postId`; null for a row that does not exist. */
 const rowById = <Row extends { id: number } | { postId: number }>(
@@ -85,8 +93,8 @@ const LOADERS = {
   /** The columns of items that permalinks and access depend on. */
   linkRows: rowById(loadLinkRows),
   /** The slugs that items would get from their titles, by item. */
-  generatedSlugs: (domain: Domain) =>
-    new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100 }),
+  generatedSlugs: (domain: Domain, schedule: Schedule) =>
+    new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100, ...schedule }),
   /** The source texts from which items are rendered. */
   sourceTexts: rowById(loadSourceTexts),
   /** Whether the content of an item has a `<!--more-->` comment. */
@@ -94,9 +102,10 @@ const LOADERS = {
   /** What editors store with an item: who changed it last, and who has it open. */
   editing: byId(loadEditing, (): EditingRow => ({})),
   /** The newest usable preview token of an account for an item. */
-  ownPreviewTokens: (domain: Domain) =>
+  ownPreviewTokens: (domain: Domain, schedule: Schedule) =>
     new DataLoader<PreviewTokenKey, PreviewToken | null, string>((keys) => loadOwnPreviewTokens(domain, keys), {
       ...BATCH_OPTIONS,
+      ...schedule,
       cacheKeyFn: ({ userId, postId }) => `${userId} ${postId}`,
     }),
   /** What search engine plugins of an imported site stored with an item, a term or an account. */
@@ -106,19 +115,31 @@ const LOADERS = {
   /** The font faces of a family, by the id of the family. */
   fontFaces: byId(loadFontFaces, () => []),
   /** The rows of SELECT statements. The statements of lists nested in another list are combined. */
-  joined: (domain: Domain) =>
-    // Not cached, since a mutation may change the rows that the next field reads.
-    new DataLoader<JoinableStatement, object[]>((statements) => runJoined(domain, statements), { cache: false }),
+  joined: (domain: Domain, schedule: Schedule) =>
+    new DataLoader<JoinableStatement, object[]>((statements) => runJoined(domain, statements), {
+      // A mutation may change the rows that the next field reads.
+      cache: false,
+      ...schedule,
+    }),
 };
 
 /** The loaders of one operation. Each is created when it is first used. */
 export type Loaders = { readonly [Name in keyof typeof LOADERS]: ReturnType<(typeof LOADERS)[Name]> };
 
-/** Creates the loaders of one operation. Later operations create new ones, so that loaders never return stale rows. */
-export function createLoaders(domain: Domain): Loaders {
-  const loaders = Object.create(LAZY_LOADERS) as { domain: Domain };
+/**
+ * Creates the loaders of one operation, which is part of the work of a request. Later operations create new ones, so that
+ * loaders never return stale rows.
+ */
+export function createLoaders(domain: Domain, work?: RequestWork): Loaders {
+  const loaders = Object.create(LAZY_LOADERS) as LoaderEnvironment;
   loaders.domain = domain;
+  loaders.schedule = { batchScheduleFn: batchSchedule(work) };
   return loaders as unknown as Loaders;
+}
+
+interface LoaderEnvironment {
+  domain: Domain;
+  schedule: Schedule;
 }
 
 /** A prototype with a getter for each loader, which creates the loader and stores it on the object. */
@@ -128,8 +149,8 @@ const LAZY_LOADERS: object = Object.defineProperties(
     Object.entries(LOADERS).map(([name, createLoader]) => [
       name,
       {
-        get(this: { domain: Domain }) {
-          const value = createLoader(this.domain);
+        get(this: LoaderEnvironment) {
+          const value = createLoader(this.domain, this.schedule);
           Object.defineProperty(this, name, { value });
           return value;
         },

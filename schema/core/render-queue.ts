@@ -1,6 +1,10 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 import type { RenderSession } from '../markup/render-session.ts';
+import type { RequestWork } from './work/request-work.ts';
+
+/** The cost of rendering a text. */
+const RENDERING_COST = 50;
 
 /** The environment in which one operation renders content. */
 export interface OperationEnvironment extends RenderEnvironment {
@@ -19,11 +23,17 @@ export interface OperationEnvironment extends RenderEnvironment {
  * ones through the shared session, which numbers elements, for example.
  */
 export class RenderQueue {
+  readonly #work: RequestWork | undefined;
   #environment: Promise<OperationEnvironment> | undefined;
   #returnedStoredBlocks = false;
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** `work`: that of the request; after its end nothing is rendered. */
+  constructor(work?: RequestWork) {
+    this.#work = work;
+  }
 
   /**
    * Records that the answer contains stored markup of blocks, so that later items are rendered like items after others
@@ -47,12 +57,17 @@ export class RenderQueue {
 
   /** Runs work on one long text in a turn of the event loop of its own, after all earlier such work. */
   runInTurn<T>(work: () => T): Promise<T> {
-    const result = this.#lastTurn.then(() => nextEventLoopTurn()).then(work);
+    const result = this.#lastTurn
+      .then(() => nextEventLoopTurn())
+      .then(() => {
+        this.#work?.check();
+        return work();
+      });
     this.#lastTurn = result.catch(() => {});
     return result;
   }
 
-  /** Runs a rendering after all earlier ones. All renderings share the environment that the first call creates. */
+  /** Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the environment that the first call creates. */
   run<T>(
     createEnvironment: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,
@@ -62,6 +77,7 @@ export class RenderQueue {
     const environmentPromise = this.#environment;
     const rendering = this.#last.then(async () => {
       const environment = await environmentPromise;
+      this.#work?.charge(RENDERING_COST);
       if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
       return render(environment);
     });

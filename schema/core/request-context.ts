@@ -11,6 +11,8 @@ import { RenderQueue } from './render-queue.ts';
 import { scopedViewer } from './scopes/scoped-viewer.ts';
 import type { Site } from './site/site.ts';
 import { transactionCache } from './versioned-cache.ts';
+import { meteredDomain } from './work/metered-domain.ts';
+import { RequestWork } from './work/request-work.ts';
 
 export type { Viewer } from '../access/viewer-access.ts';
 
@@ -23,6 +25,8 @@ export interface Client {
   readonly requestId: string;
   /** The name that the program gave itself, such as that of an MCP client: shown, never trusted. */
   readonly program?: string | undefined;
+  /** The work of the request; it ends when the client leaves. Absent for work that nobody waits for. */
+  readonly work?: RequestWork | undefined;
   /** The id of the last event that the client received, if it resumes a stream. */
   readonly lastEventId?: string;
 }
@@ -38,6 +42,8 @@ export interface RequestContext extends Domain {
   readonly rendering: RenderQueue;
   /** Records what the operation reads. */
   readonly reads: ReadRecorder;
+  /** Counts and divides the work of the request that the operation belongs to. */
+  readonly work: RequestWork;
 }
 
 /** The client of operations that no request started. */
@@ -59,9 +65,11 @@ export async function createContext(
   // Replicas miss changes that this process does not know yet, such as those of the account in another process.
   if (isLoggedIn(viewer) && database.replicaStatuses().length > 0) await database.catchUp();
   const actor = (): AuditActor => actorOf(context.viewer, client);
-  const recording = recordingDomain({ ...domain, kernel: auditedKernel(domain.kernel, actor) }, reads);
+  const { work } = client;
+  const metered = work ? meteredDomain(domain, work) : domain;
+  const recording = recordingDomain({ ...metered, kernel: auditedKernel(metered.kernel, actor) }, reads);
   const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
-  const loaders = createLoaders(recording);
+  const loaders = createLoaders(recording, work);
   const context = {
     ...recording,
     viewer: scopedViewer(viewer, { action: 'read', registry: domain.registry }),
@@ -69,7 +77,8 @@ export async function createContext(
     site,
     loaders,
     reads,
-    rendering: new RenderQueue(),
+    work: work ?? new RequestWork(),
+    rendering: new RenderQueue(work),
   };
   return context;
 }

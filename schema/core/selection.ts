@@ -33,7 +33,8 @@ export const reads = (...columns: PostColumn[]): { columns: readonly PostColumn[
 /** Declares that the fields of the type that a field returns read the row of this field. */
 export const sameRow: { sameRow: true } = { sameRow: true };
 
-const cache = new WeakMap<FieldNode, Map<string, readonly PostColumn[]>>();
+/** The columns by the nodes that select a field, which are the same list for each object of an operation. */
+const cache = new WeakMap<readonly FieldNode[], Map<string, readonly PostColumn[]>>();
 
 /**
  * Returns the columns that the selection of the resolved field needs, sorted. `paths` are the fields that lead from the
@@ -43,22 +44,19 @@ export function selectedColumns(
   info: GraphQLResolveInfo,
   paths: readonly (readonly string[])[],
 ): readonly PostColumn[] {
-  const [first] = info.fieldNodes;
-  if (!first) return [];
+  const { fieldNodes } = info;
   const key = paths.map((path) => path.join('.')).join(',');
-  const cached = info.fieldNodes.length === 1 ? cache.get(first)?.get(key) : undefined;
+  const entries = cache.get(fieldNodes) ?? new Map<string, readonly PostColumn[]>();
+  cache.set(fieldNodes, entries);
+  const cached = entries.get(key);
   if (cached) return cached;
   const found = new Set<PostColumn>(['id', 'type']);
   const types = objectTypesOf(info.schema, getNamedType(info.returnType));
   for (const path of paths) {
-    for (const { selectionSet } of info.fieldNodes) walk({ info, found, path }, { selectionSet, types });
+    for (const { selectionSet } of fieldNodes) walk({ info, found, path }, { selectionSet, types });
   }
   const columns = [...found].sort();
-  if (info.fieldNodes.length === 1) {
-    const entries = cache.get(first) ?? new Map<string, readonly PostColumn[]>();
-    entries.set(key, columns);
-    cache.set(first, entries);
-  }
+  entries.set(key, columns);
   return columns;
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './domain-kernel.ts';
 import { isUnexpired, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
 import { ALL_TABLES, THEME_FILES } from './reads/tracked-tables.ts';
+import type { RequestWork } from './work/request-work.ts';
 
 /** A cache of values that are derived from the database, valid until what they were read from changes. */
 export interface VersionedCache {
@@ -97,6 +98,13 @@ export function createVersionedCache(
   });
   return cacheFor(undefined);
 }
+
+/** Returns a view of a cache for one request. It completes the values that it loads, since other requests share them. */
+export const protectedCache = (cache: VersionedCache, work: RequestWork): VersionedCache => ({
+  peek: (key) => cache.peek(key),
+  get: (key, load) => cache.get(key, () => work.protect(load)),
+  recording: (recorder) => protectedCache(cache.recording(recorder), work),
+});
 
 /**
  * Creates a cache for one transaction. It reads from the `shared` cache, but does not write to it, since the transaction

@@ -2,7 +2,6 @@ import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
-import { assumesItems } from '../core/field-cost.ts';
 import { requireType } from '../core/registry/type-lookup.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
@@ -54,7 +53,6 @@ export function registerTermRelations(builder: Builder): void {
     t.field({
       type: ['Term'],
       description: 'The ancestors of the term, from the top down.',
-      extensions: assumesItems(3),
       resolve: async (row, _args, { loaders }) => {
         const ancestors: TermRow[] = [];
         for (let id = row.parentId; id > 0 && ancestors.length < MAX_ANCESTORS; ) {

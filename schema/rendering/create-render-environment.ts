@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { OperationEnvironment } from '../core/render-queue.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { batchSchedule } from '../core/work/batch-schedule.ts';
 import { createAnswerAllowance } from '../markup/allowance.ts';
 import type { ContentLoaders, PostData } from '../markup/render-environment.ts';
 import { RenderSession } from '../markup/render-session.ts';
@@ -27,7 +28,7 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
       const loaded = await loadRenderInputRows(context, ids);
       return ids.map((id) => loaded.get(id) ?? null);
     },
-    { maxBatchSize: 1_000 },
+    { maxBatchSize: 1_000, batchScheduleFn: batchSchedule(context.work) },
   );
   const loadPosts = (itemId: number) => async (ids: readonly number[]) => {
     const loaded = await Promise.all([...new Set(ids)].filter(isId).map((id) => rows.load(id)));

@@ -2,9 +2,13 @@
 const SYNTAX_BYTES = 4;
 
 /** Whether a value needs more than about `maxBytes` as JSON. Counts iteratively, and stops at the limit. */
-export function exceedsJsonSize(value: unknown, maxBytes: number): boolean {
+export const exceedsJsonSize = (value: unknown, maxBytes: number): boolean => jsonSize(value, maxBytes) > maxBytes;
+
+/** The bytes that a value needs as JSON, approximately. Stops to count above `maxBytes`. */
+export function jsonSize(value: unknown, maxBytes = Number.POSITIVE_INFINITY): number {
   const pending = [value];
-  for (let bytes = 0; pending.length > 0; ) {
+  let bytes = 0;
+  while (pending.length > 0) {
     const next = pending.pop();
     bytes += SYNTAX_BYTES + (typeof next === 'string' ? next.length : 0);
     if (Array.isArray(next)) {
@@ -16,7 +20,7 @@ export function exceedsJsonSize(value: unknown, maxBytes: number): boolean {
         pending.push((next as Record<string, unknown>)[name]);
       }
     }
-    if (bytes > maxBytes) return true;
+    if (bytes > maxBytes) return bytes;
   }
-  return false;
+  return bytes;
 }

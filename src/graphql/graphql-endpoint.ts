@@ -1,21 +1,21 @@
-import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ActivityScope } from '../operations/activity-scope.ts';
-import { compiledQueriesPlugin } from './compiled-queries.ts';
+import { documentsPlugin, readDocuments, withoutPersistedQueries } from './documents/persisted-documents.ts';
 import { errorCodesPlugin } from './error-codes.ts';
-import { documentsPlugin, readDocuments } from './graphql-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
-import { answerSizePlugin, largeAnswersPlugin } from './limits/answer-size.ts';
-import { limitsPlugin } from './limits/limits-plugin.ts';
+import { largeAnswersPlugin } from './large-answers.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
 import { partialDataPlugin } from './partial-data.ts';
 import { reusableResultsPlugin } from './reusable-results.ts';
+import { runOperationsPlugin } from './run-operations.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 import { registeredDocumentsPlugin } from './wpgraphql/registered-documents.ts';
+import { requireDocumentPlugin } from './wpgraphql/require-document.ts';
 import { wpgraphqlStatusPlugin } from './wpgraphql/wpgraphql-status.ts';
 
 /** The dependencies of the GraphQL endpoint. */
@@ -27,6 +27,8 @@ export interface GraphqlEndpointOptions {
   settings: GraphqlSettings;
   /** The conventions of HTTP: those of GraphQL over HTTP, or those of WPGraphQL. */
   conventions: 'standard' | 'wpgraphql';
+  /** Creates the work for an event of a subscription. */
+  createWork(): RequestWork;
   counts: OperationCounts | null;
   activities: ActivityScope | null;
   /** The domain error of an outage; null for all other errors. */
@@ -36,8 +38,9 @@ export interface GraphqlEndpointOptions {
 }
 
 /**
- * Creates the GraphQL endpoint. Documents of clients must stay within limits of length, depth, aliases and cost. Errors
- * that are not domain errors are reported and answered as `internal_error`.
+ * Creates the GraphQL endpoint. Documents of clients must stay within limits of length, depth and aliases, and their
+ * operations within the work of the request. Errors that are not domain errors are reported and answered as
+ * `internal_error`.
  */
 export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
   const { domain, schema, path, settings, conventions, outage, counts } = options;
@@ -58,6 +61,8 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     maxRequestBodySize: false,
     cors: false,
     logging: false,
+    // Prepared documents are cached.
+    parserAndValidationCache: false,
     extraParamNames: ['documentId'],
     context: ({ viewer, client, reuse }) => createContext(domain, { viewer, client, reads: reuse?.reads }),
     maskedErrors: {
@@ -77,13 +82,14 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
       useParsedOperation,
       ...(isWpgraphql && !settings.onlyDocuments ? [registeredDocumentsPlugin((name) => documents.has(name))] : []),
       ...(documents.size > 0 ? [documentsPlugin(documents, settings)] : []),
-      // The lists of WPGraphQL are asynchronous iterables, which only the executor accepts.
-      ...(isWpgraphql ? [] : [compiledQueriesPlugin()]),
-      limitsPlugin(settings),
-      answerSizePlugin(settings),
-      ...(settings.introspection ? [] : [withoutIntrospection({ allowsAccounts: isWpgraphql })]),
+      ...(isWpgraphql ? [requireDocumentPlugin] : documents.size > 0 ? [] : [withoutPersistedQueries]),
+      runOperationsPlugin({
+        schema,
+        settings,
+        introspectionFor: settings.introspection ? 'everyone' : isWpgraphql ? 'accounts' : 'nobody',
+      }),
       observePlugin({ report, counts, activities: options.activities }),
-      ...(schema.getSubscriptionType() ? [subscriptionsPlugin({ report })] : []),
+      ...(schema.getSubscriptionType() ? [subscriptionsPlugin({ report, createWork: options.createWork })] : []),
       isWpgraphql ? wpgraphqlStatusPlugin : partialDataPlugin(),
       errorCodesPlugin({ suggestsNames: settings.introspection }),
       reusableResultsPlugin,
@@ -99,11 +105,3 @@ const useParsedOperation: Plugin<object, ServerContext> = {
     if (operation) setRequestParser(() => operation);
   },
 };
-
-/** Refuses introspection, also by accounts unless they are allowed. */
-const withoutIntrospection = ({ allowsAccounts }: { allowsAccounts: boolean }): Plugin<object, ServerContext> => ({
-  onValidate: ({ addValidationRule, context }) => {
-    if (allowsAccounts && isLoggedIn((context as unknown as ServerContext).viewer)) return;
-    addValidationRule(NoSchemaIntrospectionCustomRule);
-  },
-});

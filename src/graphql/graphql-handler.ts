@@ -3,6 +3,8 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
+import { AbandonedError } from '../http/caching/response-cache.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
@@ -20,6 +22,8 @@ type FailureExtensions = Partial<DomainErrorExtensions> & { http?: { headers?: R
  */
 export function createGraphqlHandler(options: {
   respond: GraphqlResponder;
+  /** Creates the work of a request. */
+  createWork(): RequestWork;
   explorer: Explorer | null;
   receiver: FileReceiver;
   requestId(request: Request): string;
@@ -31,6 +35,8 @@ export function createGraphqlHandler(options: {
   /** The header of nonces, in requests and answers. */
   nonceHeader: string;
   maxBodyBytes: number;
+  /** Operations in one request, unless `parseOperations` limits them. */
+  maxBatch: number;
   /** Null: requests are not limited. */
   rateLimiter: RateLimiter | null;
   /** Parses all requests in place of the endpoint; they then have no files. */
@@ -40,7 +46,10 @@ export function createGraphqlHandler(options: {
   return async (request: Request, response: Response): Promise<void> => {
     if (await explorer?.handle({ request, response, path: request.path })) return;
     const requestId = options.requestId(request);
+    const work = options.createWork();
+    response.once('close', () => work.abandon());
     const client = {
+      work,
       address: options.ipAddressOf(request),
       userAgent: request.headers['user-agent'] ?? '',
       requestId,
@@ -64,14 +73,17 @@ export function createGraphqlHandler(options: {
       if (queryStart >= 0) checkEncodedParameters(request.url.slice(queryStart + 1));
       const operation = hasFiles
         ? await receiveOperation(request, { receiver, viewer })
-        : (parseOperations ?? parseJsonOperation)(request, body);
+        : parseOperations
+          ? parseOperations(request, body)
+          : parseJsonOperation(request, { body, maxBatch: options.maxBatch });
       const lastEventId = request.get('last-event-id');
       const context = {
-        ...{ viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation },
+        ...{ viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation, work },
         privacy: { isPrivate: false },
       };
       await respond({ request, response, body, context });
     } catch (error) {
+      if (error instanceof AbandonedError) return;
       const failure = error instanceof GraphQLError ? error : options.outage(error);
       if (!failure) throw error;
       const { code, status = 401, data, http } = failure.extensions as FailureExtensions;
@@ -81,6 +93,7 @@ export function createGraphqlHandler(options: {
       const extensions = { code, status, ...(data ? { data } : {}) };
       response.status(status).json({ errors: [{ message: failure.message, extensions }] });
     } finally {
+      work.complete();
       if (hasFiles) {
         await receiver.release(request);
         discardUnreadBody(request);

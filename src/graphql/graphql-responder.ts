@@ -6,6 +6,7 @@ import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import { prepareResponse } from '../http/caching/prepared-response.ts';
+import { AbandonedError } from '../http/caching/response-cache.ts';
 import { writeResponse } from '../http/caching/write-response.ts';
 import type { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { ResultReuse } from './result-reuse.ts';
@@ -58,6 +59,7 @@ export function createGraphqlResponder(
     const made = await anonymousResponses.cache.make(key, async (reads: ReadRecorder) => {
       const reuse = new ResultReuse(reads);
       const result = await respond({ ...exchange, context: { ...context, reuse } });
+      if (context.work.isAbandoned) throw new AbandonedError();
       if (!result.finished || !reuse.isReusable) return { single: result };
       return anonymousResponses.prepare(result.finished, { reads, hasValidator });
     });

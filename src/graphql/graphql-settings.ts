@@ -9,10 +9,21 @@ export interface GraphqlSettings {
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxTokens: number;
-  /** Highest cost of an operation, computed before it runs. */
+  /** Highest cost of a request, counted while it runs. */
   readonly maxCost: number;
   /** Bytes of an answer. */
   readonly maxAnswerBytes: number;
+  /** Seconds from a request to its answer. */
+  readonly maxSeconds: number;
+  /** The variables that set the limits of a request. */
+  readonly limitNames: {
+    readonly cost: string;
+    readonly tokens?: string;
+    readonly answerBytes: string;
+    readonly seconds: string;
+  };
+  /** Highest cost of a request to the WPGraphQL API. */
+  readonly maxWpgraphqlCost: number;
   /** Operations in one request; 1 disables batches. */
   readonly maxBatch: number;
   /** Limits of subscriptions. */
@@ -22,6 +33,15 @@ export interface GraphqlSettings {
   /** Whether only these persisted documents are run. */
   readonly onlyDocuments: boolean;
 }
+
+const DEFAULT_WPGRAPHQL_COST = 300_000;
+
+const LIMIT_NAMES = Object.freeze({
+  cost: 'GRAPHQL_MAX_COST',
+  tokens: 'GRAPHQL_MAX_TOKENS',
+  answerBytes: 'GRAPHQL_MAX_ANSWER_BYTES',
+  seconds: 'GRAPHQL_MAX_SECONDS',
+});
 
 /** The environment variables of the GraphQL settings. */
 export const graphqlVariables = {
@@ -33,18 +53,26 @@ export const graphqlVariables = {
     'Maximum number of aliases in a document.',
   ),
   GRAPHQL_MAX_TOKENS: wholeNumber({ minimum: 10, maximum: 1_000_000, defaultValue: 2_000 }).describe(
-    'Maximum length of a document, in tokens.',
+    'Maximum length of the documents of a request, in tokens.',
   ),
-  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, defaultValue: 20_000 }).describe(
-    'Maximum cost of an operation: each field of the answer counts 1, the text of an item 10, and a field inside a list once per item that the list may have.',
+  GRAPHQL_MAX_COST: wholeNumber({ minimum: 1, maximum: 1_000_000_000, defaultValue: 100_000 }).describe(
+    'Maximum cost of a request, counted while it runs: see docs/limits.md#cost.',
   ),
   GRAPHQL_MAX_ANSWER_BYTES: wholeNumber({
     minimum: 1_024,
     maximum: 1_073_741_824,
     defaultValue: 16 * 1_024 * 1_024,
   }).describe('Maximum bytes of an answer.'),
+  GRAPHQL_MAX_SECONDS: wholeNumber({ minimum: 1, maximum: 3_600, defaultValue: 20 }).describe(
+    'Maximum seconds from a request to its answer. Subscriptions have no end.',
+  ),
+  WPGRAPHQL_MAX_COST: wholeNumber({
+    minimum: 1,
+    maximum: 1_000_000_000,
+    defaultValue: DEFAULT_WPGRAPHQL_COST,
+  }).describe('The same as GRAPHQL_MAX_COST for the WPGraphQL API, whose clients select more at once.'),
   GRAPHQL_MAX_BATCH: wholeNumber({ minimum: 1, maximum: 100, defaultValue: 1 }).describe(
-    'Maximum number of operations in one request; 1 disables batches. The limits above apply to each operation.',
+    'Maximum number of operations in one request; 1 disables batches. They share the cost, the tokens and the bytes of one request.',
   ),
   GRAPHQL_MAX_SUBSCRIPTIONS: wholeNumber({
     minimum: 0,
@@ -81,6 +109,9 @@ export function graphqlSettings(values: Values, absolute: (path: string) => stri
     maxTokens: values.GRAPHQL_MAX_TOKENS,
     maxCost: values.GRAPHQL_MAX_COST,
     maxAnswerBytes: values.GRAPHQL_MAX_ANSWER_BYTES,
+    maxSeconds: values.GRAPHQL_MAX_SECONDS,
+    limitNames: LIMIT_NAMES,
+    maxWpgraphqlCost: values.WPGRAPHQL_MAX_COST,
     maxBatch: values.GRAPHQL_MAX_BATCH,
     feedLimits: Object.freeze({
       subscribers: values.GRAPHQL_MAX_SUBSCRIPTIONS,

@@ -11,7 +11,7 @@ import { createExplorer, DOMAIN_EXAMPLE } from './explorer.ts';
 import { createGraphqlEndpoint, type GraphqlEndpointOptions } from './graphql-endpoint.ts';
 import { createGraphqlHandler } from './graphql-handler.ts';
 import { createGraphqlResponder } from './graphql-responder.ts';
-import { completeListsInSlices } from './wpgraphql/lists-in-slices.ts';
+import { operationWork } from './operation-work.ts';
 import { identifyLeniently, WPGRAPHQL_EXAMPLE, withWpgraphqlConventions } from './wpgraphql/wpgraphql-handler.ts';
 import { wpgraphqlOperations } from './wpgraphql/wpgraphql-operations.ts';
 import { wpgraphqlSettings } from './wpgraphql/wpgraphql-settings.ts';
@@ -53,12 +53,16 @@ export function createGraphqlEndpoints(
     ipAddressOf: operations.ipAddressOf,
     receiver,
     maxBodyBytes: config.maxBodyBytes,
+    maxBatch: config.graphql.maxBatch,
     outage,
     nonceHeader: `${dialect.headerPrefix}Nonce`,
     rateLimiter: options.rateLimiter,
   };
-  const responder = (endpoint: Pick<GraphqlEndpointOptions, 'schema' | 'path' | 'settings' | 'conventions'>) =>
-    createGraphqlResponder(createGraphqlEndpoint({ ...endpointOptions, ...endpoint }), anonymousResponses);
+  const responder = (endpoint: Pick<GraphqlEndpointOptions, 'schema' | 'path' | 'settings' | 'conventions'>) => {
+    const createWork = operationWork(domain, endpoint);
+    const created = createGraphqlEndpoint({ ...endpointOptions, ...endpoint, createWork });
+    return { respond: createGraphqlResponder(created, anonymousResponses), createWork };
+  };
   const { introspection } = config.graphql;
 
   const mountDomain = (path: string): MountedGraphql => ({
@@ -66,7 +70,7 @@ export function createGraphqlEndpoints(
     isNamedInQuery: false,
     handle: createGraphqlHandler({
       ...handlerOptions,
-      respond: responder({ schema, path, settings: config.graphql, conventions: 'standard' }),
+      ...responder({ schema, path, settings: config.graphql, conventions: 'standard' }),
       explorer: introspection ? createExplorer(path, DOMAIN_EXAMPLE) : null,
       identify,
     }),
@@ -76,8 +80,8 @@ export function createGraphqlEndpoints(
     const loadHandler = once(async () =>
       createGraphqlHandler({
         ...handlerOptions,
-        respond: responder({
-          schema: completeListsInSlices(await createSchema()),
+        ...responder({
+          schema: await createSchema(),
           path,
           settings: wpgraphqlSettings(config.graphql),
           conventions: 'wpgraphql',

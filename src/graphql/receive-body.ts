@@ -37,17 +37,27 @@ export async function receiveBody(
 /**
  * Parses the operation in a JSON body, or the operations of a batch. The endpoint would read the body as a web stream,
  * which takes longer than a short operation. Undefined for other requests and for JSON that is not an operation: the
- * endpoint parses or refuses them.
+ * endpoint parses or refuses them. Throws `graphql_limit_exceeded` for more than `maxBatch` operations.
  */
 export function parseJsonOperation(
   { method, headers }: IncomingMessage,
-  body: Buffer | null,
+  { body, maxBatch }: { body: Buffer | null; maxBatch: number },
 ): GraphQLParams | GraphQLParams[] | undefined {
   if (method !== 'POST' || !body || !/^application\/(?:graphql\+)?json(?:;|$)/.test(headers['content-type'] ?? ''))
     return undefined;
+  const content = parsedJson(body);
+  if (Array.isArray(content) && content.length > maxBatch) throw limitExceeded(batchAdvice(maxBatch));
+  return typeof content === 'object' && content !== null ? (content as GraphQLParams) : undefined;
+}
+
+const batchAdvice = (maxBatch: number): string =>
+  maxBatch === 1
+    ? 'This endpoint runs one operation per request. Send each operation in a request of its own; the setting GRAPHQL_MAX_BATCH of the server allows batches.'
+    : `A batch has at most ${maxBatch} operations. Send several requests; the setting GRAPHQL_MAX_BATCH of the server raises the limit.`;
+
+function parsedJson(body: Buffer): unknown {
   try {
-    const content: unknown = JSON.parse(body.toString('utf8'));
-    return typeof content === 'object' && content !== null ? (content as GraphQLParams) : undefined;
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }

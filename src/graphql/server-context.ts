@@ -1,6 +1,7 @@
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ResultReuse } from './result-reuse.ts';
 
 /** The values that the GraphQL handler passes to the endpoint with a request. */
@@ -8,6 +9,8 @@ export interface ServerContext {
   viewer: Viewer;
   client: Client;
   requestId: string;
+  /** The work of all operations of the request. */
+  work: RequestWork;
   /** Says whether an operation read something that is only for the sender: no cache may store the response. */
   privacy: { isPrivate: boolean };
   /** Present if the answer may be cached. */

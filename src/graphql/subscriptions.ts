@@ -1,16 +1,11 @@
-import {
-  createSourceEventStream,
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  GraphQLError,
-  locatedError,
-} from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError, locatedError } from 'graphql';
 import { isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { compileOperation } from '../../rest-bridge/execution/compiled-operation.ts';
 import type { JournalPosition } from '../../schema/core/dialect/journal-dialect.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { encodePosition } from '../../schema/core/journal/change-journal.ts';
 import type { RequestContext } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** An event of a subscription field, with the context in which it is resolved. */
@@ -26,13 +21,16 @@ interface ChangeEvent {
  */
 export function subscriptionsPlugin({
   report,
+  createWork,
 }: {
   report(error: unknown, requestId: string): void;
+  /** Creates the work for one event. */
+  createWork(): RequestWork;
 }): Plugin<ServerContext> {
   /** The results of events. Subscribers that share an event have the same document, variables and credentials. */
   const results = new WeakMap<ChangeEvent, Promise<ExecutionResult>>();
   const subscribe = async (args: ExecutionArgs): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> => {
-    const { requestId } = args.contextValue as ServerContext;
+    const { requestId, work } = args.contextValue as ServerContext;
     const reportErrors = (result: ExecutionResult): ExecutionResult => {
       for (const { originalError } of result.errors ?? []) {
         if (originalError && !(originalError instanceof GraphQLError)) report(originalError, requestId);
@@ -41,10 +39,24 @@ export function subscriptionsPlugin({
     };
     /** Resolves an event, and writes the result with the id that browsers send in `Last-Event-ID` to reconnect. */
     const resolve = async (event: ChangeEvent): Promise<ExecutionResult> => {
-      const contextValue = { ...(args.contextValue as object), ...event.context };
-      const result = reportErrors((await execute({ ...args, rootValue: event, contextValue })) as ExecutionResult);
+      const eventWork = createWork();
+      const contextValue = { ...(args.contextValue as object), ...event.context, work: eventWork };
+      const result = reportErrors(await runWithin(eventWork, { rootValue: event, contextValue }));
       const text = `${JSON.stringify(result)}\nid: ${encodePosition(event.row)}`;
       return { ...result, stringify: () => text } as ExecutionResult;
+    };
+    const run = compileOperation(args.schema, {
+      document: args.document,
+      operationName: args.operationName ?? undefined,
+    });
+    const runWithin = async (eventWork: RequestWork, values: { rootValue: ChangeEvent; contextValue: object }) => {
+      try {
+        return await run({ variableValues: args.variableValues ?? {}, ...values, work: eventWork });
+      } catch (error) {
+        return { errors: [locatedError(error, undefined)] };
+      } finally {
+        eventWork.complete();
+      }
     };
     const resolveOnce = (event: ChangeEvent): Promise<ExecutionResult> => {
       const result = resolve(event);
@@ -52,6 +64,8 @@ export function subscriptionsPlugin({
       return result;
     };
     const source = await createSourceEventStream(args);
+    // It has no end.
+    work.complete();
     if (!isAsyncIterable(source)) return reportErrors(source);
     const events = source[Symbol.asyncIterator]() as AsyncIterator<ChangeEvent>;
     let hasEnded = false;

@@ -11,6 +11,7 @@ import { domainError } from '../../schema/core/domain-errors.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
+import { RequestWork } from '../../schema/core/work/request-work.ts';
 import {
   type AnonymousResponses,
   type CacheableAnswer,
@@ -52,10 +53,8 @@ export function createRestHandler(options: RestHandlerOptions) {
     const requestId = options.requestId(request);
     const target = { request, response, requestId };
     const url = request.url ?? '/';
-    // A proxy may send an absolute URL (RFC 9112, 3.2.2).
-    const address = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
-    const queryStart = address.indexOf('?');
-    const rawPath = withoutIndexFile(queryStart < 0 ? address : address.slice(0, queryStart));
+    const queryStart = url.indexOf('?');
+    const rawPath = withoutIndexFile(queryStart < 0 ? url : url.slice(0, queryStart));
     const path = pathBelow(rawPath, root);
     if (path === null) return send(target, failedResponse(requestErrors.invalidPath()));
     if (rateLimiter) {
@@ -66,7 +65,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       id: requestId,
       method: request.method ?? 'GET',
       path,
-      query: queryStart < 0 ? '' : address.slice(queryStart + 1),
+      query: queryStart < 0 ? '' : url.slice(queryStart + 1),
       headers: request.headers as BridgeRequest['headers'],
       body: null,
       // A getter, because most requests never need it: only failed logins are counted by it.
@@ -76,7 +75,7 @@ export function createRestHandler(options: RestHandlerOptions) {
       ...(rateLimiter ? { onViewer: (viewer: Viewer) => rateLimiter.countViewer(request, viewer) } : {}),
     };
     if (anonymousResponses && isAnonymousRead(request, nonceHeader)) {
-      const key = requestKey(request, address);
+      const key = requestKey(request, url);
       const cached = anonymousResponses.cache.find(key);
       if (cached) return writeResponse(target, cached);
       const created = await anonymousResponses.cache.make(key, async (reads) => {
@@ -90,6 +89,9 @@ export function createRestHandler(options: RestHandlerOptions) {
       return 'reusable' in created ? writeResponse(target, created.reusable) : send(target, created.single);
     }
     if (!hasBody(request)) return send(target, await bridge.handle(source));
+    const work = new RequestWork();
+    response.once('close', () => work.abandon());
+    source.work = work;
     if (bridge.acceptsFiles(source)) {
       source.receive = (fileField, { userId: accountId }) =>
         receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });

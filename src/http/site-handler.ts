@@ -11,6 +11,7 @@ import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
 import { createFailureHandler } from './failure-handler.ts';
 import { rejectOtherBrand } from './reject-other-brand.ts';
+import { normalizeAddress, refuseAddress } from './request-address.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
@@ -75,6 +76,12 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   return observer.observe((request, response, next) => {
     operations.warnAboutUntrustedProxy(request);
     securityHeaders.setTransport(response);
+    const problem = normalizeAddress(request);
+    if (problem !== null) {
+      securityHeaders.setBase(response);
+      refuseAddress(response, problem);
+      return;
+    }
     if (request.url.startsWith(dialect.restRoot) && !mcp.some(({ path }) => request.url.startsWith(path))) {
       rest(request, response).catch((error: unknown) => failures(error, request, response, next));
       return;

@@ -1,16 +1,16 @@
-import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
-import { LRUCache } from 'lru-cache';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type RestDialect, toDialect } from '../../rest-bridge/rest-dialect.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, onPrimary } from '../../schema/core/domain.ts';
 import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ChangedAddress } from '../../schema/extensions/webhooks/changed-address.ts';
 import type { ClaimedDelivery } from '../../schema/extensions/webhooks/claim-deliveries.ts';
 import { deliveredNodeId, type ItemData, webhookBody } from '../../schema/extensions/webhooks/webhook-body.ts';
 import { webhookReader } from '../../schema/extensions/webhooks/webhook-owner.ts';
+import { PreparedDocuments } from '../graphql/documents/prepared-documents.ts';
 import type { GraphqlSettings } from '../graphql/graphql-settings.ts';
-import { extentOf } from '../graphql/limits/document-extent.ts';
-import { costOf } from '../graphql/limits/operation-cost.ts';
+import { operationWork } from '../graphql/operation-work.ts';
 import type { ProgramRestApi } from '../http/mount-rest-api.ts';
 
 /** The dependencies of payloads. */
@@ -19,21 +19,18 @@ export interface PayloadEnvironment {
   schema: GraphQLSchema;
   dialect: RestDialect;
   rest: Pick<ProgramRestApi, 'getAs'>;
-  graphql: Pick<GraphqlSettings, 'maxTokens' | 'maxDepth' | 'maxAliases' | 'maxCost'>;
+  /** Documents have the limits of the GraphQL endpoint. */
+  graphql: GraphqlSettings;
 }
 
 /** Larger data of an item is not sent. */
 const MAX_DATA_BYTES = 1_024 * 1_024;
-const MAX_CACHED_DOCUMENTS = 100;
 
 /** Returns the function that creates the bodies of deliveries, from the data at the time of the call. */
 export function createPayloads(environment: PayloadEnvironment): (claimed: ClaimedDelivery) => Promise<string> {
-  const documents = new LRUCache<string, DocumentNode>({ max: MAX_CACHED_DOCUMENTS });
-  const parseOnce = (text: string): DocumentNode => {
-    const document = documents.get(text) ?? parse(text, { maxTokens: environment.graphql.maxTokens });
-    documents.set(text, document);
-    return document;
-  };
+  const { schema, graphql: settings } = environment;
+  const documents = new PreparedDocuments(schema, settings);
+  const createWork = operationWork(environment.domain, { schema, settings });
   return async ({ webhook, delivery }) => {
     const domain = onPrimary(environment.domain);
     const viewer = await webhookReader(domain, webhook);
@@ -41,8 +38,12 @@ export function createPayloads(environment: PayloadEnvironment): (claimed: Claim
     const loadData = async (address: ChangedAddress): Promise<ItemData | null> => {
       if (webhook.payload === 'rest') return restData({ webhook, delivery }, { environment, viewer });
       if (webhook.payload !== 'graphql') return null;
-      const document = parseOnce(webhook.document);
-      return graphqlData({ webhook, delivery }, { environment, context, document, address });
+      const work = createWork();
+      try {
+        return await graphqlData({ webhook, delivery }, { documents, context, work, address });
+      } finally {
+        work.complete();
+      }
     };
     return webhookBody({ webhook, delivery }, { context, loadData });
   };
@@ -78,12 +79,12 @@ function baseOf({ registry }: Domain, { kind, type }: ClaimedDelivery['delivery'
   return entry && !entry.restBase.includes('(') ? `${entry.restNamespace}/${entry.restBase}` : null;
 }
 
+/** Runs the document of a webhook. Throws an error that says which limit it exceeds. */
 async function graphqlData(
-  { delivery }: ClaimedDelivery,
-  input: { environment: PayloadEnvironment; context: RequestContext; document: DocumentNode; address: ChangedAddress },
+  { webhook, delivery }: ClaimedDelivery,
+  input: { documents: PreparedDocuments; context: RequestContext; work: RequestWork; address: ChangedAddress },
 ): Promise<ItemData> {
-  const { environment, context, document, address } = input;
-  const { schema } = environment;
+  const { documents, context, work, address } = input;
   const { type, objectId, action } = delivery;
   const variableValues = {
     id: deliveredNodeId(delivery, context),
@@ -92,24 +93,19 @@ async function graphqlData(
     action,
     slug: address.slug,
   };
-  checkLimits(document, { environment, variableValues });
-  const { data, errors } = await execute({ schema, document, variableValues, contextValue: context });
-  const messages = errors?.map((error) => ({ message: error.message, code: error.extensions.code ?? null }));
-  return bounded('graphql', JSON.stringify({ data: data ?? null, ...(messages ? { errors: messages } : {}) }));
-}
-
-/** Documents have the limits of the GraphQL endpoint. Throws an error that says which one a document exceeds. */
-function checkLimits(
-  document: DocumentNode,
-  { environment, variableValues }: { environment: PayloadEnvironment; variableValues: Record<string, unknown> },
-): void {
-  const { schema, graphql } = environment;
-  const { depth, aliases, fields } = extentOf(document);
-  if (depth > graphql.maxDepth || aliases > graphql.maxAliases || fields > graphql.maxTokens * 2) {
-    throw new GraphQLError('The document exceeds a limit of the GraphQL API. Request less.');
-  }
-  const cost = costOf({ schema, document, operationName: null, variables: variableValues });
-  if (cost > graphql.maxCost) {
-    throw new GraphQLError(`The document has a cost of ${cost}; ${graphql.maxCost} is allowed. Request less.`);
-  }
+  const {
+    document,
+    errors: invalid,
+    operation,
+  } = await documents.prepare(webhook.document, {
+    work,
+    allowsIntrospection: false,
+  });
+  if (document instanceof GraphQLError) throw document;
+  const result: ExecutionResult =
+    invalid.length > 0
+      ? { errors: invalid }
+      : await operation(undefined)({ variableValues, contextValue: context, work });
+  const messages = result.errors?.map((error) => ({ message: error.message, code: error.extensions.code ?? null }));
+  return bounded('graphql', JSON.stringify({ data: result.data ?? null, ...(messages ? { errors: messages } : {}) }));
 }

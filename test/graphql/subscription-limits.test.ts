@@ -109,11 +109,17 @@ it('limits on depth and cost apply to subscriptions', async () => {
       'subscription { contentChanged { node { ... on Post { author { posts: name } parent { parent { id } } } } } }',
   });
   expect(await codeOf(deep)).toBe('graphql_limit_exceeded');
+  const aliases = Array.from({ length: 10 }, (_, index) => `t${index}: terms(taxonomy: "category") { name slug link }`);
   const costly = await openSubscription(running, {
-    query:
-      'subscription { contentChanged { node { ... on Post { terms(taxonomy: "category") { name slug link id } } } } }',
+    query: `subscription { contentChanged { node { ... on Post { ${aliases.join(' ')} } } } }`,
   });
+  await site.database.transaction((client) =>
+    client.post.update({ where: { id: postIds.peaSoup }, data: { modifiedGmt: '2024-05-05T05:05:07' } }),
+  );
+  // Each event is counted by itself.
   expect(await codeOf(costly)).toBe('graphql_limit_exceeded');
+  costly.close();
+  await expect.poll(() => running.app.domain.changes.size).toBe(0);
   const twoFields = await openSubscription(running, {
     query: 'subscription { a: contentChanged { id } b: contentChanged { id } }',
   });

@@ -21,7 +21,7 @@ import { unwrapShortcodes } from '../../schema/markup/shortcodes/run-shortcodes.
 import { texturize } from '../../schema/markup/texturize/texturize.ts';
 import { decodeBase64 } from '../../schema/values/base64-text.ts';
 import { readPattern } from '../../src/adapters/themes/pattern-file.ts';
-import { mergeableFieldsRule } from '../../src/graphql/limits/mergeable-fields.ts';
+import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-fields.ts';
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';
 import { createAddressRewriter } from '../../src/import/site-address.ts';
 import { SITE } from '../unit/markup/test-render-environment.ts';

@@ -1,16 +1,12 @@
 import type { Builder } from '../../core/builder.ts';
-import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type PostColumn, reads } from '../../core/selection.ts';
 import { isLocked } from '../rendered-text.ts';
 import { searchMetadataOfAuthor } from './author-search-page.ts';
 import { ITEM_SEARCH_COLUMNS, searchMetadataOfItem } from './item-search-page.ts';
-import { type SearchHead, searchHead, searchHeadMarkup } from './search-head.ts';
+import { HEAD_COST, type SearchHead, searchHead, searchHeadMarkup } from './search-head.ts';
 import type { SearchMetadata } from './search-metadata.ts';
 import { searchMetadataOfTerm } from './term-search-page.ts';
-
-/** The cost of the head of a page, which reflects its usual size. */
-const HEAD_COST = 10;
 
 const headsByContext = new WeakMap<RequestContext, WeakMap<object, Promise<SearchHead>>>();
 
@@ -21,7 +17,7 @@ function headOf<Row extends object>(
 ): Promise<SearchHead> {
   const heads = headsByContext.get(context) ?? new WeakMap<object, Promise<SearchHead>>();
   headsByContext.set(context, heads);
-  const head = heads.get(row) ?? metadataOf(row, context).then(searchHead);
+  const head = heads.get(row) ?? context.work.run(HEAD_COST, async () => searchHead(await metadataOf(row, context)));
   heads.set(row, head);
   return head;
 }
@@ -36,7 +32,7 @@ const headFields = <Row extends object>(
     columns = [],
   }: { hasHead?: (row: Row, context: RequestContext) => boolean; columns?: readonly PostColumn[] } = {},
 ) => {
-  const extensions = { ...reads(...columns), ...costs(HEAD_COST) };
+  const extensions = reads(...columns);
   return {
     searchHead: {
       type: 'Json',

@@ -5,6 +5,9 @@ import type { PreviewImage, SearchMetadata } from './search-metadata.ts';
 /** The metadata of a page as JSON, with the names of the field `yoast_head_json` of the REST API. */
 export type SearchHead = Readonly<Record<string, unknown>>;
 
+/** The cost of a head: it takes as long as so many short fields. */
+export const HEAD_COST = 100;
+
 /** Limits for what search engines show of a page that they list. */
 const SHOWN_LIMITS = {
   'max-snippet': 'max-snippet:-1',

@@ -16,7 +16,7 @@ import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
 
 /** The number of revisions on a page if the client requests none. */
-export const DEFAULT_REVISIONS = 1_000;
+const DEFAULT_REVISIONS = 1_000;
 
 /**
  * Loads a page of the revisions of an item, including autosaves. A page after the last one is empty.

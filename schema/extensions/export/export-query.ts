@@ -1,5 +1,4 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';
@@ -10,7 +9,6 @@ import { exportSettingsType, loadSettings } from './export-settings-type.ts';
 import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
 import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
-import { MAX_PAGE_ITEMS } from './page-size.ts';
 
 const REQUIREMENT = 'Requires the capability `manage_options` or the export key.';
 
@@ -25,7 +23,6 @@ const pageType = oncePerBuilder((builder) =>
     fields: (t) => ({
       nodes: t.field({
         type: [exportItemType(builder)],
-        extensions: assumesItems(MAX_PAGE_ITEMS),
         resolve: ({ items }) => [...items],
       }),
       next: t.exposeString('next', {

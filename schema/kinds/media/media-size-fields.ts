@@ -1,5 +1,4 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/selection.ts';
 import { loadMediaFile } from './media-file.ts';
@@ -52,7 +51,7 @@ export function registerMediaSizeFields(builder: Builder): void {
         type: [renditionType(builder)],
         description:
           'Its renditions, the smallest first, and the image itself last; empty for a file that is not an image.',
-        extensions: { ...fileColumns, ...assumesItems(8) },
+        extensions: fileColumns,
         resolve: async (row, _args, context) =>
           mediaRenditions(await loadMediaFile(row, context), sizeSettings(context)),
       }),

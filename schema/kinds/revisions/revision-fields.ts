@@ -1,9 +1,8 @@
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
-import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
+import { loadRevisions } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import { writesLoadedItem } from '../../core/scopes/field-scope.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
@@ -13,7 +12,6 @@ export function registerRevisionOperations(builder: Builder): void {
     t.field({
       type: revisionConnection(builder),
       description: 'The revisions of an item, including autosaves. Requires the right to edit the item.',
-      extensions: assumesItems(DEFAULT_REVISIONS),
       args: {
         parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
         parentType: t.arg.string({ description: 'The type that the item must have.' }),

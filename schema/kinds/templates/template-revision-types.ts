@@ -5,11 +5,10 @@ import { type AutosaveWrite, createAutosave } from '../../content/versions/autos
 import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
 import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
-import { DEFAULT_REVISIONS, loadRevisions } from '../../content/versions/revision-list.ts';
+import { loadRevisions } from '../../content/versions/revision-list.ts';
 import { deletionType } from '../../content/write/deletion-result.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/revision-row.ts';
 import { writesKind } from '../../core/scopes/field-scope.ts';
@@ -95,7 +94,6 @@ export function registerTemplateRevisions(builder: Builder): void {
     templateRevisions: t.field({
       type: connection(builder),
       description: 'The revisions of a template, including autosaves. Requires the right to edit the theme.',
-      extensions: assumesItems(DEFAULT_REVISIONS),
       args: {
         ...ownerArguments(builder),
         where: t.arg({ type: revisionFilterInput(builder) }),

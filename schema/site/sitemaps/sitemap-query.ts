@@ -1,6 +1,5 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   countSitemapPages,
@@ -51,7 +50,6 @@ const sitemapType = oncePerBuilder((builder) =>
         description: 'The addresses on a page; empty after the last page. Errors: `rest_invalid_param`.',
         args: { page: t.arg.int({ required: true, description: 'The number of the page, from 1.' }) },
         // Full pages are large, and most sites have few of them.
-        extensions: assumesItems(500),
         resolve: (subject, { page }, context) => loadSitemapPage(subject, { page: checkedPage(page), context }),
       }),
     }),

@@ -1,5 +1,4 @@
 import { type ContentBlock, contentBlocksOf, flattenBlocks } from '../../content/content-blocks.ts';
-import { assumesItems } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
@@ -13,8 +12,6 @@ import { blockTypeName, UNKNOWN_BLOCK } from './block-type-name.ts';
 
 /** The version of the interface of blocks that all built-in ones have. */
 const API_VERSION = 3;
-/** The assumed number of blocks of an item, for the cost of operations. */
-const USUAL_BLOCKS = 20;
 /** The cost of the markup of a block, which reflects its usual size. */
 const MARKUP_COST = 10;
 
@@ -34,7 +31,6 @@ const editorBlockInterface = oncePerSchema((builder) => {
       innerBlocks: t.field({
         type: [editorBlock],
         description: 'The blocks that it contains; of a reference to a pattern, those of the pattern.',
-        extensions: assumesItems(USUAL_BLOCKS),
         resolve: ({ innerBlocks }) => innerBlocks,
       }),
       renderedHtml: t.string({
@@ -114,7 +110,6 @@ export function registerEditorBlocks(builder: WpgraphqlBuilder): void {
         },
         extensions: {
           ...reads('type', 'content', 'password', 'status', 'authorId', 'parentId'),
-          ...assumesItems(USUAL_BLOCKS),
         },
         resolve: async (row, { flat }, context) => {
           if (isRestricted(row, context)) return [];

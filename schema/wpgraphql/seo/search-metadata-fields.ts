@@ -1,4 +1,4 @@
-import { searchHead, searchHeadMarkup, structuredData } from '../../content/search-metadata/search-head.ts';
+import { HEAD_COST, searchHead, searchHeadMarkup, structuredData } from '../../content/search-metadata/search-head.ts';
 import type { Breadcrumb, PreviewImage, SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -12,9 +12,6 @@ export interface NodeMetadata<Row = unknown> {
   row: Row;
   metadata: SearchMetadata;
 }
-
-/** The cost of a field with the markup or the structured data of a page. */
-const HEAD_COST = 10;
 
 const breadcrumbObject = oncePerSchema((builder) =>
   builder.objectRef<Breadcrumb>('SEOPostTypeBreadcrumbs').implement({
@@ -31,8 +28,8 @@ export const imageNode = async (image: PreviewImage | null, context: RequestCont
 export const structuredDataField = (t: WpgraphqlFields<NodeMetadata>) =>
   t.string({
     description: 'The page as structured data, in JSON that can be written into a script element.',
-    extensions: { cost: HEAD_COST },
-    resolve: async ({ metadata }: NodeMetadata) => scriptJson(await structuredData(metadata)),
+    resolve: ({ metadata }: NodeMetadata, _args: unknown, { work }: RequestContext) =>
+      work.run(HEAD_COST, async () => scriptJson(await structuredData(metadata))),
   });
 
 /** Creates the fields that pages of all kinds have. */
@@ -60,8 +57,8 @@ export const commonSearchFields = (t: WpgraphqlFields<NodeMetadata>) => {
     twitterImage: image('The image on Twitter.', (metadata) => metadata.twitterImage()),
     fullHead: t.string({
       description: 'The elements of the head of the page, as HTML.',
-      extensions: { cost: HEAD_COST },
-      resolve: async ({ metadata }: NodeMetadata) => searchHeadMarkup(await searchHead(metadata)),
+      resolve: ({ metadata }: NodeMetadata, _args: unknown, { work }: RequestContext) =>
+        work.run(HEAD_COST, async () => searchHeadMarkup(await searchHead(metadata))),
     }),
   };
 };

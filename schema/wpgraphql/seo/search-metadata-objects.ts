@@ -4,7 +4,9 @@ import {
   readingMinutes,
   searchMetadataOfItem,
 } from '../../content/search-metadata/item-search-page.ts';
+import type { SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
 import { searchMetadataOfTerm } from '../../content/search-metadata/term-search-page.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { SOCIAL_KEYS } from '../../core/rows/search-metadata-rows.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -107,6 +109,18 @@ const authorMetadataObject = oncePerSchema((builder) => {
   });
 });
 
+/** The cost of the metadata of one page, apart from its fields. */
+const METADATA_COST = 10;
+
+const nodeMetadata = <Row>(
+  row: Row,
+  {
+    context,
+    metadataOf,
+  }: { context: RequestContext; metadataOf: (row: Row, context: RequestContext) => Promise<SearchMetadata> },
+): Promise<NodeMetadata<Row>> =>
+  context.work.run(METADATA_COST, async () => ({ row, metadata: await metadataOf(row, context) }));
+
 /** Registers `seo` of items, terms and accounts. */
 export function registerSearchMetadata(builder: WpgraphqlBuilder): void {
   const description = 'What search engines and social networks show; null if the viewer may not read the texts.';
@@ -118,7 +132,7 @@ export function registerSearchMetadata(builder: WpgraphqlBuilder): void {
       resolve: async (row, _args, context) => {
         if (isRestricted(row, context)) return null;
         const owner = ownerOf(row);
-        return { row: owner, metadata: await searchMetadataOfItem(owner, context) };
+        return nodeMetadata(owner, { context, metadataOf: searchMetadataOfItem });
       },
     }),
   );
@@ -126,14 +140,14 @@ export function registerSearchMetadata(builder: WpgraphqlBuilder): void {
     t.field({
       type: termMetadataObject(builder),
       description,
-      resolve: async (row, _args, context) => ({ row, metadata: await searchMetadataOfTerm(row, context) }),
+      resolve: (row, _args, context) => nodeMetadata(row, { context, metadataOf: searchMetadataOfTerm }),
     }),
   );
   builder.objectField('User', 'seo', (t) =>
     t.field({
       type: authorMetadataObject(builder),
       description,
-      resolve: async (row, _args, context) => ({ row, metadata: await searchMetadataOfAuthor(row, context) }),
+      resolve: (row, _args, context) => nodeMetadata(row, { context, metadataOf: searchMetadataOfAuthor }),
     }),
   );
 }

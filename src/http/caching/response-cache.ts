@@ -7,6 +7,9 @@ import type { PreparedResponse } from './prepared-response.ts';
 /** A new answer: prepared if other requests may receive it too, otherwise for one request only. */
 export type CreatedResponse<Single> = { reusable: PreparedResponse } | { single: Single };
 
+/** The client for which an answer is being created has left, and the creation has ended. */
+export class AbandonedError extends Error {}
+
 /** Counts of lookups, and the present size of the cache. */
 export interface ResponseCacheCounts {
   hits: number;
@@ -25,7 +28,7 @@ export interface ResponseCache {
   find(key: string): PreparedResponse | undefined;
   /**
    * Creates an answer and caches it if it is reusable. Requests that arrive during the creation get the same answer,
-   * unless data has changed since it began.
+   * unless data has changed since it began. If `create` throws an AbandonedError, one of them creates it again.
    */
   make<Single>(
     key: string,
@@ -42,11 +45,11 @@ interface CachedResponse {
   themeChanges: number;
 }
 
-/** An answer that is being created; `shared` resolves to null if it is for one request only. */
+/** An answer that is being created; `shared` resolves to null if it is for one request only or its creation failed. */
 interface PendingResponse {
   version: number;
   themeChanges: number;
-  shared: Promise<PreparedResponse | null>;
+  shared: Promise<PreparedResponse | 'abandoned' | null>;
 }
 
 /** Requests with longer keys are not cached. */
@@ -94,7 +97,7 @@ export function createResponseCache(
     return (record.tables & THEME_FILES) === 0 || themeChanges() === themeChangesBefore;
   };
 
-  return {
+  const cache: ResponseCache = {
     find: (key) => {
       const entry = entries.get(key);
       if (!entry) {
@@ -118,6 +121,7 @@ export function createResponseCache(
         running.themeChanges === currentThemeChanges
       ) {
         const shared = await running.shared;
+        if (shared === 'abandoned') return cache.make(key, create);
         if (shared) return { reusable: shared };
       }
       const reads = new ReadRecorder();
@@ -135,7 +139,7 @@ export function createResponseCache(
       });
       const shared = created.then(
         (response) => ('reusable' in response ? response.reusable : null),
-        () => null,
+        (error: unknown) => (error instanceof AbandonedError ? 'abandoned' : null),
       );
       const newPending = { version, themeChanges: currentThemeChanges, shared };
       pending.set(key, newPending);
@@ -146,4 +150,5 @@ export function createResponseCache(
     },
     counts: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   };
+  return cache;
 }

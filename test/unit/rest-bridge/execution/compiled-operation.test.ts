@@ -5,11 +5,11 @@ import {
   type GraphQLError,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
+  getIntrospectionQuery,
   parse,
   validate,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { UnsupportedSelectionError } from '../../../../rest-bridge/execution/collect-fields.ts';
 import { compileOperation } from '../../../../rest-bridge/execution/compiled-operation.ts';
 
 const schema = buildSchema(`
@@ -166,10 +166,36 @@ describe('a compiled operation', () => {
     expect(isSettled).toBe(true);
   });
 
-  it.each(['{ late @skip(if: true) }', '{ ...All } fragment All on Query { late @skip(if: true) }'])(
-    'does not support %s',
-    (text) => {
-      expect(() => compileOperation(schema, { document: parse(text) })).toThrow(UnsupportedSelectionError);
-    },
-  );
+  it.each([
+    ['{ text @skip(if: true) late @include(if: false) numbers @skip(if: false) }', {}],
+    [
+      'query ($no: Boolean!) { ...All book { name @include(if: $no) } } fragment All on Query { late @skip(if: $no) }',
+      { no: true },
+    ],
+    [
+      'query ($no: Boolean!) { ...All book { name @include(if: $no) } } fragment All on Query { late @skip(if: $no) }',
+      { no: false },
+    ],
+    ['query ($no: Boolean = true) { book { ... @include(if: $no) { name } size } }', {}],
+  ])('has the conditions of graphql-js: %s', async (text, variables) => {
+    const { expected, actual } = await runBoth(text, variables);
+    expect(actual).toEqual(expected);
+    expect(Object.keys(actual.data ?? {})).toEqual(Object.keys(expected.data ?? {}));
+  });
+
+  it('compiles each combination of conditions', async () => {
+    const compiled = compileOperation(schema, {
+      document: parse('query ($a: Boolean!) { numbers @include(if: $a) things @skip(if: $a) { __typename } }'),
+    });
+    for (const a of [true, false, true]) {
+      const { data } = await compiled({ variableValues: { a }, contextValue: {} });
+      expect(Object.keys(data ?? {})).toEqual([a ? 'numbers' : 'things']);
+    }
+  });
+
+  it('answers introspection as graphql-js does', async () => {
+    const { expected, actual } = await runBoth(getIntrospectionQuery());
+    expect(expected.errors).toBeUndefined();
+    expect(actual).toEqual(expected);
+  });
 });

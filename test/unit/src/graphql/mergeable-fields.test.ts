@@ -1,6 +1,6 @@
 import { buildSchema, OverlappingFieldsCanBeMergedRule, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { mergeableFieldsRule } from '../../../../src/graphql/limits/mergeable-fields.ts';
+import { mergeableFieldsRule } from '../../../../src/graphql/documents/mergeable-fields.ts';
 
 const schema = buildSchema(`
   interface Animal { name(long: Boolean, filter: Filter): String  friend: Animal  friends: [Animal] }

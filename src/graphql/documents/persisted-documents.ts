@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { parse } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
-import { domainError } from '../../schema/core/domain-errors.ts';
-import { ConfigError } from '../config.ts';
-import type { GraphqlSettings } from './graphql-settings.ts';
+import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import { ConfigError } from '../../config.ts';
+import type { GraphqlSettings } from '../graphql-settings.ts';
 
 /** Persisted documents by name, which is usually the SHA-256 of their text. */
 export type PersistedDocuments = ReadonlyMap<string, string>;
@@ -55,12 +55,31 @@ export function documentsPlugin(documents: PersistedDocuments, { onlyDocuments }
       return typeof name === 'string' ? name.replace(/^sha256:/, '') : null;
     },
     customErrors: {
-      notFound: () => domainError('graphql_document_unknown'),
+      notFound: ({ params }) =>
+        namesPersistedQuery(params) && !onlyDocuments
+          ? persistedQueryRefusal()
+          : domainError('graphql_document_unknown'),
       keyNotFound: () => domainError('graphql_document_unknown'),
       persistedQueryOnly: () => domainError('graphql_documents_only'),
     },
   });
 }
+
+/** Clients look for this message and then send the document itself with each request. */
+const NOT_SUPPORTED_MESSAGE = 'PersistedQueryNotSupported';
+
+/** Answers requests with the name of a document in place of the document, of clients that would register it. */
+export const withoutPersistedQueries: Plugin = {
+  onParams: ({ params }) => {
+    if (!params.query && namesPersistedQuery(params)) throw persistedQueryRefusal();
+  },
+};
+
+const namesPersistedQuery = ({ extensions }: GraphQLParams): boolean =>
+  Boolean((extensions as PersistedQueryExtensions | undefined | null)?.persistedQuery);
+
+const persistedQueryRefusal = () =>
+  domainError('graphql_document_unknown', { message: NOT_SUPPORTED_MESSAGE, status: 400 });
 
 interface PersistedQueryExtensions {
   persistedQuery?: { sha256Hash?: unknown };

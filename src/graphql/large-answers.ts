@@ -1,24 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { jsonInTurns } from '../../../rest-bridge/stages/json-in-turns.ts';
-import { domainError } from '../../../schema/core/domain-errors.ts';
-import { exceedsJsonSize } from '../../../schema/values/json-size.ts';
-
-/**
- * Replaces results above a size with an error before they are written as JSON. JSON repeats a text for each occurrence,
- * while the result refers to one copy in memory.
- */
-export function answerSizePlugin({ maxAnswerBytes }: { maxAnswerBytes: number }): Plugin {
-  return {
-    onExecute: () => ({
-      onExecuteDone: ({ result, setResult }) => {
-        if (isAsyncIterable(result) || !exceedsJsonSize(result.data, maxAnswerBytes)) return;
-        const message = `The answer is larger than ${maxAnswerBytes} bytes. Request fewer items or fields.`;
-        setResult({ errors: [domainError('graphql_limit_exceeded', { message })] });
-      },
-    }),
-  };
-}
+import { jsonInTurns } from '../../rest-bridge/stages/json-in-turns.ts';
+import { exceedsJsonSize } from '../../schema/values/json-size.ts';
 
 /** Larger results are written in several turns of the event loop. */
 const LARGE = 262_144;

@@ -1,0 +1,123 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+
+/** The time that the work of all requests takes in one turn of the event loop. */
+const TURN_MS = 10;
+
+/** Postponed work that runs before the time of the turn is checked again. */
+const WORKS_AT_ONCE = 8;
+
+/** The work that one request has postponed, in order. */
+export class PostponedWork {
+  #works: (() => void)[] = [];
+  #next = 0;
+  /** What follows when the works are done, including those that they postpone. */
+  #followers: (() => void)[] = [];
+
+  get hasWorks(): boolean {
+    return this.#next < this.#works.length;
+  }
+
+  get isEmpty(): boolean {
+    return !this.hasWorks && this.#followers.length === 0;
+  }
+
+  add(work: () => void): void {
+    this.#works.push(work);
+  }
+
+  addFollower(work: () => void): void {
+    this.#followers.push(work);
+  }
+
+  /** Removes and returns the next works, at most `count`, or the followers if there are no works. */
+  take(count: number): readonly (() => void)[] {
+    if (!this.hasWorks) {
+      const followers = this.#followers;
+      this.#followers = [];
+      return followers;
+    }
+    const taken = this.#works.slice(this.#next, this.#next + count);
+    this.#next += taken.length;
+    if (!this.hasWorks) {
+      this.#works = [];
+      this.#next = 0;
+    }
+    return taken;
+  }
+
+  clear(): void {
+    this.#works = [];
+    this.#next = 0;
+    this.#followers = [];
+  }
+}
+
+/**
+ * Divides the work of all requests of a process into turns of the event loop, so that other requests are answered
+ * between them. Requests that have postponed work take turns, whatever the amount of their work.
+ */
+export class EventLoopTurns {
+  readonly #now: () => number;
+  #start: number | undefined;
+  #nextTurn: Promise<void> | undefined;
+  /** The requests with postponed work, the next one first. */
+  readonly #waiting = new Set<PostponedWork>();
+  #isRunning = false;
+
+  /** `now` returns the time in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Whether the time of the current turn is used. */
+  get isOver(): boolean {
+    const now = this.#now();
+    if (this.#start === undefined) {
+      this.#start = now;
+      void this.next();
+      return false;
+    }
+    return now - this.#start >= TURN_MS;
+  }
+
+  /** Resolves in the next turn. */
+  next(): Promise<void> {
+    this.#nextTurn ??= nextEventLoopTurn().then(() => {
+      this.#nextTurn = undefined;
+      this.#start = undefined;
+    });
+    return this.#nextTurn;
+  }
+
+  /** Runs work in a later turn, after the work that the same request has postponed before. */
+  postpone(request: PostponedWork, work: () => void): void {
+    request.add(work);
+    this.#waiting.add(request);
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    void this.#runPostponed();
+  }
+
+  /** Removes the postponed work of a request. */
+  drop(request: PostponedWork): void {
+    request.clear();
+    this.#waiting.delete(request);
+  }
+
+  async #runPostponed(): Promise<void> {
+    await this.next();
+    for (let [request] = this.#waiting; request; [request] = this.#waiting) {
+      // To the end of the line: the next request follows.
+      this.#waiting.delete(request);
+      for (const work of request.take(WORKS_AT_ONCE)) work();
+      if (!request.isEmpty) this.#waiting.add(request);
+      // What the work has started continues first: it is part of the turn.
+      await settledMicrotasks();
+      while (this.isOver) await this.next();
+    }
+    this.#isRunning = false;
+  }
+}
+
+/** Resolves when no microtask is left. */
+const settledMicrotasks = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -1,0 +1,272 @@
+import type { GraphQLError } from 'graphql';
+import { domainError } from '../domain-errors.ts';
+import { type EventLoopTurns, PostponedWork } from './event-loop-turns.ts';
+
+/** The limits of the work of one request, whatever the number of its operations. */
+export interface WorkLimits {
+  /** The fields, rows and statements, each with its cost. */
+  cost: number;
+  /** The tokens of documents that have to be parsed. */
+  tokens: number;
+  /** The fields of introspection. */
+  introspection: number;
+  /** Bytes of the answer. */
+  answerBytes: number;
+  /** The time from its start to its answer. */
+  seconds: number;
+}
+
+/** Settings that raise the limits, for the messages. */
+type LimitSettings = Partial<Record<keyof WorkLimits, string>>;
+
+const NO_LIMITS: WorkLimits = {
+  cost: Number.POSITIVE_INFINITY,
+  tokens: Number.POSITIVE_INFINITY,
+  introspection: Number.POSITIVE_INFINITY,
+  answerBytes: Number.POSITIVE_INFINITY,
+  seconds: Number.POSITIVE_INFINITY,
+};
+
+/** Statements of one request that run at the same time; others wait, so that it does not fill the queues of all. */
+const MAX_STATEMENTS_AT_ONCE = 4;
+
+/** Longer pieces of work of one request that are done at the same time. */
+const MAX_PIECES_AT_ONCE = 100;
+
+/** The cost of a statement apart from its rows. */
+export const STATEMENT_COST = 10;
+
+/** The cost of a statement that may read a whole table. */
+export const SCAN_COST = 200;
+
+const ADVICE = 'Request fewer items or fields at once.';
+
+const refusals: Record<keyof WorkLimits, (limit: number) => string> = {
+  cost: (limit) => `The request has a cost of more than ${limit}.`,
+  tokens: (limit) => `The documents of the request have more than ${limit} tokens.`,
+  introspection: (limit) => `The introspection returns more than ${limit} fields.`,
+  answerBytes: (limit) => `The answer is larger than ${limit} bytes.`,
+  seconds: (limit) => `The request took longer than ${limit} seconds.`,
+};
+
+/** A number of permits, granted in the order of the requests. */
+class Permits {
+  #free: number;
+  #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Waits for a permit, and returns the function that releases it. */
+  async permit(): Promise<() => void> {
+    if (this.#free > 0) this.#free--;
+    else
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    return this.#release;
+  }
+
+  readonly #release = (): void => {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free++;
+  };
+}
+
+/**
+ * The work of one request: it is counted while it is done, divided into turns of the event loop, and ends at a limit, at
+ * a deadline, or when the client closes the connection. All operations of a batch share it.
+ */
+export class RequestWork {
+  readonly #limits: WorkLimits;
+  readonly #settings: LimitSettings;
+  readonly #turns: EventLoopTurns | null;
+  readonly #postponed = new PostponedWork();
+  readonly #spent = { cost: 0, tokens: 0, introspection: 0, answerBytes: 0 };
+  #failure: GraphQLError | null = null;
+  #isAbandoned = false;
+  #isComplete = false;
+  #protections = 0;
+  /** The failure after the work that is protected. */
+  #laterFailure: GraphQLError | null = null;
+  readonly #statements = new Permits(MAX_STATEMENTS_AT_ONCE);
+  readonly #pieces = new Permits(MAX_PIECES_AT_ONCE);
+  readonly #onEnd = new Set<() => void>();
+  #deadline: NodeJS.Timeout | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `turns`: absent for work that is short or in the background, and is not divided. */
+  constructor({
+    limits = {},
+    settings = {},
+    turns = null,
+  }: { limits?: Partial<WorkLimits>; settings?: LimitSettings; turns?: EventLoopTurns | null } = {}) {
+    this.#limits = { ...NO_LIMITS, ...limits };
+    this.#settings = settings;
+    this.#turns = turns;
+    const { seconds } = this.#limits;
+    if (Number.isFinite(seconds)) {
+      this.#deadline = setTimeout(() => this.#exceed('seconds'), seconds * 1_000);
+      this.#deadline.unref();
+    }
+  }
+
+  /** Why the work has ended before it was complete; null as long as it may continue. */
+  get failure(): GraphQLError | null {
+    return this.#failure;
+  }
+
+  /** What the request has spent so far. */
+  get spent(): Readonly<Omit<WorkLimits, 'seconds'>> {
+    return this.#spent;
+  }
+
+  /** Whether the rest of the work belongs to a later turn. */
+  get mustYield(): boolean {
+    return this.#turns?.isOver ?? false;
+  }
+
+  /** Counts work before it is done. Returns false if it must not be done. */
+  spend(kind: Exclude<keyof WorkLimits, 'seconds'>, amount: number): boolean {
+    if (this.#failure) return false;
+    this.#spent[kind] += amount;
+    if (this.#spent[kind] > this.#limits[kind]) this.#exceed(kind);
+    return this.#failure === null;
+  }
+
+  /** Counts work of a resolver before it is done. Throws the failure if it must not be done. */
+  charge(cost: number): void {
+    this.spend('cost', cost);
+    this.check();
+  }
+
+  /**
+   * Does a longer piece of a resolver's work in its turn, counted with its cost. Only some pieces are done at once, since
+   * those that wait for the same rows continue together; a piece must not wait for another one. Throws the failure if the
+   * work has ended.
+   */
+  async run<Result>(cost: number, body: () => PromiseLike<Result> | Result): Promise<Result> {
+    this.charge(cost);
+    const release = await this.#pieces.permit();
+    try {
+      if (this.mustYield) await new Promise<void>((resolve) => this.postpone(resolve));
+      this.check();
+      return await body();
+    } finally {
+      release();
+    }
+  }
+
+  /** Throws the failure if the work has ended. */
+  check(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  /** Runs work in a later turn, unless the work has ended until then. */
+  postpone(work: () => void): void {
+    if (this.#turns) this.#turns.postpone(this.#postponed, work);
+    else work();
+  }
+
+  /** Runs work now, or after what the request has postponed. */
+  afterPostponed(work: () => void): void {
+    if (this.#postponed.hasWorks) this.#postponed.addFollower(work);
+    else work();
+  }
+
+  /** Waits for the next turn, for a part of the work that may take all of it. Throws the failure if the work has ended. */
+  async nextTurn(): Promise<void> {
+    await this.#turns?.next();
+    await this.turn();
+  }
+
+  /** Waits for the next turn if the time of this one is used. Throws the failure if the work has ended. */
+  async turn(): Promise<void> {
+    while (this.mustYield) await this.#turns?.next();
+    this.check();
+  }
+
+  /**
+   * Runs a statement in its turn, and counts its cost and its rows. Only some statements of a request run at once. Throws the
+   * failure if the work has ended.
+   */
+  async statement<Result>(run: () => PromiseLike<Result>, cost = STATEMENT_COST): Promise<Result> {
+    const release = await this.#statements.permit();
+    try {
+      await this.turn();
+      const result = await run();
+      this.spend('cost', cost + (Array.isArray(result) ? result.length : 0));
+      return result;
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Completes work that must not stop halfway, such as a change, or what other requests wait for: the work of the request
+   * ends after it.
+   */
+  async protect<Result>(body: () => PromiseLike<Result> | Result): Promise<Result> {
+    this.#protections++;
+    try {
+      return await body();
+    } finally {
+      this.#protections--;
+      if (this.#protections === 0 && this.#laterFailure) this.#end(this.#laterFailure);
+    }
+  }
+
+  /** Runs the operations of the request one after another. */
+  inOrder<Result>(operation: () => PromiseLike<Result> | Result): Promise<Result> {
+    const result = this.#last.then(operation);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** Whether the client has left before the work was complete. */
+  get isAbandoned(): boolean {
+    return this.#isAbandoned;
+  }
+
+  /** Ends the work, because the client has left. */
+  abandon(): void {
+    if (!this.#failure && !this.#isComplete) this.#isAbandoned = true;
+    this.#end(domainError('request_aborted', { message: 'The client closed the connection.' }));
+  }
+
+  /** Removes all limits: the answer is complete, or is a stream that ends by itself. */
+  complete(): void {
+    clearTimeout(this.#deadline);
+    this.#isComplete = true;
+  }
+
+  /** Calls the listener when the work ends before it is complete. Returns a function that removes it. */
+  onEnd(listener: () => void): () => void {
+    this.#onEnd.add(listener);
+    return () => {
+      this.#onEnd.delete(listener);
+    };
+  }
+
+  #exceed(kind: keyof WorkLimits): void {
+    const setting = this.#settings[kind];
+    const reason = refusals[kind](this.#limits[kind]);
+    const operator = setting ? ` The setting ${setting} of the server raises the limit.` : '';
+    this.#end(domainError('graphql_limit_exceeded', { message: `${reason} ${ADVICE}${operator}` }));
+  }
+
+  #end(failure: GraphQLError): void {
+    if (this.#failure || this.#isComplete) return;
+    if (this.#protections > 0) {
+      this.#laterFailure ??= failure;
+      return;
+    }
+    this.#failure = failure;
+    clearTimeout(this.#deadline);
+    this.#turns?.drop(this.#postponed);
+    for (const listener of [...this.#onEnd]) listener();
+    this.#onEnd.clear();
+  }
+}

@@ -1,0 +1,98 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import { type PreparedDocument, PreparedDocuments } from './documents/prepared-documents.ts';
+import type { GraphqlSettings } from './graphql-settings.ts';
+import type { ServerContext } from './server-context.ts';
+
+/** The context of an operation whose document has been prepared. */
+interface OperationContext extends ServerContext {
+  prepared?: PreparedDocument | { failure: unknown };
+}
+
+/**
+ * Prepares and runs the operations of a request, one after another, as the REST API runs its own: compiled, and within
+ * the work of the request. `allowsIntrospection` says for whom.
+ */
+export function runOperationsPlugin({
+  schema,
+  settings,
+  introspectionFor,
+}: {
+  schema: GraphQLSchema;
+  settings: GraphqlSettings;
+  /** Whose documents may contain introspection. */
+  introspectionFor: 'everyone' | 'accounts' | 'nobody';
+}): Plugin<object, ServerContext> {
+  const documents = new PreparedDocuments(schema, settings);
+  const prepare = async (query: string, { work, viewer }: ServerContext): Promise<OperationContext['prepared']> => {
+    const allowsIntrospection =
+      introspectionFor === 'everyone' || (introspectionFor === 'accounts' && isLoggedIn(viewer));
+    try {
+      work.check();
+      return await documents.prepare(query, { work, allowsIntrospection });
+    } catch (failure) {
+      return { failure };
+    }
+  };
+  return {
+    onParams: ({ paramsHandler, setParamsHandler }) => {
+      setParamsHandler((payload) => {
+        const context = payload.context as OperationContext;
+        return context.work.inOrder(async () => {
+          const { query } = payload.params;
+          if (typeof query === 'string') context.prepared = await prepare(query, context);
+          return paramsHandler(payload);
+        });
+      });
+    },
+    onParse: ({ context, setParseFn }) => {
+      const { prepared } = context as unknown as OperationContext;
+      if (!prepared) return;
+      setParseFn(() => {
+        if ('failure' in prepared) throw prepared.failure;
+        if (prepared.document instanceof GraphQLError) throw prepared.document;
+        return prepared.document;
+      });
+    },
+    onValidate: ({ context, setResult }) => {
+      const { prepared } = context as unknown as OperationContext;
+      if (prepared && 'errors' in prepared) setResult(prepared.errors);
+    },
+    onExecute: ({ args, executeFn, setExecuteFn }) => {
+      const { prepared } = args.contextValue as unknown as OperationContext;
+      if (prepared && 'operation' in prepared && getOperationAST(args.document, args.operationName))
+        setExecuteFn((input: ExecutionArgs) => runPrepared(prepared, input));
+      else setExecuteFn(executeFn);
+    },
+  };
+}
+
+async function runPrepared(
+  prepared: PreparedDocument,
+  { operationName, variableValues, contextValue }: ExecutionArgs,
+): Promise<ExecutionResult> {
+  const { work } = contextValue as OperationContext;
+  try {
+    const run = prepared.operation(operationName ?? undefined);
+    return await run({ variableValues: variableValues ?? {}, contextValue, work });
+  } catch (error) {
+    if (work.failure) return { errors: [error instanceof GraphQLError ? error : work.failure] };
+    if (error instanceof GraphQLError) return { errors: [variableError(error)] };
+    throw error;
+  }
+}
+
+/** Characters of the message about an invalid variable, which quotes the whole value. */
+const MAX_MESSAGE_LENGTH = 500;
+
+/** The answer to an invalid variable. */
+function variableError(error: GraphQLError): GraphQLError {
+  const { message, nodes } = error;
+  const extensions = { ...domainError('graphql_invalid_document').extensions, ...error.extensions };
+  return new GraphQLError(message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message, {
+    nodes,
+    extensions,
+  });
+}
