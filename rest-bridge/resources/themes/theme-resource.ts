@@ -87,9 +87,11 @@ export const themeResource: Resource = {
     },
     {
       rel: 'cms:export-theme',
-      select: '_export: viewerCanExport',
+      select: '_exportable: isExportable _export: viewerCanExport',
       targets: (node) =>
-        node._export ? [{ href: '/cms-block-editor/v1/export', attributes: targetHints(['GET']) }] : [],
+        node._exportable
+          ? [{ href: '/cms-block-editor/v1/export', attributes: targetHints(node._export ? ['GET'] : []) }]
+          : [],
     },
   ],
 };

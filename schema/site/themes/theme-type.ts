@@ -1,4 +1,4 @@
-import { canEditTheme } from '../../access/site-access.ts';
+import { canEditTheme, canExportTheme } from '../../access/site-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -88,6 +88,8 @@ const themeAddress = (name: string, { kernel }: RequestContext): string => `${ke
 /** A block theme is a theme with a block template for the index. */
 const isBlockTheme = ({ templates }: Theme): boolean => templates.has('index');
 
+const isExportable = ({ theme, isActive }: ThemeEntry): boolean => isActive && isBlockTheme(theme);
+
 async function stylesIdOf({ isActive, theme }: ThemeEntry, context: RequestContext): Promise<number> {
   if (!isBlockTheme(theme)) return 0;
   if (!isActive) return globalStylesIdOf(theme.slug, context);
@@ -145,8 +147,12 @@ export const themeNode = oncePerBuilder((builder) =>
         description: 'The id of the global styles with which the site changes the theme; 0 if there are none.',
         resolve: (entry, _args, context) => stylesIdOf(entry, context),
       }),
+      isExportable: t.boolean({
+        description: 'Whether the site can export the theme: the active theme, if it consists of blocks.',
+        resolve: (entry) => isExportable(entry),
+      }),
       viewerCanExport: t.boolean({
-        resolve: ({ theme, isActive }, _args, { viewer }) => isActive && isBlockTheme(theme) && canEditTheme(viewer),
+        resolve: (entry, _args, { viewer }) => isExportable(entry) && canExportTheme(viewer),
       }),
     }),
   }),

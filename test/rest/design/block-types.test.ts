@@ -69,8 +69,13 @@ describe('a block type', () => {
     const { body } = await get<BlockTypeBody[]>('block-types');
     const dynamic = new Set(body.filter(({ is_dynamic }) => is_dynamic).map(({ name }) => name));
     const rendered = [...BLOCK_TYPES.values()].filter(({ render }) => render !== undefined);
-    // The renderer of Details only changes images, and clients expect a static block.
-    expect(rendered.map(({ name }) => name).filter((name) => !dynamic.has(name))).toEqual(['core/details']);
+    // The renderers of these only change stored markup, and clients expect static blocks.
+    const unlisted = rendered.map(({ name }) => name).filter((name) => !dynamic.has(name));
+    expect(unlisted.sort()).toEqual(['core/details', 'core/paragraph']);
+    for (const name of unlisted) {
+      const { status, body: refusal } = await get<{ code: string }>(`block-renderer/${name}?context=edit`);
+      expect([status, refusal.code]).toEqual([404, 'block_invalid']);
+    }
     expect(new Set(body.map(({ name }) => name)).size).toBe(body.length);
     for (const { name, description, attributes } of body) {
       expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/)]);

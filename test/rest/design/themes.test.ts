@@ -10,7 +10,7 @@ interface ThemeItem {
   name: { raw: string; rendered: string };
   theme_supports?: Record<string, unknown>;
   default_template_types?: { slug: string }[];
-  _links: Record<string, { href: string }[]>;
+  _links: Record<string, { href: string; targetHints?: { allow: string[] } }[]>;
   [field: string]: unknown;
 }
 
@@ -48,7 +48,10 @@ it('themes require `switch_themes`, and the active theme permission to edit cont
   ).toEqual(['plain']);
   const theme = await get<ThemeItem>('themes/plain', 'contributor');
   expect([theme.status, theme.headers.allow]).toEqual([200, 'GET']);
-  expect(Object.keys(theme.body._links)).not.toContain('cms:export-theme');
+  const exportHints = (item: ThemeItem) =>
+    item._links['cms:export-theme']?.map(({ targetHints }) => targetHints?.allow);
+  expect(exportHints(theme.body)).toEqual([[]]);
+  expect(exportHints((await get<ThemeItem>('themes/plain', 'admin')).body)).toEqual([['GET']]);
   expect(await codeOf('themes/plain', 'subscriber')).toEqual([403, 'rest_cannot_view_active_theme']);
   expect(await codeOf('themes/nothing', 'editor')).toEqual([403, 'rest_cannot_view_themes']);
   expect((await get('themes/nothing', 'editor')).headers.allow).toBeUndefined();

@@ -13,5 +13,7 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   bindableAttributes: { content: { tag: /^p$/ } },
   excerptRole: 'text',
   extendsStoredMarkup: true,
+  // The class is added to the stored markup of a static block.
+  isDynamic: false,
   render: ({ content }) => addClassToTag(content, { tag: /^p$/, className: 'wp-block-paragraph' }),
 });
