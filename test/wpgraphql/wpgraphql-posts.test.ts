@@ -130,6 +130,19 @@ it('a post is found by its id and by its address, and an unknown id is null', as
   });
 });
 
+it('a filter by date needs all of its parts, ignores 0, and means the current year without a year', async () => {
+  const datesWith = async (dateQuery: string) => {
+    const { data } = await query(`{ posts(first: 100, where: { dateQuery: ${dateQuery} }) { nodes { date } } }`);
+    return (data as { posts: { nodes: { date: string | null }[] } }).posts.nodes.map(({ date }) => date?.slice(0, 7));
+  };
+  const inMay = await datesWith('{ year: 2021, month: 5 }');
+  expect(new Set(inMay.filter(Boolean))).toEqual(new Set(['2021-05']));
+  expect(await datesWith('{ relation: OR, year: 2021, month: 5 }')).toEqual(inMay);
+  expect(await datesWith('{ year: 0, month: 5, day: 0 }')).toEqual(await datesWith('{ month: 5 }'));
+  expect(await datesWith('{ after: { month: 1 } }')).toEqual([]);
+  expect(await datesWith('{ before: { month: 1 } }')).toEqual(await datesWith('{}'));
+});
+
 it('a page of posts takes one statement, whatever its size; created excerpts, images and their items take one each', async () => {
   const statementsOf = async (first: number, fields: string) =>
     (await cms.statements(() => query(`{ posts(first: ${first}) { nodes { ${fields} } } }`))).length;

@@ -43,7 +43,10 @@ export const dateQueryInput = oncePerSchema((builder) =>
       column: t.field({ type: dateColumnEnum(builder), description: 'The date that is compared; by default DATE.' }),
       compare: t.string({ description: 'How the parts are compared: =, !=, >, >=, < or <=.' }),
       inclusive: t.boolean({ description: 'Whether the items at `after` and `before` match.' }),
-      relation: t.field({ type: relationKindEnum(builderOf(t)) }),
+      relation: t.field({
+        type: relationKindEnum(builderOf(t)),
+        description: 'Has no effect: all parts of one filter must match.',
+      }),
       week: t.int({ description: 'The week of the year, from 0; weeks begin on Monday.' }),
       year: t.int(),
       month: t.int(),
@@ -78,37 +81,49 @@ const LIMITS: Readonly<Record<DatePart, readonly [first: number, last: number]>>
 
 const padded = (value: number, part: DatePart): string => String(value).padStart(POSITIONS[part][1], '0');
 
-/** Returns the first or the last second of the time that the parts describe, as a stored date; null without a year. */
-function boundOf(parts: DateParts, side: 'first' | 'last'): string | null {
-  if (!parts.year) return null;
+/**
+ * Returns the first or the last second of the time that the parts describe, as a stored date; null without any part. The
+ * year is the current one if it is absent.
+ */
+function boundOf(
+  given: DateParts,
+  { side, currentYear }: { side: 'first' | 'last'; currentYear: number },
+): string | null {
+  if (PARTS.every((part) => !given[part])) return null;
+  const parts: DateParts = { ...given, year: given.year || currentYear };
   const [year = '', month = '', day = '', ...time] = PARTS.map((part) =>
     padded(parts[part] ?? LIMITS[part][side === 'first' ? 0 : 1], part),
   );
   return `${year}-${month}-${day}T${time.join(':')}`;
 }
 
-/** Returns the condition of a filter by date on items (alias `p`); null if it filters nothing. */
-export function dateCondition(query: DateQuery): Sql | null {
+/** The parts of a date that have no value 0. */
+const CALENDAR_PARTS: readonly DatePart[] = ['year', 'month', 'day'];
+
+/**
+ * Returns the condition of a filter by date on items (alias `p`); null if it filters nothing. All parts must match:
+ * `relation` is about several filters, of which there is only one.
+ */
+export function dateCondition(query: DateQuery, currentYear: number): Sql | null {
   const column = rawSql(query.column === 'MODIFIED' ? 'p."modified"' : 'p."date"');
   const { after, before, inclusive } = query;
   const comparison = COMPARISONS.find((operator) => operator === query.compare) ?? '=';
   // Without `inclusive`, the whole time that the parts describe is left out.
-  const start = after ? boundOf(after, inclusive ? 'first' : 'last') : null;
-  const end = before ? boundOf(before, inclusive ? 'last' : 'first') : null;
+  const start = after ? boundOf(after, { side: inclusive ? 'first' : 'last', currentYear }) : null;
+  const end = before ? boundOf(before, { side: inclusive ? 'last' : 'first', currentYear }) : null;
   const conditions = [
     ...(start === null ? [] : [sql`${column} ${rawSql(inclusive ? '>=' : '>')} ${start}`]),
     ...(end === null ? [] : [sql`${column} ${rawSql(inclusive ? '<=' : '<')} ${end}`]),
     ...PARTS.flatMap((part) => {
       const value = query[part];
-      if (value === null || value === undefined) return [];
+      if (value === null || value === undefined || (value === 0 && CALENDAR_PARTS.includes(part))) return [];
       const [from, length] = POSITIONS[part];
       const stored = rawSql(`substr(${column.sql}, ${from}, ${length})`);
       return [sql`${stored} ${rawSql(comparison === '!=' ? '<>' : comparison)} ${padded(value, part)}`];
     }),
     ...(typeof query.week === 'number' ? [weekCondition(query.week, column)] : []),
   ];
-  if (conditions.length === 0) return null;
-  return query.relation === 'OR' ? anyOf(conditions) : allOf(conditions);
+  return conditions.length > 0 ? allOf(conditions) : null;
 }
 
 const FIRST_YEAR = 1970;

@@ -1,5 +1,6 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
@@ -66,7 +67,7 @@ export async function filterOfWhere(
     mimeTypeIn: mimeType ? [mimeType] : undefined,
     terms: terms.length > 0 ? terms : undefined,
   };
-  const date = dateQuery ? dateCondition(dateQuery) : null;
+  const date = dateQuery ? dateCondition(dateQuery, currentYear(context)) : null;
   const conditions = [
     ...(typeof hasPassword === 'boolean' ? [hasPassword ? IS_PROTECTED : sql`p."password" = ''`] : []),
     ...(password ? [sql`p."password" = ${password}`] : []),
@@ -76,6 +77,10 @@ export async function filterOfWhere(
   ];
   return { filter, conditions };
 }
+
+/** The year in the time zone of the site. */
+const currentYear = ({ kernel, site }: RequestContext): number =>
+  Number(site.clock.toLocal(writeTimestamp(kernel.now().getTime())).slice(0, 4));
 
 /** Few items have a password, and they have an index of their own. */
 const IS_PROTECTED = sql`p."id" IN (SELECT protected."id" FROM "posts" protected WHERE protected."password" <> '')`;
