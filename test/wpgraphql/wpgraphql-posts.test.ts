@@ -143,6 +143,25 @@ it('a filter by date needs all of its parts, ignores 0, and means the current ye
   expect(await datesWith('{ before: { month: 1 } }')).toEqual(await datesWith('{}'));
 });
 
+it('filters take several categories, authors to leave out, and 0 for none', async () => {
+  const idsWith = async (where: string) => {
+    const { data } = await query(`{ posts(first: 100, where: { ${where} }) { nodes { databaseId } } }`);
+    return (data as { posts: List }).posts.nodes.map(({ databaseId }) => databaseId);
+  };
+  const [all, garden, kitchen] = await Promise.all(
+    ['', 'categoryName: "garden"', 'categoryName: "kitchen"'].map((where) => idsWith(where)),
+  );
+  const inBoth = garden?.filter((id) => kitchen?.includes(id));
+  expect(await idsWith('categoryName: "garden+kitchen"')).toEqual(inBoth);
+  expect(new Set(await idsWith('categoryName: "garden,kitchen"'))).toEqual(
+    new Set([...(garden ?? []), ...(kitchen ?? [])]),
+  );
+  expect(await idsWith('tagId: "0"')).toEqual(all);
+  const byAuthor = await idsWith('author: 3');
+  expect(byAuthor.length).toBeGreaterThan(0);
+  expect(await idsWith('author: -3')).toEqual(all?.filter((id) => !byAuthor.includes(id)));
+});
+
 it('a page of posts takes one statement, whatever its size; created excerpts, images and their items take one each', async () => {
   const statementsOf = async (first: number, fields: string) =>
     (await cms.statements(() => query(`{ posts(first: ${first}) { nodes { ${fields} } } }`))).length;

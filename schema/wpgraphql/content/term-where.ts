@@ -50,6 +50,13 @@ export async function contentTermFilters(where: TermWhere, context: RequestConte
   };
   const category = { taxonomy: 'category' };
   const tags = { taxonomy: 'post_tag' };
+  /** The categories of a name: each of those that `+` joins is needed, with its descendants. */
+  const categoryFilters = async (name: string | null | undefined): Promise<TermFilter[]> => {
+    const filters = await Promise.all(
+      (name ?? '').split('+').map((slugs) => bySlugs(pathSlugs(slugs), { ...category, includeChildren: true })),
+    );
+    return filters.flat();
+  };
   const isExcluded = categoryId !== null && categoryId !== undefined && categoryId < 0;
   return [
     ...byIds(categoryId ? [Math.abs(categoryId)] : null, {
@@ -59,11 +66,11 @@ export async function contentTermFilters(where: TermWhere, context: RequestConte
     }),
     ...byIds(where.categoryIn, category),
     ...byIds(where.categoryNotIn, { ...category, exclude: true }),
-    ...(await bySlugs(pathSlugs(categoryName), { ...category, includeChildren: true })),
+    ...(await categoryFilters(categoryName)),
     ...(tag?.includes('+')
       ? await bySlugs(tag.split('+'), { ...tags, operator: 'AND' })
       : await bySlugs(tag?.split(','), tags)),
-    ...byIds(tagId ? [tagId] : null, tags),
+    ...byIds(tagId && tagId !== '0' ? [tagId] : null, tags),
     ...byIds(where.tagIn, tags),
     ...byIds(where.tagNotIn, { ...tags, exclude: true }),
     ...(await bySlugs(where.tagSlugIn, tags)),
@@ -72,8 +79,8 @@ export async function contentTermFilters(where: TermWhere, context: RequestConte
 }
 
 /** The slugs of a list of categories, each of which may be a path of slugs. */
-const pathSlugs = (text: string | null | undefined): string[] | undefined =>
-  text?.split(',').map((path) => path.split('/').filter(Boolean).at(-1) ?? '');
+const pathSlugs = (text: string): string[] =>
+  text.split(',').map((path) => path.split('/').filter(Boolean).at(-1) ?? '');
 
 async function termIdsOf(
   slugs: readonly string[],

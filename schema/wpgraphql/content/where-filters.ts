@@ -61,7 +61,7 @@ export async function filterOfWhere(
     parentNotIn: idsOf(where.parentNotIn, 'post'),
     slugIn: slugs?.length ? [...new Set(slugs.flatMap(storedSlugForms))] : undefined,
     authorIn: await authorIds(where, context),
-    authorNotIn: idsOf(where.authorNotIn, 'user'),
+    authorNotIn: excludedAuthors(where),
     search: search ?? undefined,
     sticky: where.isSticky ?? undefined,
     mimeTypeIn: mimeType ? [mimeType] : undefined,
@@ -88,12 +88,18 @@ const IS_PROTECTED = sql`p."id" IN (SELECT protected."id" FROM "posts" protected
 const templateCondition = (template: string): Sql =>
   template === '' ? isIn('p."template"', ['', 'default']) : sql`p."template" = ${template}`;
 
+/** The ids of the authors whose items are left out: also one whose id is negative. */
+function excludedAuthors({ author, authorNotIn }: ContentFilters): number[] | undefined {
+  const ids = [...(idsOf(authorNotIn, 'user') ?? []), ...(author && author < 0 ? [-author] : [])];
+  return ids.length > 0 ? ids : undefined;
+}
+
 /** The ids of the requested authors; of no author for an unknown name. */
 async function authorIds(
   { author, authorIn, authorName }: ContentFilters,
   { kernel }: RequestContext,
 ): Promise<number[] | undefined> {
-  if (author) return [author];
+  if (author && author > 0) return [author];
   if (!authorName) return idsOf(authorIn, 'user');
   const account = await kernel.database.reader.user.findFirst({
     where: { slug: { in: storedSlugForms(authorName) } },
