@@ -3,7 +3,7 @@
 //   npm run bench:worst
 //   npm run bench:worst -- --assert --only rest,search --request 'draft with'
 // With TEST_DATABASE_URL it also measures on PostgreSQL; `--engine` selects one engine. `--assert` exits with 1 if a bound
-// is missed.
+// is missed; with `--stay`, no client leaves before its answer.
 import { parseArgs } from 'node:util';
 import { measureTexts, slowTexts, textTable } from './measure-texts.ts';
 import { measureWorst, type WorstResult } from './measure-worst.ts';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     request: { type: 'string', default: '' },
     assert: { type: 'boolean', default: false },
+    stay: { type: 'boolean', default: false },
   },
 });
 
@@ -49,7 +50,7 @@ async function measureEngine(engine: string): Promise<WorstResult[]> {
   try {
     await program.becomesIdle(MAX_PREPARATION_MS);
     for (const request of selected) {
-      const result = await measureWorst(program, request);
+      const result = await measureWorst(program, { request, staysConnected: values.stay });
       results.push(result);
       const { longestTurn, total, faults } = result;
       const figures = `turn ${longestTurn.toFixed(0)} ms, total ${total.toFixed(0)} ms`;

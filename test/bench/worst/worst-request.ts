@@ -16,6 +16,8 @@ export interface WorstRequest {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer;
+  /** The maximum turn in milliseconds, if it is known to be longer than that of other requests. */
+  maxTurnMs?: number;
 }
 
 interface RequestOptions {
