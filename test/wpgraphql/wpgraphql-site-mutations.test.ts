@@ -127,3 +127,20 @@ it.for([
 ] as const)('an account without the right cannot write %s', async ([, mutation, as]) => {
   expect(await write(mutation, as)).toMatchObject(refused);
 });
+
+it('the time zone of a site without a city is its distance from UTC', async () => {
+  const zone = async () => (await queryWpgraphql(cms, { query: '{ generalSettings { timezone } }' })).data;
+  expect(await zone()).toEqual({ generalSettings: { timezone: 'Europe/Amsterdam' } });
+  const { setting } = site.database.writer;
+  for (const [offset, timezone] of [
+    ['0', '+00:00'],
+    ['-3.5', '-03:30'],
+    ['12.75', '+12:45'],
+  ] as const) {
+    for (const [name, value] of Object.entries({ timezone_string: '', gmt_offset: offset })) {
+      const json = JSON.stringify(value);
+      await setting.upsert({ where: { name }, create: { name, value: json }, update: { value: json } });
+    }
+    expect(await zone()).toEqual({ generalSettings: { timezone } });
+  }
+});

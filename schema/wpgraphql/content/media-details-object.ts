@@ -34,9 +34,9 @@ const mediaItemMeta = oncePerSchema((builder) =>
       camera: t.string({ resolve: (meta) => textOf(meta.camera) }),
       caption: t.string({ resolve: (meta) => textOf(meta.caption) }),
       copyright: t.string({ resolve: (meta) => textOf(meta.copyright) }),
-      createdTimestamp: t.int({ resolve: (meta) => numberOf(meta.created_timestamp) }),
+      createdTimestamp: t.int({ resolve: (meta) => numberOf(meta.created_timestamp) || null }),
       credit: t.string({ resolve: (meta) => textOf(meta.credit) }),
-      focalLength: t.float({ resolve: (meta) => numberOf(meta.focal_length) }),
+      focalLength: t.float({ resolve: (meta) => numberOf(meta.focal_length) || null }),
       iso: t.int({ resolve: (meta) => numberOf(meta.iso) }),
       keywords: t.stringList({
         nullable: { list: true, items: true },

@@ -44,6 +44,13 @@ const homeAddress = (description: string): ExposedSetting => ({
   value: ({ kernel }) => kernel.addresses.home,
 });
 
+/** Writes a distance from UTC in hours as `+05:30`. */
+function distanceText(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60);
+  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0'));
+  return `${hours < 0 ? '-' : '+'}${whole}:${rest}`;
+}
+
 /** The groups of settings. */
 export const settingGroups: readonly SettingGroup[] = [
   {
@@ -65,7 +72,12 @@ export const settingGroups: readonly SettingGroup[] = [
         description: 'The language of the site, such as `en_US`.',
         value: ({ site }) => site.locale,
       },
-      timezone: text({ option: 'timezone_string', description: 'The time zone by the name of a city.' }),
+      timezone: {
+        type: 'String',
+        description: 'The time zone by the name of a city, or its distance from UTC such as `+02:00`.',
+        value: ({ site }) =>
+          site.text('timezone_string') || distanceText(Number.parseFloat(site.text('gmt_offset')) || 0),
+      },
       dateFormat: text({ option: 'date_format', description: 'The format of dates.' }),
       timeFormat: text({ option: 'time_format', description: 'The format of times.' }),
       startOfWeek: integer({ option: 'start_of_week', description: 'The first day of the week; 0 is Sunday.' }),
