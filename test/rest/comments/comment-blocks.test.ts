@@ -127,7 +127,9 @@ describe('content with comment blocks', () => {
       site().database.transaction((client) =>
         client.$executeRaw(sql`
           INSERT INTO "comments" ("id", "postId", "parentId", "status", "date", "dateGmt", "content")
-          WITH RECURSIVE n (i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})
+          WITH RECURSIVE n (i) AS (
+            SELECT CAST(${from} AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < CAST(${to} AS INTEGER)
+          )
           SELECT 1000 + i, ${OPEN_POST_ID}, CASE WHEN i = 0 THEN 0 ELSE 999 + i END, 'approved',
             '2022-01-01T10:00:00', '2022-01-01T09:00:00', 'Word.'
           FROM n`),
