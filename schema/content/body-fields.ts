@@ -22,7 +22,7 @@ export const bodyFields = oncePerBuilder(
       meta: {
         type: 'Json',
         description: 'The registered meta values.',
-        extensions: reads('id', 'type'),
+        extensions: reads('id', 'type', 'password'),
         resolve: (row: ContentRow, _args: unknown, context: RequestContext) => registeredMeta(row, context),
       },
     }) as const,

@@ -1,3 +1,4 @@
+import { coversKind } from '../access/scope-kind.ts';
 import { canEditAnything, canEditTheme, canSwitchThemes } from '../access/site-access.ts';
 import { domainError, type ErrorCode } from './domain-errors.ts';
 import type { Audience } from './registry/registry-entry.ts';
@@ -12,6 +13,7 @@ export const isOpenToEveryone = (audience: Audience | undefined, { site }: Pick<
 /** Whether the viewer belongs to the audience of a kind. A kind without an audience is visible to everyone. */
 export function isInAudience(audience: Audience | undefined, context: AudienceContext): boolean {
   if (!audience || isOpenToEveryone(audience, context)) return true;
+  if (!coversKind(context.viewer, audience.scopeKind)) return false;
   return canEditTheme(context.viewer) || viewerEditsAnything(context);
 }
 

@@ -4,7 +4,8 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /**
  * Returns the registered meta values of an item that the viewer may read, by key: the default if no value is stored,
- * null if the stored value is not valid.
+ * null if the stored value is not valid. Values that belong to the texts, such as footnotes, have their default if the
+ * password of the item is missing.
  */
 export async function registeredMeta(row: ContentRow, context: RequestContext): Promise<Record<string, unknown>> {
   const registrations = Object.entries(context.registry.postTypes.get(row.type)?.meta ?? {}).filter(
@@ -13,10 +14,13 @@ export async function registeredMeta(row: ContentRow, context: RequestContext): 
   if (registrations.length === 0) return {};
   const stored = row.previewed?.meta ?? (await context.loaders.meta.load(row.id));
   return Object.fromEntries(
-    registrations.map(([key, { default: defaultValue, enum: allowedValues }]) => {
-      const value = stored.get(key);
+    registrations.map(([key, { default: defaultValue, enum: allowedValues, revised = false }]) => {
+      const value = revised && isLocked(row) ? undefined : stored.get(key);
       if (value === undefined || value === null) return [key, defaultValue];
       return [key, allowedValues && value !== defaultValue && !allowedValues.includes(String(value)) ? null : value];
     }),
   );
 }
+
+/** Whether the password hides the texts. Rows of kinds without passwords are loaded without that column. */
+const isLocked = ({ password = '', unlocked }: Partial<ContentRow>): boolean => password !== '' && unlocked !== true;

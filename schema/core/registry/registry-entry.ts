@@ -1,3 +1,4 @@
+import type { ScopeKind } from '../../access/scope-kind.ts';
 import type { ErrorCode } from '../domain-errors.ts';
 import type { Labels } from './labels.ts';
 
@@ -5,12 +6,18 @@ import type { Labels } from './labels.ts';
 export interface Audience {
   /** The error for all other viewers. */
   refusal: ErrorCode;
+  /** The kind of scopes that an application password needs. */
+  scopeKind: ScopeKind;
   /** The setting that makes the kind visible to everyone. */
   publicSetting?: string;
 }
 
 /** The audience of menus and menu items. */
-export const menuAudience: Audience = { refusal: 'rest_cannot_view', publicSetting: 'menus_are_public' };
+export const menuAudience: Audience = {
+  refusal: 'rest_cannot_view',
+  scopeKind: 'appearance',
+  publicSetting: 'menus_are_public',
+};
 
 /** The properties that types and taxonomies have in common. */
 export interface RegistryEntry {
