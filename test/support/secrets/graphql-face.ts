@@ -26,6 +26,9 @@ export async function readSchema(client: Client, path: string): Promise<GraphQLS
   return buildClientSchema((JSON.parse(text) as { data: IntrospectionQuery }).data);
 }
 
+/** Root fields with large values that are the same on all sites. */
+const DESCRIPTIONS = /blockType|icon|pattern(?!Categor)|fontCollection|abilit/i;
+
 /** Writes documents that select every field of a schema that needs no argument. */
 export class DocumentWriter {
   /** Fields that a viewer may not read and that end the object around them, as `parent.field`. */
@@ -36,10 +39,10 @@ export class DocumentWriter {
     this.#schema = schema;
   }
 
-  /** The root fields that need no argument. */
+  /** The root fields that need no argument, except those that describe the program and not the site. */
   roots(): GraphQLField<unknown, unknown>[] {
     return Object.values(this.#schema.getQueryType()?.getFields() ?? {}).filter(
-      (field) => !field.args.some(isRequiredArgument),
+      ({ name, args }) => !DESCRIPTIONS.test(name) && !args.some(isRequiredArgument),
     );
   }
 

@@ -32,8 +32,9 @@ const OTHER_KEYS: Readonly<Record<string, readonly (string | number)[]>> = {
   autosaves: [89_002],
 };
 
-/** Routes that write when they are read. */
-const WRITING = /navigation-fallback$/;
+/** Routes that write when they are read, and large ones that describe the program and not the site. */
+const SKIPPED =
+  /navigation-fallback$|block-types|block-patterns|pattern-directory|block-directory|icons|font-collections/;
 
 /** The answers of the REST API to the requests that its index offers: lists, items of all planted ids, schemas. */
 export async function restProbes(client: Client, ids: PlantedIds): Promise<Probe[]> {
@@ -42,7 +43,7 @@ export async function restProbes(client: Client, ids: PlantedIds): Promise<Probe
   const paths = [root, ...STATUSES.map((status) => `${root}cms/v2/search?search=qz&per_page=100&status=${status}`)];
   const items: string[] = [];
   for (const [route, { methods }] of Object.entries(index.routes)) {
-    if (!methods.includes('GET') || WRITING.test(route)) continue;
+    if (!methods.includes('GET') || SKIPPED.test(route)) continue;
     const base = root.slice(0, -1) + route;
     if (route.includes('(')) {
       items.push(...filledRoutes(base, ids));
