@@ -107,3 +107,15 @@ it('a slug names an item as it is written', async () => {
   const { data } = await queryWpgraphql(cms, { query });
   expect(data).toEqual({ exact: { databaseId: postIds.peaSoup }, capitals: null, empty: null });
 });
+
+it('a type has an archive if its items are listed at an address', async () => {
+  const query = '{ contentTypes { nodes { name hasArchive } } }';
+  const { data } = await queryWpgraphql<{ contentTypes: { nodes: object[] } }>(cms, { query, as: 'admin' });
+  expect(data?.contentTypes.nodes).toEqual(
+    expect.arrayContaining([
+      { name: 'post', hasArchive: true },
+      { name: 'page', hasArchive: false },
+      { name: 'book', hasArchive: true },
+    ]),
+  );
+});

@@ -72,7 +72,11 @@ const contentTypeObject = oncePerSchema((builder) =>
       canExport: t.boolean({ resolve: forEditors(() => true) }),
       deleteWithUser: t.boolean({ resolve: forEditors(({ supports }) => 'author' in supports) }),
       excludeFromSearch: t.boolean({ resolve: forEditors(({ viewable }) => !viewable) }),
-      hasArchive: t.boolean({ resolve: forEditors(({ hasArchive }) => hasArchive !== false) }),
+      hasArchive: t.boolean({
+        description: 'Whether its items are listed at an address.',
+        resolve: async (type, _args, context) =>
+          canEditType(context.viewer, type.capabilities) ? (await typeUri(type, context)) !== null : null,
+      }),
       menuIcon: t.string({ resolve: forEditors(({ icon }) => icon) }),
       menuPosition: t.int({ resolve: forEditors(({ name }) => MENU_POSITIONS[name] ?? null) }),
       public: t.boolean({ resolve: forEditors(({ viewable }) => viewable) }),
