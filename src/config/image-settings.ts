@@ -79,7 +79,7 @@ export const imageVariables = {
     'Number of processes that make images on request. They are separate from those of uploads.',
   ),
   IMAGE_QUEUE: wholeNumber({ minimum: 1, maximum: 10_000, defaultValue: 64 }).describe(
-    'Number of images that may wait to be made. Further requests are answered with 503 and Retry-After.',
+    'Number of images that may wait to be made. Further requests are answered with the uploaded file, signed ones with 503 and Retry-After.',
   ),
 };
 

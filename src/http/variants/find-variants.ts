@@ -12,11 +12,11 @@ import { isSignatureValid } from '../../../schema/kinds/media/variants/variant-s
 import type { OpenSite } from '../../open-site.ts';
 import { createVariantMaker } from './make-variants.ts';
 
-/** A variant in the file store, and how it is served. */
+/** A variant in the file store, or the file in its place, and how it is served. */
 export interface FoundVariant {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The file store, with the entity tag of the variant. */
+  /** The file store; for a variant, with its entity tag. */
   readonly mediaStore: Pick<MediaStore, 'stat' | 'read'>;
 }
 
@@ -24,8 +24,8 @@ export interface FoundVariant {
 export interface VariantFinder {
   /**
    * Returns the requested variant of a file, after making it if it is not stored; undefined if the file itself is the
-   * answer, and `no image` if the file does not exist. Throws the errors of docs/images.md#errors: for signed requests, and
-   * `too_many_images` for all.
+   * answer, and `no image` if the file does not exist. An unsigned request is answered with the file while the queue is
+   * full, which no cache may store. Throws the errors of docs/images.md#errors, for signed requests only.
    */
   find(input: { key: string; request: Request }): Promise<FoundVariant | 'no image' | undefined>;
 }
@@ -62,11 +62,13 @@ export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
       const output = variantOutput(variant, { source: key, sourceType, accepted });
       const job = { source: { key, type: sourceType, file: stored }, output, variant };
       const made = await maker.ensure(job).catch((error: unknown) => {
-        // Clients may not know that these parameters mean something here: they get the file, as it is.
-        if (!isSigned && isUnusable(error)) return 'unusable' as const;
-        throw error;
+        const code = isSigned ? undefined : codeOf(error);
+        if (code !== 'image_unusable' && code !== 'too_many_images') throw error;
+        return code;
       });
-      if (made === 'unusable') return undefined;
+      // Clients may not know that these parameters mean something here: they get the file, as it is.
+      if (made === 'image_unusable') return undefined;
+      if (made === 'too_many_images') return { key, headers: { 'Cache-Control': 'no-store' }, mediaStore };
       if (!made) return 'no image';
       return {
         key: output.key,
@@ -77,8 +79,7 @@ export function createVariantFinder(site: OpenSite): VariantFinder | undefined {
   };
 }
 
-const isUnusable = (error: unknown): boolean =>
-  error instanceof GraphQLError && error.extensions.code === 'image_unusable';
+const codeOf = (error: unknown): unknown => (error instanceof GraphQLError ? error.extensions.code : undefined);
 
 /** The entity tag of a variant. It stays the same if the variant is made again, by whichever process. */
 const variantTag = (key: string, source: StoredFile): string =>

@@ -7,7 +7,13 @@ import { type S3Server, startS3Server } from '../../support/s3-server.ts';
 import { site, siteTest } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 import { testImage } from '../../support/test-uploads.ts';
-import { fetchImage, type SizedItem, uploadPicture } from '../../support/variant-site.ts';
+import {
+  type FetchedImage,
+  fetchImage,
+  type SizedItem,
+  signedPath,
+  uploadPicture,
+} from '../../support/variant-site.ts';
 
 let server: S3Server;
 const it = siteTest(async (onCleanup) => {
@@ -100,13 +106,38 @@ describe('more images than the queue takes', () => {
     picture = await uploadPicture(program, { name: 'crowd.jpg', body: await testImage(1_200, 900) });
   });
 
-  it('are answered with 503 and Retry-After, and made later; stored images are always served', async () => {
+  it('are answered with the file, which no cache stores, and made later; stored images are always served', async () => {
+    const original = await fetchImage(program, picture.path);
     const stored = await fetchImage(program, `${picture.path}?w=240`);
     const widths = Array.from({ length: 30 }, (_, index) => 201 + index);
     const answers = await Promise.all(widths.map((width) => fetchImage(program, `${picture.path}?w=${width}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const isOriginal = ({ data }: FetchedImage) => data.equals(original.data);
+    for (const [index, { width }] of answers.entries())
+      expect([widths[index], 1_200], `width ${widths[index]}`).toContain(width);
+    expect(answers.filter((answer) => !isOriginal(answer)).length).toBeGreaterThanOrEqual(3);
+    const files = answers.filter(isOriginal);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { headers } of files) {
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', original.headers.etag]);
+    }
+    const again = await fetchImage(program, `${picture.path}?w=240`);
+    expect([again.status, again.headers.etag]).toEqual([200, stored.headers.etag]);
+    for (const [index, answer] of answers.entries()) {
+      if (!isOriginal(answer)) continue;
+      const width = widths[index];
+      await expect
+        .poll(async () => (await fetchImage(program, `${picture.path}?w=${width}`)).width, { timeout: 20_000 })
+        .toBe(width);
+    }
+  });
+
+  it('are answered with 503 and Retry-After if they are signed', async () => {
+    const widths = Array.from({ length: 30 }, (_, index) => 301 + index);
+    const paths = await Promise.all(widths.map((width) => signedPath(program, picture, `w=${width}`)));
+    const answers = await Promise.all(paths.map((path) => fetchImage(program, path)));
     const refused = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
-    expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(widths.length);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(widths.length - refused.length);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, data } of refused) {
       const seconds = Number(headers['retry-after']);
@@ -117,14 +148,6 @@ describe('more images than the queue takes', () => {
         data: { status: 503, retry_after: seconds },
       });
       expect(headers['cache-control']).toBe('no-store');
-    }
-    const [again] = await Promise.all([fetchImage(program, `${picture.path}?w=240`)]);
-    expect([again.status, again.headers.etag]).toEqual([200, stored.headers.etag]);
-    for (const [index, { status }] of answers.entries()) {
-      if (status !== 503) continue;
-      await expect
-        .poll(async () => (await fetchImage(program, `${picture.path}?w=${widths[index]}`)).status, { timeout: 20_000 })
-        .toBe(200);
     }
   });
 
