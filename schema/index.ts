@@ -77,7 +77,7 @@ import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
 import { registerAddressQueries } from './site/addresses/address-query.ts';
 import { registerAuditLog } from './site/audit-log/audit-query.ts';
 import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts';
-import { registerRenderedBlockQuery } from './site/block-types/rendered-block.ts';
+import { registerRenderedBlockQueries } from './site/block-types/rendered-block.ts';
 import { registerDirectoryQueries } from './site/directories/directory-query.ts';
 import { registerIconQueries } from './site/icons/icon-query.ts';
 import { registerEmbedQueries } from './site/oembed/oembed-query.ts';
@@ -168,7 +168,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerWidgetQueries,
   registerWidgetMutations,
   registerBlockTypeQueries,
-  registerRenderedBlockQuery,
+  registerRenderedBlockQueries,
   registerIconQueries,
   registerDirectoryQueries,
   registerPluginQueries,

@@ -254,7 +254,10 @@ export interface Endpoint {
   isUnlisted?: boolean;
 }
 
-/** A GraphQL root field that returns permissions of the viewer. */
+/**
+ * A GraphQL root field that returns permissions of the viewer, or the item itself if `item` is the only permission that
+ * depends on it. A field that returns null or refuses grants nothing.
+ */
 export interface PermissionQuery {
   field: string;
   select: string;

@@ -1,6 +1,7 @@
 import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
+import { RestError } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
 import type { Viewer } from '../runtime.ts';
 import { allowedMethods, isPermitted } from './allow.ts';
@@ -101,6 +102,7 @@ function variablesOf(query: PermissionQuery, { planner, parameters, method }: Ac
   }
 }
 
+/** Runs a permission query. Null: no item matches, or the domain refuses to show it. */
 async function queryPermissions(
   accessRequest: AccessRequest,
   permissions: PermissionQuery,
@@ -109,7 +111,12 @@ async function queryPermissions(
   const variables = variablesOf(permissions, accessRequest);
   if (!variables) return null;
   const operation = planner.permissionsOperation(permissions);
-  return (await runOperation(planner, { operation, variables, viewer, reads })) as GrantedPermissions | null;
+  try {
+    return (await runOperation(planner, { operation, variables, viewer, reads })) as GrantedPermissions | null;
+  } catch (error) {
+    if (error instanceof RestError && error.status < 500) return null;
+    throw error;
+  }
 }
 
 /** Queries the permissions after the operation has run, and sets `Allow` in the headers. Never throws. */

@@ -1,4 +1,4 @@
-import type { Endpoint, Permission, Route } from '../../declare/route.ts';
+import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { blockTypesPath, blockTypeResource as resource } from './block-type-resource.ts';
@@ -14,16 +14,21 @@ const list: Endpoint = {
   reply: { kind: 'list', isUnpaged: true, field: 'blockTypes' },
 };
 
+const itemQuery = {
+  field: 'blockType',
+  variableTypes: { name: 'String!' },
+  variables: ({ namespace: space, name }: Parameters) => ({ name: `${space}/${name}` }),
+};
+
+/** Unknown block types allow no method, as in the reference. */
+const itemPermissions: PermissionQuery = { ...itemQuery, select: 'name' };
+
 const item: Endpoint = {
   methods: ['GET'],
-  permission,
+  permission: { needs: ['site.editAnything', 'item'] },
   parameters: { name: text('Name of the block type without its namespace.'), namespace, context: contextParameter },
-  variableTypes: { name: 'String!' },
-  reply: {
-    kind: 'item',
-    field: 'blockType',
-    variables: (parameters) => ({ name: `${parameters.namespace}/${parameters.name}` }),
-  },
+  variableTypes: itemQuery.variableTypes,
+  reply: { kind: 'item', field: itemQuery.field, variables: itemQuery.variables },
 };
 
 const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
@@ -33,5 +38,5 @@ const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
 export const blockTypeRoutes: readonly Route[] = [
   { pattern: blockTypesPath, resource, endpoints: [list] },
   { pattern: `${blockTypesPath}/${NAMESPACE}`, resource, endpoints: [list] },
-  { pattern: `${blockTypesPath}/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`, resource, endpoints: [item] },
+  { pattern: `${blockTypesPath}/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`, resource, itemPermissions, endpoints: [item] },
 ];

@@ -3,6 +3,7 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList } from '../../declare/field-list.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
+import { itemId } from '../crud/item-key.ts';
 
 const resource: Resource = {
   title: 'rendered-block',
@@ -16,10 +17,16 @@ const resource: Resource = {
 export const blockRendererRoute: Route = {
   pattern: '/cms/v2/block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
   resource,
+  itemPermissions: {
+    field: 'renderedBlockPermissions',
+    select: 'render',
+    variableTypes: { postId: 'Int' },
+    variables: ({ post_id: id }) => ({ postId: itemId(Number(id ?? 0)) }),
+  },
   endpoints: [
     {
       methods: ['GET', 'POST'],
-      permission: { needs: 'site.writePosts' },
+      permission: { needs: 'item.render' },
       parameters: {
         name: text('Name of the block type, with its namespace.'),
         context: text('The purpose of the request. Only "edit" is supported.', {

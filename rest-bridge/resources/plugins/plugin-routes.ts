@@ -1,5 +1,5 @@
 import type { Parameter } from '../../declare/parameter.ts';
-import type { Permission, Route } from '../../declare/route.ts';
+import type { Permission, PermissionQuery, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { PLUGIN_PATTERN, PLUGIN_STATUSES, pluginResource, pluginsPath } from './plugin-resource.ts';
@@ -11,6 +11,14 @@ const status: Parameter = text('Status of the plugin.', { enum: PLUGIN_STATUSES 
 const itemParameters: Readonly<Record<string, Parameter>> = {
   context: contextParameter,
   plugin: { type: 'string', pattern: PLUGIN_PATTERN },
+};
+
+/** Unknown plugins allow no method, as in the reference. */
+const itemPermissions: PermissionQuery = {
+  field: 'plugin',
+  select: 'id',
+  variableTypes: { id: 'String!' },
+  variables: ({ plugin: id }) => ({ id }),
 };
 
 // Not created by crudRoutes: a plugin is installed by its slug and read by its id, and DELETE answers like an update.
@@ -60,17 +68,18 @@ export const pluginRoutes: readonly Route[] = [
   {
     pattern: `${pluginsPath}/(?P<plugin>${PLUGIN_PATTERN})`,
     resource: pluginResource,
+    itemPermissions,
     endpoints: [
       {
         methods: ['GET'],
-        permission: activatePermission,
+        permission: { needs: ['site.activatePlugins', 'item'] },
         parameters: itemParameters,
         variableTypes: { id: 'String!' },
         reply: { kind: 'item', field: 'plugin', variables: ({ plugin }) => ({ id: plugin }) },
       },
       {
         methods: ['POST', 'PUT', 'PATCH'],
-        permission: activatePermission,
+        permission: { needs: ['site.activatePlugins', 'item'] },
         parameters: { ...itemParameters, status },
         variableTypes: { id: 'String!', status: 'PluginStatus' },
         reply: {
@@ -81,7 +90,7 @@ export const pluginRoutes: readonly Route[] = [
       },
       {
         methods: ['DELETE'],
-        permission: { needs: 'site.deletePlugins' },
+        permission: { needs: ['site.deletePlugins', 'item'] },
         parameters: itemParameters,
         variableTypes: { id: 'String!' },
         // The domain rejects every deletion with the reason.

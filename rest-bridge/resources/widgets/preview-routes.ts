@@ -1,6 +1,6 @@
 import type { Parameter } from '../../declare/parameter.ts';
 import { describedResponse } from '../../declare/response.ts';
-import type { Endpoint, Parameters, Route } from '../../declare/route.ts';
+import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../../declare/route.ts';
 import { map, text } from '../../declare/typed-schema.ts';
 import { readFormValues } from './widget-instance-field.ts';
 import { widgetPaths } from './widget-resource.ts';
@@ -10,9 +10,17 @@ const instance: Parameter = map('Current settings of the widget.');
 
 const pattern = `${widgetPaths.types}/(?P<id>[a-zA-Z0-9_-]+)`;
 
+/** The permission on a type of widgets: unknown ones allow no method, as in the reference. */
+export const widgetTypePermission = { needs: ['site.editTheme', 'item'] } satisfies Permission;
+export const widgetTypePermissions: PermissionQuery = {
+  field: 'widgetType',
+  select: 'id',
+  variableTypes: { id: 'String!' },
+};
+
 const sharedOptions = {
   methods: ['POST'],
-  permission: { needs: 'site.editTheme' },
+  permission: widgetTypePermission,
 } as const satisfies Partial<Endpoint>;
 
 /** Number of a widget that has not been stored. */
@@ -77,9 +85,11 @@ const encodingSchema = describedResponse('widget-encoding', {
 
 const renderingSchema = describedResponse('widget-rendering', { preview: text('A page that shows the widget.') });
 
+const previewOptions = { namespace: 'cms/v2', itemPermissions: widgetTypePermissions };
+
 // Not created by crudRoutes: the answers are not items.
 /** The routes that encode and render a widget without storing it. */
 export const previewRoutes: readonly Route[] = [
-  { pattern: `${pattern}/encode`, namespace: 'cms/v2', response: encodingSchema, endpoints: [encoding] },
-  { pattern: `${pattern}/render`, namespace: 'cms/v2', response: renderingSchema, endpoints: [rendering] },
+  { ...previewOptions, pattern: `${pattern}/encode`, response: encodingSchema, endpoints: [encoding] },
+  { ...previewOptions, pattern: `${pattern}/render`, response: renderingSchema, endpoints: [rendering] },
 ];

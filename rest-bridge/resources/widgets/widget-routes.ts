@@ -3,7 +3,7 @@ import { flag, text } from '../../declare/typed-schema.ts';
 import type { CrudKind, ItemKey } from '../crud/crud-kind.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
-import { previewRoutes } from './preview-routes.ts';
+import { previewRoutes, widgetTypePermission, widgetTypePermissions } from './preview-routes.ts';
 import { completeInstance } from './widget-instance-field.ts';
 import { sidebarResource, widgetPaths, widgetResource, widgetTypeResource } from './widget-resource.ts';
 
@@ -43,6 +43,8 @@ const widgetType: CrudKind = {
   plural: 'widgetTypes',
   resource: widgetTypeResource,
   key: textKey('[a-zA-Z0-9_-]+'),
+  itemPermissions: widgetTypePermissions,
+  read: { permission: widgetTypePermission },
 };
 
 const widget: CrudKind = {

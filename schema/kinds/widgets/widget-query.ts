@@ -32,14 +32,14 @@ function requireWidgetType(id: string): WidgetType {
 }
 
 /**
- * Returns a widget that is not stored. Values of a form or map override encoded ones. Errors: `rest_invalid_widget`.
+ * Returns a widget that is not stored. Values of a form or map override encoded ones. Errors: `rest_widget_type_invalid`,
+ * and `rest_invalid_widget` for a wrong signature.
  */
 async function createPreview(
   { typeId, input }: { typeId: string; input: InstanceInput },
   context: RequestContext,
 ): Promise<TypedInstance> {
-  const type = findWidgetType(typeId);
-  if (!type) throw domainError('rest_invalid_widget');
+  const type = requireWidgetType(typeId);
   const { encoded, hash, raw, form } = input;
   const stored = encoded && hash ? await readSignedInstance({ type, encoded, hash }, context) : {};
   const values = form ?? raw;

@@ -32,12 +32,17 @@ async function renderBlock({ name, attributes, postId }: BlockRequest, context: 
 
 /** Checks that the viewer may render blocks, and returns the type of the item, or ''. Errors: `block_cannot_read`. */
 async function requireBlockReader(postId: number, context: RequestContext): Promise<string> {
+  const type = await typeIfReader(postId, context);
+  if (type === null) throw domainError('block_cannot_read', { viewer: context.viewer });
+  return type;
+}
+
+/** Returns the type of the item, or '' without one; null if the viewer may not render blocks of the item. */
+async function typeIfReader(postId: number, context: RequestContext): Promise<string | null> {
   const { viewer } = context;
-  const row = postId > 0 ? await loadContentRow({ context, id: postId, columns: ['id'] }) : null;
-  const canRead =
-    postId > 0 ? row !== null && canEditPost(viewer, await loadAccessData(row, context)) : canWritePosts(viewer);
-  if (!canRead) throw domainError('block_cannot_read', { viewer });
-  return row?.type ?? '';
+  if (postId <= 0) return canWritePosts(viewer) ? '' : null;
+  const row = await loadContentRow({ context, id: postId, columns: ['id'] });
+  return row && canEditPost(viewer, await loadAccessData(row, context)) ? row.type : null;
 }
 
 const renderedBlock = oncePerBuilder((builder) =>
@@ -49,8 +54,25 @@ const renderedBlock = oncePerBuilder((builder) =>
   }),
 );
 
-/** Registers the query `renderedBlock`. */
-export function registerRenderedBlockQuery(builder: Builder): void {
+const permissionsType = oncePerBuilder((builder) =>
+  builder.objectRef<{ render: boolean }>('RenderedBlockPermissions').implement({
+    description: 'The permissions of the viewer on dynamic blocks.',
+    fields: (t) => ({ render: t.exposeBoolean('render', { description: 'Render them with `renderedBlock`.' }) }),
+  }),
+);
+
+/** Registers the queries `renderedBlock` and `renderedBlockPermissions`. */
+export function registerRenderedBlockQueries(builder: Builder): void {
+  builder.queryField('renderedBlockPermissions', (t) =>
+    t.field({
+      type: permissionsType(builder),
+      description: 'The permissions of the viewer on dynamic blocks.',
+      args: { postId: t.arg.int({ description: 'The item that contains the blocks.' }) },
+      resolve: async (_root, { postId }, context) => ({
+        render: (await typeIfReader(Math.max(0, postId ?? 0), context)) !== null,
+      }),
+    }),
+  );
   builder.queryField('renderedBlock', (t) =>
     t.field({
       type: renderedBlock(builder),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
-import type { Login } from '../../support/site-content.ts';
+import { type Login, postIds } from '../../support/site-content.ts';
 
 let designSite: DesignSite;
 
@@ -81,6 +81,44 @@ describe('the routes of block types', () => {
     expect(await codeOf('block-types/core/nothing', 'contributor')).toEqual([404, 'rest_block_type_invalid']);
     expect(await codeOf('block-types')).toEqual([401, 'rest_block_type_cannot_view']);
     expect(await codeOf('block-types/core/quote', 'subscriber')).toEqual([403, 'rest_block_type_cannot_view']);
+  });
+});
+
+describe('the Allow header of a single item', () => {
+  const allowOf = async (path: string, { method = 'GET', as = 'admin' as Login } = {}) =>
+    (await designSite.cms.send({ method, path, as })).headers.allow;
+
+  it('names no method for block types and types of widgets that do not exist', async () => {
+    for (const [path, methods] of [
+      ['block-types/core/quote', ['GET', 'OPTIONS']],
+      ['widget-types/text', ['GET', 'OPTIONS']],
+      ['widget-types/text/encode', ['POST', 'OPTIONS']],
+      ['widget-types/text/render', ['POST', 'OPTIONS']],
+    ] as const) {
+      const unknownPath = path.replace(/quote|text/, 'nothing');
+      for (const method of methods) {
+        expect([method, path, await allowOf(path, { method })]).toEqual([method, path, methods[0]]);
+        expect([method, path, await allowOf(unknownPath, { method })]).toEqual([method, path, undefined]);
+      }
+      expect((await designSite.cms.send({ method: 'OPTIONS', path: unknownPath, as: 'admin' })).status).toBe(200);
+      expect([path, await allowOf(path, { method: 'OPTIONS', as: 'subscriber' })]).toEqual([path, undefined]);
+    }
+  });
+
+  it('names the methods of sidebars, widgets and icons that do not exist', async () => {
+    expect(await allowOf('sidebars/none')).toBe('GET, POST, PUT, PATCH');
+    expect(await allowOf('widgets/text-4')).toBe('GET, POST, PUT, PATCH, DELETE');
+    expect(await allowOf('icons/core/none')).toBe('GET');
+  });
+
+  it('names the methods of the renderer if the viewer may edit the item', async () => {
+    const path = 'block-renderer/core/archives?context=edit';
+    expect(await allowOf('block-renderer/core/nothing?context=edit')).toBe('GET, POST');
+    expect(await allowOf(path, { as: 'contributor' })).toBe('GET, POST');
+    expect(await allowOf(path, { as: 'subscriber' })).toBeUndefined();
+    expect(await allowOf(`${path}&post_id=${postIds.aboutPage}`, { as: 'editor' })).toBe('GET, POST');
+    expect(await allowOf(`${path}&post_id=${postIds.aboutPage}`, { as: 'contributor' })).toBeUndefined();
+    expect(await allowOf(`${path}&post_id=99999`)).toBeUndefined();
   });
 });
 

@@ -268,7 +268,7 @@ describe('a widget preview', () => {
     const page = await send<{ preview: string }>('POST', 'widget-types/text/render', { instance });
     expect(page.body.preview).toMatch(/^<!doctype html>.*There.*<\/html>$/s);
     expect((await get<WidgetBody[]>('widgets')).map(({ id }) => id)).toEqual(['block-2', 'text-3']);
-    expect(await refusal('POST', 'widget-types/weather/encode')).toEqual([400, 'rest_invalid_widget']);
+    expect(await refusal('POST', 'widget-types/weather/encode')).toEqual([404, 'rest_widget_type_invalid']);
     expect(await refusal('POST', 'widget-types/text/render', { instance: { ...instance, hash: 'x' } })).toEqual([
       400,
       'rest_invalid_widget',
