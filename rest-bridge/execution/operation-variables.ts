@@ -43,7 +43,8 @@ export function compileVariables(
     try {
       return coerceAll(values);
     } catch {
-      const { coerced, errors } = getVariableValues(schema, definitions, values);
+      // Describing an error takes a search for similar names, so only the first one is described.
+      const { coerced, errors } = getVariableValues(schema, definitions, values, { maxErrors: 1 });
       if (errors) throw errors[0];
       return coerced;
     }

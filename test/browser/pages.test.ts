@@ -177,10 +177,10 @@ describe.skipIf(browserPath === undefined).each(screens)(
       await page.goto(`${SITE_URL}/?p=${seed?.id}`);
       expect(await page.content()).not.toContain(secrets.protectedText);
       await page.fill('#post_password', 'guess');
-      await page.click('button');
+      await page.click('main button');
       expect(await page.textContent('[role=alert]')).toContain('The password is not correct');
       await page.fill('#post_password', secrets.protectedPassword);
-      await page.click('button');
+      await page.click('main button');
       expect(await page.content()).toContain(secrets.protectedText);
     });
   },

@@ -26,7 +26,7 @@ export function openBrowser({ port }: RunningSite): Promise<Browser> {
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
-      `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}, MAP * ~NOTFOUND`,
+      `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ],
   });
 }

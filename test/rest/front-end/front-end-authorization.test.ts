@@ -152,7 +152,7 @@ describe('a front end', () => {
     const address = `${FRONT_END}/preview?p=5&preview=true`;
     const login = await generate(address);
     expect(login.status).toBe(302);
-    const loginUrl = new URL(String(login.headers.location));
+    const loginUrl = new URL(String(login.headers.location), SITE_URL);
     expect(loginUrl.pathname).toBe('/wp-login.php');
     expect(loginUrl.searchParams.get('redirect_to')).toBe(
       `${SITE_URL}/generate?redirect_uri=${encodeURIComponent(address)}`,
