@@ -84,7 +84,10 @@ export const errorCatalog = {
   rest_custom_css_illegal_markup: [400, 'Custom CSS must not contain a closing style tag or end like one.'],
   rest_cannot_manage_templates: notAllowed('manage templates. Log in as an administrator.'),
   rest_template_not_found: [404, 'Unknown template. List the templates to see their ids.'],
-  rest_template_insert_error: [400, 'Templates can be created for the active theme only. Remove `theme`.'],
+  rest_template_insert_error: [
+    400,
+    '`theme` is not the name of a theme. Remove it to create a template of the active theme.',
+  ],
   rest_invalid_template: [
     400,
     'This template is a file of the theme. It cannot be deleted and has no revisions until you edit it.',

@@ -6,7 +6,10 @@ export const templateInput = oncePerBuilder((builder) =>
     description: 'The fields to write. Absent fields do not change.',
     fields: (t) => ({
       slug: t.string({ description: 'Slug of a new template. Ignored otherwise.' }),
-      theme: t.string({ description: 'Theme of a new template: must be the active theme, which is the default.' }),
+      theme: t.string({
+        description:
+          'Theme of a new template; by default the active theme. Templates of other themes are not used until that theme is active.',
+      }),
       title: t.string(),
       content: t.string(),
       description: t.string(),

@@ -166,11 +166,28 @@ describe('a template of the site', () => {
     expect(await codeOf(path, { as: 'admin' })).toEqual([404, 'rest_template_not_found']);
   });
 
-  it('is refused without a slug, for another theme and by an unknown author', async () => {
+  it('may belong to a theme that is not active or does not exist, and is not listed then', async () => {
+    for (const [collection, theme] of [
+      ['templates', 'other-theme'],
+      ['template-parts', 'folder/Theme_2'],
+    ] as const) {
+      const { status, headers, body } = await write(collection, { slug: 'foreign', theme, content: 'Hi' });
+      const id = `${theme}//foreign`;
+      expect([status, body]).toMatchObject([201, { id, theme, source: 'custom', has_theme_file: false }]);
+      expect(headers.location?.endsWith(`/cms/v2/${collection}/${id}`)).toBe(true);
+      const read = await cms.get<Template>(`${collection}/${id}`, { as: 'admin' });
+      expect(read.body).toMatchObject({ id, content: { raw: 'Hi' } });
+      const list = await cms.get<Template[]>(collection, { as: 'admin' });
+      expect(list.body.map(({ slug }) => slug)).not.toContain('foreign');
+      expect((await remove(`${collection}/${id}?force=true`)).status).toBe(200);
+    }
+  });
+
+  it('is refused without a slug, for an impossible theme and by an unknown author', async () => {
     const refusal = (json: object) => codeOf('templates', { as: 'admin', method: 'POST', json });
     expect(await refusal({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
     expect(await refusal({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
-    expect(await refusal({ slug: 'x', title: 'x', theme: 'other' })).toEqual([400, 'rest_template_insert_error']);
+    expect(await refusal({ slug: 'x', title: 'x', theme: 'a//b' })).toEqual([400, 'rest_template_insert_error']);
     expect(await refusal({ slug: 'x', title: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 

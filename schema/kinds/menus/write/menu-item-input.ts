@@ -11,7 +11,7 @@ export const menuItemInput = oncePerBuilder((builder) =>
       object: t.string({
         description: 'The type or the taxonomy of its target. Default: that of the item or term `objectId`.',
       }),
-      objectId: t.int({ description: 'Id of its target.' }),
+      objectId: t.int({ description: 'Id of its target, which may be missing if `object` names its type.' }),
       url: t.string({ description: 'The address of a `custom` menu item.' }),
       parentItemId: t.int({ description: 'Id of the parent menu item; 0 for the top level.' }),
       menuOrder: t.int({ description: 'Position in the menu. Default: after all other items.' }),

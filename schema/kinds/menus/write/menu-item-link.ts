@@ -1,4 +1,3 @@
-import { splitWords } from '../../../content/menus/menu-item-texts.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Registry } from '../../../core/registry/registry.ts';
@@ -23,7 +22,7 @@ interface LinkCheck {
 const LINK_TYPES: ReadonlySet<string> = new Set(['taxonomy', 'post_type', 'post_type_archive', 'custom']);
 
 /**
- * Validates the link of a menu item and returns the columns to store. A changed target must exist. Errors
+ * Validates the link of a menu item and returns the columns to store. A changed target without a type must exist. Errors
  * (docs/protocol/errors.md#menus): `rest_term_invalid_id`, `rest_post_invalid_id`, `rest_post_invalid_type`,
  * `rest_title_required`, `rest_url_required`, `rest_invalid_url`, `rest_invalid_param`.
  */
@@ -52,7 +51,10 @@ export async function checkMenuItemLink(check: LinkCheck): Promise<MenuLinkColum
   };
 }
 
-/** Returns the type (or taxonomy) and id of the target, and adds errors for a changed target to `errors`. */
+/**
+ * Returns the type (or taxonomy) and id of the target, and adds errors for a changed target to `errors`. A target whose type
+ * is known may be missing, as in the reference: importers write menus before the items.
+ */
 async function checkTarget(
   { client, registry, input }: LinkCheck,
   link: { current: MenuLinkColumns; itemType: string; errors: ErrorCode[] },
@@ -65,8 +67,7 @@ async function checkTarget(
     objectId !== current.objectId ||
     (input.object ?? current.object) !== current.object ||
     current.object === '';
-  const sentObject =
-    input.object || (objectId === current.objectId && itemType === current.itemType ? current.object : '');
+  const sentObject = keyText(input.object ?? '') || (itemType === current.itemType ? current.object : '');
   if (!isChanged) return { object: current.object, objectId };
   if (itemType === 'post_type_archive') {
     if (!registry.postTypes.has(sentObject)) errors.push('rest_post_invalid_type');
@@ -77,7 +78,7 @@ async function checkTarget(
       ? (await client.term.findUnique({ where: { id: objectId }, select: { taxonomy: true } }))?.taxonomy
       : (await client.post.findUnique({ where: { id: objectId }, select: { type: true } }))?.type;
   // The actual type or taxonomy of the target replaces the one that the client sent.
-  if (actualObject === undefined) {
+  if (actualObject === undefined && sentObject === '') {
     errors.push(itemType === 'taxonomy' ? 'rest_term_invalid_id' : 'rest_post_invalid_id');
   }
   return { object: actualObject ?? sentObject, objectId };
@@ -89,12 +90,15 @@ function checkUrl(inputUrl: string): string {
   return url;
 }
 
-/** Cleans class names and joins them with spaces. */
+/** Cleans class names, of which each is one, and joins them with spaces. */
 const classNames = (names: readonly string[]): string =>
-  splitWords(names.join(' '))
+  names
     .map((name) => name.replace(/%[a-f0-9]{2}/gi, '').replace(/[^\w-]/g, ''))
     .filter((name) => name !== '')
     .join(' ');
+
+/** Returns the characters of a text that the name of a type or taxonomy may have. */
+const keyText = (text: string): string => text.toLowerCase().replace(/[^a-z0-9_-]/g, '');
 
 /** Returns the parent to store: 0 if the parent is a descendant of the menu item, which would create a cycle. */
 async function acyclicParent(
