@@ -32,7 +32,7 @@ export const openScanFinder = (databaseUrl: string, table: LargeTable): ScanFind
 
 function findOnSqlite(file: string, { name, alias, fewRows, isReadInOrder = false }: LargeTable): ScanFinder {
   const connection = new Connection(file, { readonly: true });
-  const scan = new RegExp(`^SCAN (?:${alias}|${name})\\b`);
+  const scan = new RegExp(`^SCAN (?:${alias}|${name}|parent)\\b`);
   return {
     close: () => connection.close(),
     find: async ({ sql, values }) => {

@@ -10,7 +10,7 @@ import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
-import { isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
+import { type HidingParents, isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
 import { isItemPasswordCorrect } from '../item-password.ts';
@@ -136,7 +136,7 @@ interface ListCount {
   /** The condition on rows; if parents can hide rows, it includes the hidden ones. */
   where: Sql;
   /** The condition on parents (alias `parent`) that hide rows; null if no parent does. */
-  hiddenBy: Sql | null;
+  hiddenBy: HidingParents | null;
   scope: ListScope;
   /** Rows to subtract: it is faster to count them than to test every row. */
   without?: RowSource;
@@ -247,7 +247,8 @@ export const MAX_SORTED = 1_000;
 
 /**
  * Counts the rows of a list. If parents hide rows, the hidden rows are counted separately, starting from the few parents
- * that hide them, and subtracted: to examine the parent of every row would be slow.
+ * that hide them, and subtracted: to examine the parent of every row would be slow. Files of items whose type is not
+ * registered are counted, though the list leaves them out.
  */
 async function countVisible(
   context: RequestContext,
@@ -261,8 +262,8 @@ async function countVisible(
     const [all = 0, excluded = 0] = await Promise.all(counts);
     return all - excluded;
   }
-  if (!hiddenBy) return countRows(context, { from, where, sharesStatement, scope });
-  const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy, where]);
+  if (!hiddenBy?.found) return countRows(context, { from, where, sharesStatement, scope });
+  const isHidden = allOf([sql`p."parentId" = parent."id"`, sql`p."status" = 'inherit'`, hiddenBy.found, where]);
   const [all, hiddenCount] = await Promise.all([
     countRows(context, { from, where, scope }),
     countRows(context, { from: sql`"posts" parent CROSS JOIN "posts" p`, where: isHidden }),

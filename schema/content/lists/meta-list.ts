@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
+import type { HidingParents } from '../../core/rows/visible-content.ts';
 import { allOf, always, isIn, type Sql, sql } from '../../core/sql.ts';
 import { itemMeets, type MetaCondition, rowsThatMeet } from '../meta/meta-conditions.ts';
 import { countRows, type ListScope } from './joined-lists.ts';
@@ -27,7 +28,7 @@ interface MetaList {
 
 /** How a list reads and counts its rows. */
 interface MetaListPlan extends RowSource {
-  count: RowSource & { hiddenBy: Sql | null; scope: ListScope; without?: RowSource };
+  count: RowSource & { hiddenBy: HidingParents | null; scope: ListScope; without?: RowSource };
   order: ListOrder;
 }
 

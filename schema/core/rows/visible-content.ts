@@ -25,8 +25,19 @@ type ReadContext = 'view' | 'embed' | 'edit';
 export interface VisibleRows {
   /** The condition on `p`; null if all items with the requested statuses are visible. */
   where: Sql | null;
-  /** For files: the condition on a parent (alias `parent`) that hides its files; null if no parent does. */
-  hiddenBy: Sql | null;
+  /** For files: the parents that hide their files; null if no parent does. */
+  hiddenBy: HidingParents | null;
+}
+
+/** The parents (alias `parent`) that hide their files. */
+export interface HidingParents {
+  /** The condition on the parent of one file. */
+  ofFile: Sql;
+  /**
+   * The parents of registered types and known statuses, which indexes find among all items; null if none hides files.
+   * Totals leave out only their files.
+   */
+  found: Sql | null;
 }
 
 /** A rule that decides which items a list contains; `name` is unique among the rules. */
@@ -76,11 +87,11 @@ function computeVisibleRows({ types, statuses, context, rule }: VisibilityQuery)
   return { where, hiddenBy: isOfFiles ? parentsHiddenBy(query) : null };
 }
 
-/** The condition that no parent hides the row. */
-export const isNotHidden = (hiddenBy: Sql, alias: Alias = 'p'): Sql =>
+/** The condition that no parent hides the row. A scalar subquery reads one parent for each row, and never all parents. */
+export const isNotHidden = ({ ofFile }: HidingParents, alias: Alias = 'p'): Sql =>
   sql`(
     ${rawSql(alias)}."status" <> 'inherit'
-      OR NOT EXISTS (SELECT 1 FROM "posts" parent WHERE parent."id" = ${rawSql(alias)}."parentId" AND ${hiddenBy})
+      OR NOT COALESCE((SELECT ${ofFile} FROM "posts" parent WHERE parent."id" = ${rawSql(alias)}."parentId"), FALSE)
   )`;
 
 /** The condition on the rows of a type, apart from their parents; null if all are visible. */
@@ -112,12 +123,12 @@ export const parentsThatHideSql = ({
   context: RequestContext;
   readContext: ReadContext;
   alias?: Alias;
-}): Sql | null => parentsHiddenBy({ ...query, rule: ruleOf(readContext) });
+}): HidingParents | null => parentsHiddenBy({ ...query, rule: ruleOf(readContext) });
 
 type ParentQuery = Pick<VisibilityQuery, 'context' | 'rule'> & { alias?: Alias };
 
 /** The parents (alias `parent`) that hide their files (`alias`) by a rule; null if none does. */
-export const parentsHiddenBy = ({ context, rule, alias = 'p' }: ParentQuery): Sql | null =>
+export const parentsHiddenBy = ({ context, rule, alias = 'p' }: ParentQuery): HidingParents | null =>
   viewerCondition(context, {
     key: `parents ${rule.name} ${alias}`,
     compute: () => computeParentsThatHide({ context, rule, alias }),
@@ -126,7 +137,7 @@ export const parentsHiddenBy = ({ context, rule, alias = 'p' }: ParentQuery): Sq
 /** The statuses that an item in the trash may have had. The SQL does not read them: each must show the file. */
 const BEFORE_TRASH = ['draft', 'private'] as const;
 
-function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>): Sql | null {
+function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>): HidingParents | null {
   const { viewer } = context;
   const ownerships = possibleOwnership(viewer);
   const hidden = ownerships.map((isOwn) => {
@@ -142,15 +153,19 @@ function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>)
       ...(isHiddenBy(withUnknownStatus) ? [hasUnknownStatus(context)] : []),
       ...(rule.isVisible(viewer, { ...file, isParentUnknown: true }) ? [] : [isUnknownParent(context)]),
     ];
-    return conditions.length > 0 ? anyOf(conditions) : null;
+    return { found: known, ofFile: conditions.length > 0 ? anyOf(conditions) : null };
   });
-  const [ofOthers = null, ofOwn = ofOthers] = hidden;
-  if (ownerships.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
-  const author = rawSql(`${alias}."authorId"`);
-  return anyOf([
-    ...(ofOthers === null ? [] : [allOf([sql`${author} <> ${viewer.userId}`, ofOthers])]),
-    ...(ofOwn === null ? [] : [allOf([sql`${author} = ${viewer.userId}`, ofOwn])]),
-  ]);
+  const byOwnership = (conditions: readonly (Sql | null)[]): Sql | null => {
+    const [ofOthers = null, ofOwn = ofOthers] = conditions;
+    if (ownerships.length === 1 || (ofOthers === null && ofOwn === null)) return ofOthers;
+    const author = rawSql(`${alias}."authorId"`);
+    return anyOf([
+      ...(ofOthers === null ? [] : [allOf([sql`${author} <> ${viewer.userId}`, ofOthers])]),
+      ...(ofOwn === null ? [] : [allOf([sql`${author} = ${viewer.userId}`, ofOwn])]),
+    ]);
+  };
+  const ofFile = byOwnership(hidden.map((conditions) => conditions.ofFile));
+  return ofFile && { ofFile, found: byOwnership(hidden.map(({ found }) => found)) };
 }
 
 /** All types but revisions: these have no children, and there may be more of them than of all other items. */

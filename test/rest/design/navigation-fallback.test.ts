@@ -27,6 +27,7 @@ describe('the navigation fallback', () => {
 
   it('is created from the list of pages without a menu, once for simultaneous requests', async () => {
     const answers = await Promise.all([request('admin'), request('admin'), request('admin')]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([200, undefined]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const entry = answers[0]?.body._embedded?.self[0];
     expect([entry?.title.raw, entry?.content.raw]).toEqual(['Navigation', '<!-- wp:page-list /-->']);
