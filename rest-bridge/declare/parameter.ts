@@ -13,6 +13,8 @@ export type Parameter = JsonSchema & {
    * sanitized.
    */
   isAddress?: boolean;
+  /** Something of the address must remain when unsafe schemes and characters are removed; an empty text is valid. */
+  isSafeAddress?: boolean;
   /** The value is validated, but not sanitized: the domain sanitizes or rejects it. */
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */

@@ -1,8 +1,10 @@
+import { errorCatalog } from '../../schema/core/error-catalog.ts';
 import { schemaErrors } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import { toInteger } from '../../schema/json-schema/value-conversion.ts';
+import { sanitizeUrl } from '../../schema/markup/html/escape.ts';
 import type { Parameter } from '../declare/parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
@@ -52,10 +54,15 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
   if (choices && !choices.some((choice) => choice === value))
     return schemaErrors.enumeration({ name, values: choices });
   const error = validate({ value: value as JsonValue, schema: parameter, name });
-  if (error || !parameter.isAddress || isAddress(String(value))) return error;
-  const message = `${name} must be a full URL such as https://example.org/page/.`;
-  return { code: 'rest_invalid_url', message, data: null };
+  if (error) return error;
+  const invalidUrl = (message: string) => ({ code: 'rest_invalid_url', message, data: null });
+  if (parameter.isAddress && !isAddress(String(value)))
+    return invalidUrl(`${name} must be a full URL such as https://example.org/page/.`);
+  if (parameter.isSafeAddress && isUnsafeAddress(String(value))) return invalidUrl(errorCatalog.rest_invalid_url[1]);
+  return null;
 }
+
+const isUnsafeAddress = (value: string): boolean => value.trim() !== '' && sanitizeUrl(value.trim()) === '';
 
 /** The declared parameters of an endpoint, with their names in both spellings. */
 export interface CompiledParameters {

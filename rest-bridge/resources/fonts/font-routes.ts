@@ -9,6 +9,7 @@ import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { filteredList } from '../crud/filtered-list.ts';
 import { idKey, itemId } from '../crud/item-key.ts';
+import { computeOffset } from '../crud/list-offset.ts';
 import { fontCollectionResource, fontFaceResource, fontFamiliesPath, fontFamilyResource } from './font-resource.ts';
 
 const permission: Permission = { needs: 'site.editTheme' };
@@ -93,7 +94,12 @@ const collection: CrudKind = {
     variableTypes: { slug: 'String!' },
   },
   hasContext: false,
-  list: { permission, isUnpaged: true, parameters: { context: contextParameter, page, per_page: perPage } },
+  list: {
+    permission,
+    parameters: { context: contextParameter, page, per_page: perPage },
+    variableTypes: { first: 'Int', offset: 'Int' },
+    variables: (parameters) => ({ first: parameters.per_page, offset: computeOffset(parameters) }),
+  },
   read: { permission },
 };
 

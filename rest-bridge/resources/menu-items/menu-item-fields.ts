@@ -46,7 +46,7 @@ export const menuItemFields: readonly Field[] = [
       object: text('Type or taxonomy of the target.', { hasDialectSpelling: true }),
       object_id: integerFrom(0, 'Id of the target.'),
       target: text('Value of the target attribute of the link.', { enum: ['_blank', ''] }),
-      url: address('Address of the target.', { parameterOptions: { isRaw: true } }),
+      url: address('Address of the target.', { parameterOptions: { isRaw: true, isSafeAddress: true } }),
       xfn: texts('Relationship to the target, in XFN terms.', { read: listOrEmptyText }),
       invalid: flag('Whether the target is missing or cannot be shown.', { readonly: true, select: 'isInvalid' }),
       menus: integer('Id of the menu. Menu items in no menu do not have the field.', {

@@ -1,6 +1,7 @@
 import { loadVisibleItem } from '../../content/content-item.ts';
 import { contentPermissionsType } from '../../content/content-permissions.ts';
-import { contentConnection, listArguments } from '../../content/lists/connection.ts';
+import { contentConnection, listArguments, listConnection, pageArguments } from '../../content/lists/connection.ts';
+import { listPage } from '../../content/lists/connection-page.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/type-lookup.ts';
@@ -32,6 +33,18 @@ const collectionType = oncePerBuilder((builder) =>
     description: 'A collection of fonts that can be installed. This server has none.',
     fields: (t) => ({ slug: t.exposeString('slug'), name: t.exposeString('name') }),
   }),
+);
+
+const collectionConnection = oncePerBuilder((builder) =>
+  listConnection<FontCollection>(builder, {
+    name: 'FontCollection',
+    node: collectionType(builder),
+    totalDescription: 'The number of font collections on all pages.',
+  }),
+);
+
+const collectionArguments = oncePerBuilder((builder) =>
+  builder.args((t) => ({ ...pageArguments(t), offset: t.int({ description: 'The number of items to skip.' }) })),
 );
 
 const permissions = oncePerBuilder((builder) => ({
@@ -79,11 +92,12 @@ export function registerFontQueries(builder: Builder): void {
       resolve: (_root, args, context) => loadVisibleItem({ type: requireType(context, FONT_FACE_TYPE), args, context }),
     }),
     fontCollections: t.field({
-      type: [collectionType(builder)],
+      type: collectionConnection(builder),
       description: 'The font collections of the site. Requires the right to edit the theme.',
-      resolve: (_root, _args, context) => {
+      args: collectionArguments(builder),
+      resolve: (_root, args, context) => {
         requireFontReader(context);
-        return [];
+        return listPage<FontCollection>({ args, load: async () => [], count: () => 0, cursorOf: ({ slug }) => slug });
       },
     }),
     fontCollection: t.field({

@@ -285,8 +285,11 @@ describe('deleting a font family', () => {
 
 describe('the route of font collections', () => {
   it('returns an empty list for accounts that may edit the theme', async () => {
-    const { body, headers } = await get<unknown>('font-collections', 'admin');
+    const { body, headers } = await get<unknown>('font-collections?per_page=1', 'admin');
     expect([body, headers.allow]).toEqual([[], 'GET']);
+    const head = await designSite.cms.send({ method: 'HEAD', path: 'font-collections', as: 'admin' });
+    for (const totals of [headers, head.headers])
+      expect([totals['x-cms-total'], totals['x-cms-totalpages']]).toEqual(['0', '0']);
     expect(await codeOf(get('font-collections/google-fonts', 'admin'))).toEqual([
       404,
       'rest_font_collection_not_found',

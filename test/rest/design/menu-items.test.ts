@@ -242,10 +242,15 @@ describe('menu items', () => {
     expect([body.code, ...(body.additional_errors ?? []).map(({ code }) => code)]).toEqual(codes);
   });
 
-  it('refuse a `javascript:` address', async () => {
-    const { status, body } = await write('menu-items', { title: 'x', url: 'javascript:alert(1)' });
-    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
-    expect(body.data.details?.url?.code).toBe('rest_invalid_url');
+  it('refuse a `javascript:` address, before they check permissions', async () => {
+    const json = { title: 'x', url: 'javascript:alert(1)' };
+    for (const as of ['admin', 'subscriber', undefined] as const) {
+      for (const path of ['menu-items', `menu-items/${items.home}`]) {
+        const { status, body } = await cms.send<ErrorBody>({ method: 'POST', path, as, json });
+        expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+        expect(body.data.details?.url?.code).toBe('rest_invalid_url');
+      }
+    }
   });
 
   it('cannot become their own descendant', async () => {
