@@ -56,6 +56,23 @@ describe('a menu', () => {
     });
   });
 
+  it('checks locations before permissions', async () => {
+    const json = { name: 'Ways', locations: ['primary', 'unknown'] };
+    for (const as of ['subscriber', undefined] as const) {
+      for (const path of ['menus', `menus/${id}`, 'menus/99999']) {
+        const { status, body } = await cms.send<ErrorBody>({ method: 'POST', path, as, json });
+        expect([path, status, body.data.details?.locations?.code]).toEqual([path, 400, 'rest_invalid_menu_location']);
+      }
+      const valid = await cms.send<ErrorBody>({
+        method: 'POST',
+        path: 'menus',
+        as,
+        json: { name: 'Ways', locations: [] },
+      });
+      expect([valid.status, valid.body.code]).toEqual([as ? 403 : 401, 'rest_cannot_create']);
+    }
+  });
+
   it('requires a name', async () => {
     const { status, body } = await writeMenu('menus', { name: '' });
     expect([status, body.code, body.data]).toEqual([400, 'empty_term_name', { status: 400 }]);

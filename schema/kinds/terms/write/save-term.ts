@@ -39,10 +39,10 @@ interface TermWrite {
 export async function createTerm({ taxonomy, input, context, taxonomyWrite }: TermWrite): Promise<TermRow> {
   const { viewer, kernel } = context;
   const { capabilities, hierarchical } = taxonomy;
+  await taxonomyWrite?.check?.();
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
-    await taxonomyWrite?.check?.(client);
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
     const inputSlug = toInputSlug(input.slug, context);
@@ -84,12 +84,12 @@ export async function updateTerm({
   taxonomyWrite,
 }: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
+  await taxonomyWrite?.check?.();
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
-    await taxonomyWrite?.check?.(client);
     const newParentId = await checkParent(client, { taxonomy, input, stored });
     const parentId =
       newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });

@@ -5,8 +5,8 @@ import type { TermRow } from '../../../core/rows/term-row.ts';
 
 /** Checks and writes that a taxonomy adds to the writing of its terms, in the same transaction. */
 export interface TaxonomyWrite {
-  /** Checks the input before anything is written. */
-  check?(client: TransactionClient): Promise<void>;
+  /** Checks the input before permissions are checked, as all values are (docs/protocol/errors.md#order-of-checks). */
+  check?(): Promise<void>;
   /** Returns the error for a name that the term `id` has. If present, names are unique regardless of the slug. */
   nameTakenError?(id: number): GraphQLError;
   /** The HTTP status of the error for a new term without a name, if it is not the usual one. */
