@@ -189,6 +189,7 @@ test('unchanged content is rendered once for anonymous viewers', async () => {
   const id = await site.addPost({ content: '<!-- wp:latest-posts /-->' });
   await site.addPost({ title: 'One', slug: 'one' });
   await storeRenderings(site.domain);
+  await site.domain.kernel.database.catchUp();
   const row = await site.row(id);
   const first = await renderedContent(row, await site.context());
   const context = await site.context();

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 /** The length of the part of a text by which the database finds candidates for duplicates. */
 const MAX_SEARCHED_LENGTH = 500;
-/** The maximum number of candidates for duplicates. */
+/** The maximum number of candidates for duplicates. Characters with a meaning in patterns are not searched for. */
 const MAX_CANDIDATES = 100;
 
 /**
@@ -30,8 +30,8 @@ export async function requireUniqueComment(client: TransactionClient, comment: N
         { authorName, content },
         {
           searchText: {
-            startsWith: name.slice(0, MAX_SEARCHED_LENGTH),
-            endsWith: text.slice(-MAX_SEARCHED_LENGTH),
+            startsWith: (/^[^%_\\]*/.exec(name.slice(0, MAX_SEARCHED_LENGTH)) ?? [''])[0],
+            endsWith: (/[^%_\\]*$/.exec(text.slice(-MAX_SEARCHED_LENGTH)) ?? [''])[0],
           },
         },
       ],
