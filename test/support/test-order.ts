@@ -3,8 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Test files that take longest. They start first, so that no worker runs one of them alone at the end. */
 const LONG_FILES = [
   'test/durability/webhook-kill.test.ts',
+  'test/security/planted-secrets.test.ts',
   'test/docs/documentation-samples.test.ts',
   'test/durability/kill.test.ts',
+  'test/browser/pages.test.ts',
   'test/import/import-memory.test.ts',
   'test/import/import-rest-limits.test.ts',
   'test/import/merge-site.test.ts',
