@@ -15,6 +15,8 @@ export type Parameter = JsonSchema & {
   isAddress?: boolean;
   /** Something of the address must remain when unsafe schemes and characters are removed; an empty text is valid. */
   isSafeAddress?: boolean;
+  /** The domain checks the enum of the items of a list, after the rights of the viewer. */
+  isCheckedByList?: boolean;
   /** The value is validated, but not sanitized: the domain sanitizes or rejects it. */
   isRaw?: boolean;
   /** The index and OPTIONS do not list the parameter. */

@@ -41,6 +41,13 @@ const isExempt = (value: unknown, parameter: Parameter | undefined): boolean =>
   (value === '' && parameter?.mayBeEmpty === true) ||
   (typeof value === 'string' && parameter?.alsoAllowed?.includes(value) === true);
 
+/** The schema without the enum that the domain checks. */
+function checkedSchema(parameter: Parameter): Parameter {
+  if (!parameter.isCheckedByList) return parameter;
+  const { enum: _, ...items } = parameter.items ?? {};
+  return { ...parameter, items };
+}
+
 function parameterError(parameter: Parameter, { value, name }: { value: unknown; name: string }): SchemaError | null {
   const isComposite = typeof value === 'object';
   if (parameter.validation === 'map') {
@@ -53,7 +60,7 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
   const { choices } = parameter;
   if (choices && !choices.some((choice) => choice === value))
     return schemaErrors.enumeration({ name, values: choices });
-  const error = validate({ value: value as JsonValue, schema: parameter, name });
+  const error = validate({ value: value as JsonValue, schema: checkedSchema(parameter), name });
   if (error) return error;
   const invalidUrl = (message: string) => ({ code: 'rest_invalid_url', message, data: null });
   if (parameter.isAddress && !isAddress(String(value)))
@@ -113,7 +120,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
       continue;
     }
     const spelled = spellingOf(name);
-    const sanitized = sanitize({ value: value as JsonValue, schema: parameter, name: spelled });
+    const sanitized = sanitize({ value: value as JsonValue, schema: checkedSchema(parameter), name: spelled });
     if (sanitized.error) errors.set(spelled, sanitized.error);
     else result[name] = sanitized.value;
   }

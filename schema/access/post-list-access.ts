@@ -23,6 +23,19 @@ export function forbiddenStatus({ viewer, capabilities, statuses, defaultStatus 
   return statuses.find((status) => status !== defaultStatus && !(status === 'private' && mayReadPrivate)) ?? null;
 }
 
+/**
+ * The statuses that a filter selects. Without one, those of the default; an empty list adds the private items, of which
+ * viewers see those that they may read. Files have the status of their item.
+ */
+export function selectedStatuses(
+  requested: readonly string[] | null | undefined,
+  { viewer, defaultStatus }: Pick<StatusFilter, 'viewer' | 'defaultStatus'>,
+): readonly string[] {
+  if (requested?.length) return requested;
+  const addsPrivate = requested && viewer.userId > 0 && defaultStatus === 'publish';
+  return addsPrivate ? [defaultStatus, 'private'] : [defaultStatus];
+}
+
 /** Whether a list contains the item for this viewer. In the context `edit` the viewer must be able to edit the item. */
 export function isListed(input: { viewer: Viewer; post: PostAccessData; context: 'view' | 'embed' | 'edit' }): boolean {
   const { viewer, post, context } = input;

@@ -10,6 +10,8 @@ export interface FilterParameter extends Omit<JsonSchema, 'required'> {
   hasDialectSpelling?: boolean;
   /** Returns the canonical spelling of a value. */
   read?: (value: unknown) => unknown;
+  /** The list itself checks the enum of the items, after the rights of the viewer. */
+  isCheckedByList?: boolean;
 }
 
 /** The parameters of a filter by name. */

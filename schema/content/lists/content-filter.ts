@@ -145,12 +145,15 @@ export const contentFilters = {
         default: defaultStatus,
         description: 'Only items with these statuses.',
         type: 'array',
-        items: { enum: defaultStatus === 'inherit' ? FILE_STATUSES : STATUSES, type: 'string' },
+        items: { enum: statusesOf(defaultStatus), type: 'string' },
+        isCheckedByList: true,
       },
     }),
+    read: ({ status }) => status,
     input: (t) =>
       t.stringList({
-        description: 'Only items with these statuses. Statuses other than `publish` require the right to edit.',
+        description:
+          'Only items with these statuses. Statuses other than `publish` require the right to edit. An empty list selects published items, and private ones that the viewer may read.',
       }),
   }),
   ...termsFilters,
@@ -213,6 +216,10 @@ const STATUSES = [...builtinStatuses.map(({ name }) => name), 'any'];
 
 /** The statuses of files. With `inherit`, a file is as public as the item that it belongs to. */
 const FILE_STATUSES = ['inherit', 'private', 'trash'];
+
+/** The statuses by which items of a type with this default are filtered. */
+export const statusesOf = (defaultStatus: string): readonly string[] =>
+  defaultStatus === 'inherit' ? FILE_STATUSES : STATUSES;
 
 /** Compares with `substr`, since LIKE would need the type to be escaped. */
 const mimeTypeCondition = (type: string): Sql =>

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditType, canSearchAllTexts } from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { forbiddenStatus, isListed } from '../../access/post-list-access.ts';
+import { forbiddenStatus, isListed, type StatusFilter, selectedStatuses } from '../../access/post-list-access.ts';
 import { requireAudience } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
@@ -13,12 +13,13 @@ import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows
 import { type HidingParents, isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
+import { schemaErrors } from '../../json-schema/schema-errors.ts';
 import { isItemPasswordCorrect } from '../item-password.ts';
 import { itemMeets } from '../meta/meta-conditions.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
 import { preparedMetaConditions } from '../meta/prepared-meta-conditions.ts';
 import type { ListPage } from './connection-page.ts';
-import type { ContentFilter } from './content-filter.ts';
+import { type ContentFilter, statusesOf } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
 import { countRows, type ListScope, listRows, scopeOfItems } from './joined-lists.ts';
 import { type KnownRows, keysetPage, type ListOrder } from './keyset.ts';
@@ -44,7 +45,7 @@ export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrd
  * Loads a page of items of one type. The requested statuses are checked before the query; the list, its total and its
  * cursors contain only items that are visible to the viewer.
  *
- * Errors: `rest_forbidden_status` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
+ * Errors: `rest_forbidden_status` and `rest_not_in_enum` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
  * `rest_orderby_include_missing_include`, `too_many_login_failures`.
  */
 export async function loadContentPage(input: {
@@ -163,10 +164,8 @@ async function planList(input: {
   const { viewer } = context;
   const filter = args.where ?? {};
   const { capabilities, defaultStatus } = type;
-  const requested = filter.statusIn?.length ? filter.statusIn : [defaultStatus];
-  if (forbiddenStatus({ viewer, capabilities, statuses: requested, defaultStatus }) !== null) {
-    throw domainError('rest_forbidden_status', { viewer, parameter: 'status' });
-  }
+  checkStatuses(filter.statusIn ?? [], { viewer, capabilities, defaultStatus });
+  const requested = selectedStatuses(filter.statusIn, { viewer, defaultStatus });
   if (args.context === 'EDIT' && !canEditType(viewer, capabilities)) {
     throw domainError('rest_forbidden_context', { viewer });
   }
@@ -240,6 +239,19 @@ async function planList(input: {
   }
   const scanned = { from: dialect.postsThrough(index), where, count, order, fromOfIds: dialect.postsThrough(null) };
   return metaConditions.length === 0 || itemsWithTerms ? scanned : listOfManyWithMeta(ofMeta, scanned);
+}
+
+/** Errors: `rest_forbidden_status`, and `rest_not_in_enum` for viewers who may filter by all statuses. */
+function checkStatuses(statuses: readonly string[], rights: Omit<StatusFilter, 'statuses'>): void {
+  const { viewer, defaultStatus } = rights;
+  if (forbiddenStatus({ ...rights, statuses }) !== null) {
+    throw domainError('rest_forbidden_status', { viewer, parameter: 'status' });
+  }
+  const values = statusesOf(defaultStatus);
+  const position = statuses.findIndex((status) => !values.includes(status));
+  if (position < 0) return;
+  const { message } = schemaErrors.enumeration({ name: `status[${position}]`, values });
+  throw domainError('rest_not_in_enum', { parameter: 'status', message });
 }
 
 /** The maximum number of items with some terms that a list sorts. With more, it reads items in order and tests them. */

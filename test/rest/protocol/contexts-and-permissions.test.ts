@@ -138,7 +138,7 @@ describe('an anonymous viewer', () => {
     expect(text).not.toMatch(/"raw"|"password"|larch\.example|_hidden_note/);
   });
 
-  it.each(['future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any', 'publish,draft'])(
+  it.each(['future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any', 'publish,draft', 'unknown'])(
     'may not filter by the status %s',
     async (status) => {
       for (const [as, code] of [
@@ -154,6 +154,40 @@ describe('an anonymous viewer', () => {
       }
     },
   );
+});
+
+describe('the filter by status', () => {
+  it('names the known statuses to viewers who may filter by all of them', async () => {
+    const { status, body } = await cms.get<ErrorBody>('posts?status=draft,unknown', { as: 'author' });
+    expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
+    const { code, message, data } = body.data.details?.status ?? {};
+    expect([code, data]).toEqual(['rest_not_in_enum', null]);
+    expect(message).toMatch(/^status\[1\] must be one of publish, .*draft/);
+    const list = await cms.graphql('{ posts(where: { statusIn: ["unknown"] }) { total } }', { as: 'author' });
+    expect(list.body.errors?.[0]?.extensions.code).toBe('rest_not_in_enum');
+  });
+
+  it('is refused for files by the statuses of files', async () => {
+    const code = async (as?: Login) => {
+      const { body } = await cms.get<ErrorBody>('media?status=publish', as ? { as } : {});
+      return body.data.details?.status?.code;
+    };
+    expect([await code(), await code('editor')]).toEqual(['rest_forbidden_status', 'rest_not_in_enum']);
+  });
+
+  it('adds private items that the viewer may read if it is empty', async () => {
+    const statuses = async (as?: Login) => {
+      const { body } = await cms.get<PostList>('posts?status=&per_page=100', as ? { as } : {});
+      return [...new Set(body.map(({ status }) => status))].sort();
+    };
+    expect(await statuses()).toEqual(['publish']);
+    expect(await statuses('subscriber')).toEqual(['publish']);
+    expect(await statuses('editor')).toEqual(['private', 'publish']);
+    const { headers } = await cms.get<PostList>('posts?status=publish,private', { as: 'editor' });
+    expect(totalsOf((await cms.get('posts?status=', { as: 'editor' })).headers)).toEqual(totalsOf(headers));
+    const { body: files } = await cms.get<PostList>('media?status=&per_page=100', { as: 'editor' });
+    expect(files.every(({ status }) => status === 'inherit')).toBe(true);
+  });
 });
 
 describe('searches for hidden texts', () => {
