@@ -60,6 +60,9 @@ const template = declareContentCapabilities({
   overrides: { ...themeWriteCapabilities, read: editTheme },
 });
 
+/** Template parts have the rights of templates, with the names of posts for those on one item. */
+const templatePart: ContentCapabilities = { ...themeContent, read: editTheme };
+
 const font: ContentCapabilities = {
   ...themeContent,
   editPrivatePosts: post.editPrivatePosts,
@@ -87,7 +90,7 @@ export const builtinContentCapabilities: Readonly<Record<string, ContentCapabili
     },
   }),
   cms_template: template,
-  cms_template_part: template,
+  cms_template_part: templatePart,
   cms_global_styles: {
     ...post,
     editPosts: editTheme,

@@ -20,7 +20,11 @@ export function registerContentNode(builder: Builder): void {
       type: t.exposeString('type'),
       status: t.exposeString('status'),
       slug: t.exposeString('slug'),
-      date: t.expose('date', { type: 'LocalDateTime' }),
+      date: t.field({
+        type: 'LocalDateTime',
+        extensions: reads('date'),
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.date),
+      }),
       dateGmt: t.field({
         type: 'DateTime',
         description: 'The date in UTC; that of the last change for a draft without a fixed date.',

@@ -31,9 +31,10 @@ export function protectedItemPermissions(field: string, select?: string): Permis
   return {
     ...permissions,
     variableTypes: { id: 'Int!', password: 'String' },
-    variables: (parameters) => {
+    variables: (parameters, method) => {
       const idVariables = variables(parameters);
-      const { password } = parameters;
+      // The password of a write is the new one of the item: it is not a guess.
+      const { password } = method === undefined || method === 'GET' ? parameters : {};
       return idVariables && { ...idVariables, password: typeof password === 'string' ? password : null };
     },
   };

@@ -179,6 +179,6 @@ function declaredTaxonomy(declaration: TaxonomyDeclaration, types: readonly stri
     types,
     capabilities: declaredCapabilities({ ...defaultTaxonomyCapabilities, ...capabilities }),
     showCloud: entry.viewable,
-    visibility: visibilityOf({ site: entry.viewable, admin: true }),
+    visibility: { ...visibilityOf({ site: entry.viewable, admin: true }), showAdminColumn: false },
   });
 }

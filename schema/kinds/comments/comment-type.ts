@@ -73,8 +73,14 @@ export const commentType = oncePerBuilder((builder) =>
       databaseId: t.exposeInt('id', { description: 'The id of the REST API.' }),
       type: t.exposeString('type', { description: 'comment, note, pingback or trackback.' }),
       status: t.exposeString('status', { description: 'approved, hold, spam, trash or post-trashed.' }),
-      date: t.expose('date', { type: 'LocalDateTime' }),
-      dateGmt: t.expose('dateGmt', { type: 'DateTime' }),
+      date: t.field({
+        type: 'LocalDateTime',
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.date),
+      }),
+      dateGmt: t.field({
+        type: 'DateTime',
+        resolve: (row, _args, { site }) => site.clock.toAnswerDate(row.dateGmt),
+      }),
       content: t.field({ type: commentContentType(builder), resolve: (row) => row }),
       link: t.string({
         description: 'The permalink.',

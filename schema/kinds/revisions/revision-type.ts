@@ -76,7 +76,7 @@ export const revisionType = oncePerBuilder((builder) =>
         nullable: true,
         description: 'When it was saved; null for a draft without a fixed date.',
         extensions: reads('date', 'dateGmt'),
-        resolve: (row) => (row.dateGmt === null ? null : row.date),
+        resolve: (row, _args, { site }) => (row.dateGmt === null ? null : site.clock.toAnswerDate(row.date)),
       }),
       dateGmt: t.field({
         type: 'DateTime',

@@ -9,8 +9,7 @@ import { requireSiteManager, updateSettings } from './update-settings.ts';
 function currentValue(option: SettingDeclaration, { site, home }: { site: Site; home: string }) {
   if (option.name === 'url') return home;
   const stored = site.setting(option.storedName);
-  if (stored === undefined || stored === null || (option.name === 'language' && stored === ''))
-    return option.defaultValue;
+  if (stored === undefined || stored === null) return option.defaultValue;
   return typedValue(option, stored) ?? null;
 }
 

@@ -59,7 +59,7 @@ const timezone = (value: SettingValue): string | null => {
 /** The language can only be set to English, the language of the program, or remain unchanged. */
 const language = (value: SettingValue, site: Site): string | null => {
   const stored = site.text('WPLANG');
-  if (value === '' || value === 'en_US') return '';
+  if (value === '' || value === 'en_US') return value;
   return value === stored ? stored : null;
 };
 

@@ -112,6 +112,8 @@ describe('a declared type with a taxonomy and a meta value', () => {
     const { body: type } = await books.get('types/book?context=edit', { as: 'admin' });
     expect(type).toMatchObject({ taxonomies: ['genre'], rest_base: 'books', labels: { add_new_item: 'Add Book' } });
     expect((await books.get('taxonomies/genre')).body).toMatchObject({ hierarchical: true, types: ['book'] });
+    const forEditors = await books.get('taxonomies/genre?context=edit', { as: 'admin' });
+    expect(forEditors.body.visibility).toMatchObject({ show_ui: true, show_admin_column: false });
     const { body: results } = await books.get<{ subtype: string }[]>('search?search=knots&subtype=book');
     expect(results.map(({ subtype }) => subtype)).toEqual(['book']);
   });

@@ -53,6 +53,15 @@ describe('the route of types', () => {
     expect(await refusal('types/page?context=edit', 'author')).toEqual([403, 'rest_forbidden_context']);
   });
 
+  it('names the capabilities of template parts like those of posts on one item, and of templates for the type', async () => {
+    const { body } = await cms.get<TypeItems>('types?context=edit', { as: 'admin' });
+    const { capabilities } = body.cms_template_part as unknown as { capabilities: Record<string, string> };
+    const ofItems = ['edit_post', 'read_post', 'delete_post'];
+    expect(ofItems.map((name) => capabilities[name])).toEqual(ofItems);
+    const others = Object.keys(capabilities).filter((name) => !ofItems.includes(name));
+    expect(new Set(others.map((name) => capabilities[name]))).toEqual(new Set(['edit_theme_options']));
+  });
+
   it('refuses hidden types and does not find unknown ones', async () => {
     expect(await refusal('types/revision', 'admin')).toEqual([403, 'rest_cannot_read_type']);
     expect(await refusal('types/unknown')).toEqual([404, 'rest_type_invalid']);

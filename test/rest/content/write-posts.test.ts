@@ -211,6 +211,37 @@ describe('a sticky post', () => {
   });
 });
 
+describe('a refused write', () => {
+  it('says which methods are allowed, also if it has a new password', async () => {
+    const sticky = await createItem({ status: 'publish', sticky: true });
+    for (const method of ['PUT', 'POST'] as const) {
+      const answer = await cms.send({ method, path: sticky, as: 'editor', json: { password: 'hush', sticky: true } });
+      expect([answer.status, answer.headers.allow]).toEqual([400, 'GET, POST, PUT, PATCH, DELETE']);
+    }
+    const page = await createItem({ status: 'publish', password: 'hush' }, { base: 'pages' });
+    const answer = await cms.send({
+      method: 'PATCH',
+      path: page,
+      as: 'editor',
+      json: { password: 'new', parent: 99_999 },
+    });
+    expect([answer.status, answer.headers.allow]).toEqual([400, 'GET, POST, PUT, PATCH, DELETE']);
+  });
+});
+
+describe('a date in the hour that daylight saving skips', () => {
+  it('is shown an hour later, in items, revisions and comments', async () => {
+    const date = '2024-03-31T02:30:00';
+    const { body } = await write('posts', { title: 'Skipped', status: 'publish', date });
+    expect([body.date, body.date_gmt]).toEqual(['2024-03-31T03:30:00', '2024-03-31T01:30:00']);
+    expect((await cms.get(`posts/${body.id}`)).body.date).toBe('2024-03-31T03:30:00');
+    const { body: node } = await cms.graphql(`{ post(id: ${body.id}) { date } }`);
+    expect(node.data).toEqual({ post: { date: '2024-03-31T03:30:00' } });
+    const comment = { post: body.id, content: 'Late', date };
+    expect((await write('comments', comment)).body.date).toBe('2024-03-31T03:30:00');
+  });
+});
+
 describe('a revision of a post', () => {
   it('is stored for changed texts, but not for changed white space', async () => {
     const path = await createItem({ title: 'A title', content: 'One\n\ntwo' });

@@ -138,22 +138,30 @@ describe('an anonymous viewer', () => {
     expect(text).not.toMatch(/"raw"|"password"|larch\.example|_hidden_note/);
   });
 
-  it.each(['future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit', 'any', 'publish,draft', 'unknown'])(
-    'may not filter by the status %s',
-    async (status) => {
-      for (const [as, code] of [
-        [undefined, 401],
-        ['subscriber', 403],
-      ] as const) {
-        const answer = await cms.get<ErrorBody>(`posts?status=${status}`, as ? { as } : {});
-        expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
-        expect(answer.body.data.details?.status).toMatchObject({
-          code: 'rest_forbidden_status',
-          data: { status: code },
-        });
-      }
-    },
-  );
+  it.each([
+    'future',
+    'draft',
+    'pending',
+    'private',
+    'trash',
+    'auto-draft',
+    'inherit',
+    'any',
+    'publish,draft',
+    'unknown',
+  ])('may not filter by the status %s', async (status) => {
+    for (const [as, code] of [
+      [undefined, 401],
+      ['subscriber', 403],
+    ] as const) {
+      const answer = await cms.get<ErrorBody>(`posts?status=${status}`, as ? { as } : {});
+      expect([answer.status, answer.body.code]).toEqual([400, 'rest_invalid_param']);
+      expect(answer.body.data.details?.status).toMatchObject({
+        code: 'rest_forbidden_status',
+        data: { status: code },
+      });
+    }
+  });
 });
 
 describe('the filter by status', () => {
@@ -164,7 +172,7 @@ describe('the filter by status', () => {
     expect([code, data]).toEqual(['rest_not_in_enum', null]);
     expect(message).toMatch(/^status\[1\] must be one of publish, .*draft/);
     const list = await cms.graphql('{ posts(where: { statusIn: ["unknown"] }) { total } }', { as: 'author' });
-    expect(list.body.errors?.[0]?.extensions.code).toBe('rest_not_in_enum');
+    expect(list.body.errors?.[0]?.extensions?.code).toBe('rest_not_in_enum');
   });
 
   it('is refused for files by the statuses of files', async () => {

@@ -140,6 +140,12 @@ describe('writing the settings', () => {
     expect((await write({ timezone: 'America/New_York' }, { as: 'admin' })).body.timezone).toBe('America/New_York');
   });
 
+  it('returns an empty language as it was sent', async () => {
+    expect((await write({ language: '' }, { as: 'admin' })).body.language).toBe('');
+    expect((await write({ language: 'xx_XX' }, { as: 'admin' })).body.language).toBe('');
+    expect((await write({ language: 'en_US' }, { as: 'admin' })).body.language).toBe('en_US');
+  });
+
   it('stores numbers without sign, and at least one item per page', async () => {
     const { body } = await write(
       { start_of_week: -3, posts_per_page: 0, page_on_front: 9_999_999_999 },
