@@ -57,7 +57,9 @@ function requireTerms({ input, context }: Write): void {
   const { viewer, registry } = context;
   for (const { taxonomy, termIds } of input.terms ?? []) {
     const capabilities = registry.taxonomies.get(taxonomy)?.capabilities;
-    if (termIds.length > 0 && capabilities && !canAssignTerms(viewer, capabilities)) {
+    // Unknown terms are ignored, but 0 is no term that anyone may assign.
+    const isAllowed = !capabilities || (canAssignTerms(viewer, capabilities) && !termIds.includes(0));
+    if (termIds.length > 0 && !isAllowed) {
       throw domainError('rest_cannot_assign_term', { viewer });
     }
   }
