@@ -88,7 +88,7 @@ describe('the Allow header of a single item', () => {
   const allowOf = async (path: string, { method = 'GET', as = 'admin' as Login } = {}) =>
     (await designSite.cms.send({ method, path, as })).headers.allow;
 
-  it('names no method for block types and types of widgets that do not exist', async () => {
+  it('names no method for block types, types of widgets and plugins that do not exist', async () => {
     for (const [path, methods] of [
       ['block-types/core/quote', ['GET', 'OPTIONS']],
       ['widget-types/text', ['GET', 'OPTIONS']],
@@ -103,6 +103,11 @@ describe('the Allow header of a single item', () => {
       expect((await designSite.cms.send({ method: 'OPTIONS', path: unknownPath, as: 'admin' })).status).toBe(200);
       expect([path, await allowOf(path, { method: 'OPTIONS', as: 'subscriber' })]).toEqual([path, undefined]);
     }
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await designSite.cms.send({ method, path: 'plugins/nothing', as: 'admin' });
+      expect([method, status, headers.allow]).toEqual([method, method === 'OPTIONS' ? 200 : 404, undefined]);
+    }
+    expect(await allowOf('plugins/events', { method: 'OPTIONS' })).toBe('GET, POST, PUT, PATCH, DELETE');
   });
 
   it('names the methods of sidebars, widgets and icons that do not exist', async () => {

@@ -72,15 +72,6 @@ describe('the plugins', () => {
     });
   });
 
-  it('allow no method if they do not exist', async () => {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const { status, headers } = await request('plugins/nothing', { method });
-      expect([method, status, headers.allow]).toEqual([method, method === 'OPTIONS' ? 200 : 404, undefined]);
-    }
-    const { headers } = await request('plugins/events', { method: 'OPTIONS' });
-    expect(headers.allow).toBe('GET, POST, PUT, PATCH, DELETE');
-  });
-
   it('have contexts, support _fields, and can be searched and filtered by status', async () => {
     const embed = await request('plugins/events?context=embed');
     expect(Object.keys(embed.body)).toEqual([
