@@ -236,7 +236,6 @@ describe('a malformed HTTP request', () => {
   });
 
   it.each([
-    ['an unknown method', 'BREW /cms-json/ HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['control characters in the address', 'GET /cms-json/\x01\x7f HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a header without a name', 'GET /cms-json/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
     [
@@ -253,6 +252,11 @@ describe('a malformed HTTP request', () => {
     expect(answer).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*\{"code":"rest_bad_request","message":"[^"]+","data":\{"status":400\}\}$/,
     );
+  });
+
+  it('with an unknown method has no route', async () => {
+    const answer = await cms().sendRaw('FOO /cms-json/cms/v2/posts HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*Access-Control-Allow-Origin: \*[\s\S]*\{"code":"rest_no_route",/);
   });
 
   it('with repeated headers is answered, with one or none of their values', async () => {
