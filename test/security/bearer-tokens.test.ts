@@ -105,11 +105,8 @@ describe('a login', () => {
 
   it('fails alike for wrong passwords, unknown logins and disabled accounts', async () => {
     const password = await newPassword('disabled');
-    for (const variables of [
-      { username: 'admin', password: 'wrong' },
-      { username: 'nobody-here', password: 'wrong' },
-      { username: 'disabled', password },
-    ]) {
+    const wrong = ['admin', 'nobody-here'].map((username) => ({ username, password: 'wrong' }));
+    for (const variables of [...wrong, { username: 'disabled', password }]) {
       const { data, errors } = await send(LOGIN, { variables });
       expect(data).toEqual({ login: null });
       expect(errors).toMatchObject([{ extensions: { code: 'login_failed' } }]);
@@ -123,8 +120,7 @@ describe('a login', () => {
       (_, index) => `a${index}: login(input: { username: "admin", password: "x${index}" }) { authToken }`,
     );
     // By default the budget of a document allows three logins.
-    const env = { JWT: 'on', JWT_SECRET: SECRET, WPGRAPHQL_MAX_COST: '2000000' };
-    const program = await site.start({ env });
+    const program = await site.start({ env: { JWT: 'on', JWT_SECRET: SECRET, WPGRAPHQL_MAX_COST: '2000000' } });
     const { errors = [] } = await send(`mutation { ${guesses.join(' ')} }`, { program });
     expect(errors.map(({ extensions }) => extensions?.code)).toEqual([
       ...Array(5).fill('login_failed'),

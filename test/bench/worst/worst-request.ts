@@ -29,6 +29,7 @@ interface RequestOptions {
   body?: string | Buffer;
   type?: string;
   headers?: Readonly<Record<string, string>>;
+  maxTurnMs?: number;
 }
 
 const JSON_TYPE = 'application/json';
@@ -37,7 +38,7 @@ const JSON_TYPE = 'application/json';
 export const requestsOf = (face: Face, requests: Readonly<Record<string, RequestOptions>>): WorstRequest[] =>
   Object.entries(requests).map(([name, options]) => ({ face, name, ...toRequest(options) }));
 
-function toRequest({ as, path, method, json, body, type = JSON_TYPE, headers = {} }: RequestOptions) {
+function toRequest({ as, path, method, json, body, type = JSON_TYPE, headers = {}, maxTurnMs }: RequestOptions) {
   const sent = json === undefined ? body : JSON.stringify(json);
   return {
     method: method ?? (sent === undefined ? 'GET' : 'POST'),
@@ -48,6 +49,7 @@ function toRequest({ as, path, method, json, body, type = JSON_TYPE, headers = {
       ...(as ? { authorization: basicHeader(as, passwordOf(as)) } : {}),
     },
     ...(as ? { as } : {}),
+    ...(maxTurnMs === undefined ? {} : { maxTurnMs }),
     ...(sent === undefined ? {} : { body: sent }),
   };
 }
