@@ -1,6 +1,7 @@
 import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
 import { resolveAddress } from '../../content/addresses/resolve-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { structureRoot } from '../../core/site/permalink-structure.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { isPostsPage } from '../content/content-uri.ts';
 import { findBySlug, findContentAtUri } from '../content/find-content.ts';
@@ -61,7 +62,8 @@ async function nodeAtPath(requested: readonly string[], context: RequestContext)
   const segments = withoutFeed(requested);
   const isFeedOfComments = segments.length < requested.length && segments.join('/') === 'comments';
   if (segments.length === 0 || isFeedOfComments) return null;
-  const address = `${context.kernel.addresses.home}/${segments.map(encodeURIComponent).join('/')}/`;
+  const root = structureRoot(context.site.permalinks);
+  const address = `${context.kernel.addresses.home}${root}${segments.map(encodeURIComponent).join('/')}/`;
   const item = await findContentAtUri(address, context);
   if (item && isPostsPage(item, context)) return postsType(context);
   // The path of a page can begin like those of authors and terms, which then have it.

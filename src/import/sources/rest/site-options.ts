@@ -49,7 +49,7 @@ export function siteOptions(input: {
     ...(settings ? pickOptions(settings, SETTINGS) : pickOptions(index, INDEX)),
     ...(itemText(index, 'timezone_string') === '' ? { gmt_offset: itemText(index, 'gmt_offset') } : {}),
     ...(home === '' ? {} : { home, siteurl: itemText(index, 'url') || home }),
-    ...(language === undefined ? {} : { WPLANG: language === 'en_US' ? '' : language }),
+    ...(language === undefined ? {} : { WPLANG: language }),
     ...(stylesheet ? { stylesheet, template: itemText(theme, 'template') || stylesheet } : {}),
   };
 }
