@@ -18,22 +18,6 @@ const UNAVAILABLE_FILE_CODES: readonly unknown[] = [
   'ERR_WORKER_INIT_FAILED',
 ];
 
-/** The names of errors of Prisma and of the database drivers. */
-const DATABASE_ERROR = /^(?:PrismaClient|DriverAdapterError|SqliteError)/;
-
-/** Whether an error, or an error that it wraps, comes from the database: a transaction in progress may be unusable. */
-export function isDatabaseError(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {
-    // Errors of the PostgreSQL driver have no name of their own, but the severity that the server reports.
-    if (DATABASE_ERROR.test(current.name) || 'severity' in current) return true;
-    current = current.cause;
-  }
-  return false;
-}
-
-const MAX_CAUSES = 5;
-
 /**
  * Converts an error of the infrastructure to a domain error: `storage_full` if no space is left, `service_unavailable` if
  * the database or the file store is not available. Returns null for all other errors.

@@ -7,7 +7,8 @@ import { isJsonMap } from './stored-value.ts';
 export const UPLOADS = '/wp-content/uploads/';
 
 const ATTACHED_FILES = `SELECT m.meta_id AS batch_key, p.attachment_url AS url, m.meta_value AS path,
-    (SELECT d.meta_value FROM postmeta d WHERE d.post_id = p.ID AND d.meta_key = '_wp_attachment_metadata' LIMIT 1) AS metadata
+    (SELECT d.meta_value FROM postmeta d
+      WHERE d.post_id = p.ID AND d.meta_key = '_wp_attachment_metadata' LIMIT 1) AS metadata
   FROM postmeta m JOIN posts p ON p.ID = m.post_id
   WHERE m.meta_id > ? AND m.meta_key = '_wp_attached_file' AND p.attachment_url <> '' ORDER BY m.meta_id`;
 

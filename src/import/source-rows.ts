@@ -61,3 +61,6 @@ function checkValue({ column, kind, value }: { column: string; kind: ColumnKind;
   if (number >= minimum && number <= MAX_ID) return number;
   throw new Error(`${column} is "${text.slice(0, 40)}", not a whole number from ${minimum} to ${MAX_ID}`);
 }
+
+/** The stored form of a missing date. */
+export const NO_DATE = '0000-00-00 00:00:00';

@@ -22,17 +22,20 @@ const MENU_PARENTS = "meta_key = '_menu_item_menu_item_parent'";
 const PARENT_COLUMNS: readonly ParentColumn[] = [
   {
     item: 'post',
-    rows: "SELECT ID AS row, '' AS scope, ID AS id, post_parent AS parent FROM posts WHERE post_parent > 0 AND post_type <> 'revision'",
+    rows: `SELECT ID AS row, '' AS scope, ID AS id, post_parent AS parent
+      FROM posts WHERE post_parent > 0 AND post_type <> 'revision'`,
     remove: 'UPDATE posts SET post_parent = 0 WHERE ID = ?',
   },
   {
     item: 'comment',
-    rows: "SELECT comment_ID AS row, '' AS scope, comment_ID AS id, comment_parent AS parent FROM comments WHERE comment_parent > 0",
+    rows: `SELECT comment_ID AS row, '' AS scope, comment_ID AS id, comment_parent AS parent
+      FROM comments WHERE comment_parent > 0`,
     remove: 'UPDATE comments SET comment_parent = 0 WHERE comment_ID = ?',
   },
   {
     item: 'term',
-    rows: 'SELECT term_taxonomy_id AS row, taxonomy AS scope, term_id AS id, parent FROM term_taxonomy WHERE parent > 0',
+    rows: `SELECT term_taxonomy_id AS row, taxonomy AS scope, term_id AS id, parent
+      FROM term_taxonomy WHERE parent > 0`,
     remove: 'UPDATE term_taxonomy SET parent = 0 WHERE term_taxonomy_id = ?',
   },
   {

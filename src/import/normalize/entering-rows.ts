@@ -31,5 +31,3 @@ export function enteringRowsOf({ stage, clock, hasFewSettings }: Conversion, now
 
 /** A date in the form of the source's tables. */
 export const storedDate = (date: string): string => date.replace('T', ' ');
-
-export const NO_DATE = '0000-00-00 00:00:00';

@@ -3,7 +3,7 @@ import { enterItem, enteringDate } from '../../../schema/content/write/entering-
 import { isReserved } from '../../../schema/core/slugs/reserved-slugs.ts';
 import { neutralName } from '../neutral-name.ts';
 import type { SourceRow } from '../source-tables.ts';
-import { type EnteringRows, NO_DATE, storedDate } from './entering-rows.ts';
+import { type EnteringRows, storedDate } from './entering-rows.ts';
 
 /** Types whose slugs are internal names. */
 export const TYPES_WITH_NAMES = [
@@ -31,7 +31,8 @@ const COLUMNS = [
 type PostColumns = Pick<SourceRow<'posts'>, (typeof COLUMNS)[number]>;
 type PostRow = PostColumns & Pick<SourceRow<'posts'>, 'ID' | 'post_type' | 'post_title'>;
 
-const ROWS = `SELECT ID AS batch_key, ID, post_type, post_title, ${COLUMNS.join(', ')} FROM posts WHERE ID > ? ORDER BY ID`;
+const ROWS = `SELECT ID AS batch_key, ID, post_type, post_title, ${COLUMNS.join(', ')}
+  FROM posts WHERE ID > ? ORDER BY ID`;
 const UPDATE = `UPDATE posts SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE ID = ?`;
 
 /**

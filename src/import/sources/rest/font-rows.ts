@@ -1,6 +1,7 @@
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
-import { itemNumber, itemText, NO_DATE, textsIn } from './rest-fields.ts';
+import { NO_DATE } from '../../source-rows.ts';
+import { itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';
 
 /** The rows of a font family. The API does not return dates and authors of fonts. */

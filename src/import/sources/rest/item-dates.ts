@@ -1,6 +1,7 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { JsonObject } from '../../../../schema/values/json-object.ts';
-import { dateOf, NO_DATE } from './rest-fields.ts';
+import { NO_DATE } from '../../source-rows.ts';
+import { dateOf } from './rest-fields.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */
 export function itemDates(item: JsonObject, clock: SiteClock) {

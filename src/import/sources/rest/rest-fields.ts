@@ -2,9 +2,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
-
-/** The stored form of a missing date. */
-export const NO_DATE = '0000-00-00 00:00:00';
+import { NO_DATE } from '../../source-rows.ts';
 
 /** A text of an item; empty without one. */
 export function itemText(item: JsonObject, name: string): string {
