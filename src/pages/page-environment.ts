@@ -36,7 +36,7 @@ export interface PageEnvironment {
 }
 
 /** Returns the path of an absolute address with its query, without a slash at the end. */
-export function pagePathOf(address: string): string {
+export function pathWithQuery(address: string): string {
   const { pathname, search } = new URL(address);
   return `${pathname}${search}`.replace(/\/$/, '');
 }

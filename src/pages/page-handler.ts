@@ -21,7 +21,7 @@ import { createDocumentHandler } from './documents/document-handler.ts';
 import { html } from './html-template.ts';
 import { outagePage } from './outage-page.ts';
 import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
-import { type PageEnvironment, pagePathOf } from './page-environment.ts';
+import { type PageEnvironment, pathWithQuery } from './page-environment.ts';
 import { renderPage } from './page-layout.ts';
 import { domainFailure, retryHeader } from './page-messages.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
@@ -61,7 +61,7 @@ export function createPages(options: PagesOptions) {
   const styles = readFileSync(new URL('./site.css', import.meta.url));
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
-  const root = pagePathOf(home);
+  const root = pathWithQuery(home);
   const environment: PageEnvironment = { ...options, home, root, stylesheet: `${root}${stylesheetPath}?v=${version}` };
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);

@@ -2,6 +2,7 @@ import { isDateFloating } from '../../../schema/content/write/content-dates.ts';
 import { enterItem, enteringDate } from '../../../schema/content/write/entering-item.ts';
 import { isReserved } from '../../../schema/core/slugs/reserved-slugs.ts';
 import { neutralName } from '../neutral-name.ts';
+import { NO_DATE } from '../source-rows.ts';
 import type { SourceRow } from '../source-tables.ts';
 import { type EnteringRows, storedDate } from './entering-rows.ts';
 
