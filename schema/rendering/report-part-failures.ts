@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { isDatabaseError } from '../core/dialect/database-errors.ts';
+import { isDatabaseError } from '../core/dialect/error-origin.ts';
 import { outageError } from '../core/outage.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { PartFailures } from '../markup/part-failures.ts';
