@@ -9,7 +9,7 @@ export const siteIndexSchema = describedResponse('site-index', {
   description: text('Tagline of the site.'),
   url: text('Address of the installation.'),
   home: text('Address of the home page.'),
-  gmt_offset: text('Offset of the time zone from GMT, in hours.'),
+  gmt_offset: { description: 'Offset of the time zone from GMT, in hours.', type: ['string', 'number'] },
   timezone_string: text('Name of the time zone; empty if the site uses an offset.'),
   page_for_posts: integer('Id of the page that lists the posts; 0 if there is none.'),
   page_on_front: integer('Id of the page shown as the front page; 0 if there is none.'),
