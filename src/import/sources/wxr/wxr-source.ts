@@ -126,7 +126,7 @@ function* siteRows(
     blogname: escaped(site.get('title') ?? ''),
     blogdescription: escaped(site.get('description') ?? ''),
     // The option contains the name of a translation, and a language without a country is none.
-    WPLANG: language === 'en' ? 'en_US' : language,
+    ...(language === '' ? {} : { WPLANG: language === 'en' ? 'en_US' : language }),
     ...(index.initialCategory === undefined ? {} : { default_category: String(index.initialCategory) }),
     ...derived,
     sticky_posts: serializeStoredValue([...sticky]),
