@@ -63,7 +63,7 @@ it('an export with few settings creates a site with all required settings', asyn
     posts_per_page: '10',
     default_comment_status: 'open',
     default_ping_status: 'open',
-    WPLANG: '',
+    WPLANG: 'en_US',
   };
   expect(await settings(Object.keys(expected))).toEqual(expected);
 });
