@@ -44,7 +44,8 @@ export const leafCompletion = (type: GraphQLLeafType): Complete =>
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined)
       throw new Error(`A value of ${type.name} was serialized as ${serialized}.`);
-    run.work.spend('answerBytes', typeof serialized === 'string' ? serialized.length : jsonSize(serialized));
+    if (run.work.countsBytes)
+      run.work.spend('answerBytes', typeof serialized === 'string' ? serialized.length : jsonSize(serialized));
     return serialized;
   });
 

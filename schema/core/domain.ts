@@ -88,7 +88,7 @@ export async function siteOf({ cache, kernel, registry }: Domain, recorder?: Rea
   const recording = cache.recording(reads);
   const site =
     recording.peek<Site>('site') ??
-    (await recording.get('site', () => loadSite(recordingKernel(kernel, reads), registry.roles)));
+    (await recording.get('site', () => loadSite(recordingKernel(kernel, { recorder: reads }), registry.roles)));
   recorder?.add(reads);
   return site;
 }

@@ -11,7 +11,6 @@ import { RenderQueue } from './render-queue.ts';
 import { scopedViewer } from './scopes/scoped-viewer.ts';
 import type { Site } from './site/site.ts';
 import { transactionCache } from './versioned-cache.ts';
-import { meteredDomain } from './work/metered-domain.ts';
 import { RequestWork } from './work/request-work.ts';
 
 export type { Viewer } from '../access/viewer-access.ts';
@@ -66,8 +65,10 @@ export async function createContext(
   if (isLoggedIn(viewer) && database.replicaStatuses().length > 0) await database.catchUp();
   const actor = (): AuditActor => actorOf(context.viewer, client);
   const { work } = client;
-  const metered = work ? meteredDomain(domain, work) : domain;
-  const recording = recordingDomain({ ...metered, kernel: auditedKernel(metered.kernel, actor) }, reads);
+  const recording = recordingDomain(
+    { ...domain, kernel: auditedKernel(domain.kernel, actor) },
+    { recorder: reads, work },
+  );
   const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
   const loaders = createLoaders(recording, work);
   const context = {

@@ -11,7 +11,7 @@ import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
 import { createFailureHandler } from './failure-handler.ts';
 import { rejectOtherBrand } from './reject-other-brand.ts';
-import { normalizeAddress, refuseAddress } from './request-address.ts';
+import { createAddressNormalizer, refuseAddress } from './request-address.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
@@ -73,6 +73,7 @@ export function createSiteHandler(site: OpenSite, options: SiteHandlerOptions): 
   router.use(options.pages);
   router.use(failures);
 
+  const normalizeAddress = createAddressNormalizer();
   return observer.observe((request, response, next) => {
     operations.warnAboutUntrustedProxy(request);
     securityHeaders.setTransport(response);

@@ -1,11 +1,20 @@
 import type { Domain } from '../domain.ts';
-import type { ReadRecorder } from './read-record.ts';
-import { recordingKernel } from './recording-kernel.ts';
+import { protectedCache } from '../versioned-cache.ts';
+import { meteredSearches } from '../work/metered-reader.ts';
+import { type OperationRecord, recordingKernel } from './recording-kernel.ts';
 
-/** A domain that records what it reads. */
-export const recordingDomain = (domain: Domain, recorder: ReadRecorder): Domain => ({
-  ...domain,
-  kernel: recordingKernel(domain.kernel, recorder),
-  cache: domain.cache.recording(recorder),
-  searchLists: domain.searchLists.recording(recorder),
-});
+/**
+ * A domain that records what it reads. With `work`, its queries belong to the work of a request; transactions are
+ * complete in themselves, and so are values that other requests share.
+ */
+export function recordingDomain(domain: Domain, operation: OperationRecord): Domain {
+  const { recorder, work } = operation;
+  const cache = domain.cache.recording(recorder);
+  const searchLists = domain.searchLists.recording(recorder);
+  return {
+    ...domain,
+    kernel: recordingKernel(domain.kernel, operation),
+    cache: work ? protectedCache(cache, work) : cache,
+    searchLists: work ? meteredSearches(searchLists, work) : searchLists,
+  };
+}

@@ -1,5 +1,7 @@
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import type { ThemeSource } from '../theme-source.ts';
+import { meteredReader } from '../work/metered-reader.ts';
+import { type RequestWork, SCAN_COST, STATEMENT_COST } from '../work/request-work.ts';
 import type { ReadRecorder } from './read-record.ts';
 import { recordingReader } from './recording-reader.ts';
 import { THEME_FILES } from './tracked-tables.ts';
@@ -7,19 +9,28 @@ import { THEME_FILES } from './tracked-tables.ts';
 /** Answers that depend on the clock are computed again in the next minute: days and time zones change then. */
 const CLOCK_PERIOD_MS = 60_000;
 
+/** What an operation reads is recorded in `recorder`, and belongs to the work of its request, if it has one. */
+export interface OperationRecord {
+  recorder: ReadRecorder;
+  work?: RequestWork | undefined;
+}
+
 /**
  * The kernel of a domain for one operation: it records which tables are read, and whether the answer depends on the
- * clock or on something whose changes are not noticed, such as a write or another site.
+ * clock or on something whose changes are not noticed, such as a write or another site. With `work`, the queries belong
+ * to the work of a request.
  */
-export function recordingKernel(kernel: Kernel, recorder: ReadRecorder): Kernel {
+export function recordingKernel(kernel: Kernel, { recorder, work }: OperationRecord): Kernel {
   const { database } = kernel;
+  const view = (client: DatabaseClient, cost: number) =>
+    recordingReader(work ? meteredReader(client, { work, cost }) : client, recorder);
   return {
     ...kernel,
     database: {
       ...database,
-      reader: recordingReader(database.reader, recorder),
-      primary: recordingReader(database.primary, recorder),
-      scanner: recordingReader(database.scanner as DatabaseClient, recorder),
+      reader: view(database.reader, STATEMENT_COST),
+      primary: view(database.primary, STATEMENT_COST),
+      scanner: view(database.scanner as DatabaseClient, SCAN_COST),
       get writer() {
         recorder.addUntracked();
         return database.writer;

@@ -58,21 +58,25 @@ class Permits {
     this.#free = count;
   }
 
-  /** Waits for a permit, and returns the function that releases it. */
-  async permit(): Promise<() => void> {
-    if (this.#free > 0) this.#free--;
-    else
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
-      });
-    return this.#release;
+  /** Takes a permit if one is free. */
+  take(): boolean {
+    if (this.#free === 0) return false;
+    this.#free--;
+    return true;
   }
 
-  readonly #release = (): void => {
+  /** Waits for a permit. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  release(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#free++;
-  };
+  }
 }
 
 /**
@@ -118,6 +122,11 @@ export class RequestWork {
     return this.#failure;
   }
 
+  /** Whether the bytes of the answer are limited. */
+  get countsBytes(): boolean {
+    return this.#limits.answerBytes !== Number.POSITIVE_INFINITY;
+  }
+
   /** What the request has spent so far. */
   get spent(): Readonly<Omit<WorkLimits, 'seconds'>> {
     return this.#spent;
@@ -149,13 +158,13 @@ export class RequestWork {
    */
   async run<Result>(cost: number, body: () => PromiseLike<Result> | Result): Promise<Result> {
     this.charge(cost);
-    const release = await this.#pieces.permit();
+    if (!this.#pieces.take()) await this.#pieces.next();
     try {
       if (this.mustYield) await new Promise<void>((resolve) => this.postpone(resolve));
       this.check();
       return await body();
     } finally {
-      release();
+      this.#pieces.release();
     }
   }
 
@@ -193,14 +202,15 @@ export class RequestWork {
    * failure if the work has ended.
    */
   async statement<Result>(run: () => PromiseLike<Result>, cost = STATEMENT_COST): Promise<Result> {
-    const release = await this.#statements.permit();
+    if (!this.#statements.take()) await this.#statements.next();
     try {
-      await this.turn();
+      if (this.mustYield) await this.turn();
+      this.check();
       const result = await run();
       this.spend('cost', cost + (Array.isArray(result) ? result.length : 0));
       return result;
     } finally {
-      release();
+      this.#statements.release();
     }
   }
 
@@ -232,7 +242,8 @@ export class RequestWork {
 
   /** Ends the work, because the client has left. */
   abandon(): void {
-    if (!this.#failure && !this.#isComplete) this.#isAbandoned = true;
+    if (this.#failure || this.#isComplete) return;
+    this.#isAbandoned = true;
     this.#end(domainError('request_aborted', { message: 'The client closed the connection.' }));
   }
 

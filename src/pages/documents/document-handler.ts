@@ -78,7 +78,10 @@ async function createAnswer({
   reads: ReadRecorder;
   anonymousResponses: AnonymousResponses | null;
 }): Promise<CreatedResponse<PreparedResponse | null>> {
-  const answer = await createDocument({ ...environment, domain: recordingDomain(environment.domain, reads) });
+  const answer = await createDocument({
+    ...environment,
+    domain: recordingDomain(environment.domain, { recorder: reads }),
+  });
   if (!answer) return { single: null };
   if ('location' in answer) {
     const headers = { Location: answer.location, 'Cache-Control': 'no-cache' };

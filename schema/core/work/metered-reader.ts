@@ -1,9 +1,7 @@
 import { tables } from '../../../prisma/generated/tables.ts';
-import type { Domain } from '../domain.ts';
 import type { DatabaseClient } from '../domain-kernel.ts';
 import type { SearchLists } from '../search/search-lists.ts';
-import { protectedCache } from '../versioned-cache.ts';
-import { type RequestWork, SCAN_COST, STATEMENT_COST } from './request-work.ts';
+import { type RequestWork, SCAN_COST } from './request-work.ts';
 
 type Call = (...values: unknown[]) => PromiseLike<unknown>;
 
@@ -14,7 +12,9 @@ class MeteredReader {
   declare readonly cost: number;
 
   constructor(client: DatabaseClient, { work, cost }: { work: RequestWork; cost: number }) {
-    Object.assign(this, { client, work, cost });
+    this.client = client;
+    this.work = work;
+    this.cost = cost;
   }
 }
 
@@ -47,33 +47,12 @@ for (const name of ['$transaction', '$executeRaw', '$executeRawUnsafe', '$extend
   });
 }
 
-const meteredReader = (client: DatabaseClient, metering: { work: RequestWork; cost: number }): DatabaseClient =>
+/** A view of a client whose queries, each with a cost apart from its rows, belong to the work of a request. */
+export const meteredReader = (client: DatabaseClient, metering: { work: RequestWork; cost: number }): DatabaseClient =>
   new MeteredReader(client, metering) as unknown as DatabaseClient;
 
-const meteredSearches = (searchLists: SearchLists, work: RequestWork): SearchLists => ({
+/** A view of the search lists that belongs to the work of a request. */
+export const meteredSearches = (searchLists: SearchLists, work: RequestWork): SearchLists => ({
   find: (list) => work.statement(() => searchLists.find(list), SCAN_COST),
   recording: (recorder) => meteredSearches(searchLists.recording(recorder), work),
 });
-
-/**
- * The domain for one operation, whose queries belong to the work of a request. Transactions are complete in themselves,
- * and so are values that other requests share.
- */
-export function meteredDomain(domain: Domain, work: RequestWork): Domain {
-  const { kernel, cache, searchLists } = domain;
-  const { database } = kernel;
-  return {
-    ...domain,
-    kernel: {
-      ...kernel,
-      database: {
-        ...database,
-        reader: meteredReader(database.reader, { work, cost: STATEMENT_COST }),
-        primary: meteredReader(database.primary, { work, cost: STATEMENT_COST }),
-        scanner: meteredReader(database.scanner as DatabaseClient, { work, cost: SCAN_COST }),
-      },
-    },
-    cache: protectedCache(cache, work),
-    searchLists: meteredSearches(searchLists, work),
-  };
-}
