@@ -1,6 +1,5 @@
 import type { Domain } from '../domain.ts';
 import { protectedCache } from '../versioned-cache.ts';
-import { meteredSearches } from '../work/metered-reader.ts';
 import { type OperationRecord, recordingKernel } from './recording-kernel.ts';
 
 /**
@@ -10,11 +9,10 @@ import { type OperationRecord, recordingKernel } from './recording-kernel.ts';
 export function recordingDomain(domain: Domain, operation: OperationRecord): Domain {
   const { recorder, work } = operation;
   const cache = domain.cache.recording(recorder);
-  const searchLists = domain.searchLists.recording(recorder);
   return {
     ...domain,
     kernel: recordingKernel(domain.kernel, operation),
     cache: work ? protectedCache(cache, work) : cache,
-    searchLists: work ? meteredSearches(searchLists, work) : searchLists,
+    searchLists: domain.searchLists.forOperation(operation),
   };
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../domain-kernel.ts';
-import type { ReadRecorder } from '../reads/read-record.ts';
+import type { OperationRecord } from '../reads/recording-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
+import { SCAN_COST } from '../work/request-work.ts';
 import { createListedIds } from './listed-ids.ts';
 import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';
@@ -18,8 +19,8 @@ export interface SearchedItems {
 /** Searches lists, however many items match. The results are cached until the searched tables change. */
 export interface SearchLists {
   find(list: SearchedList): Promise<SearchedItems>;
-  /** The same, which records the tables that results were read from. */
-  recording(recorder: ReadRecorder): SearchLists;
+  /** The same for one operation: records the tables that results were read from, and counts its searches. */
+  forOperation(operation: OperationRecord): SearchLists;
 }
 
 /** The texts of shorter lists are read by the caller. */
@@ -91,13 +92,13 @@ export function createSearchLists(database: Database): SearchLists {
     });
   };
 
-  const viewFor = (recorder: ReadRecorder | undefined): SearchLists => ({
+  const forOperation: SearchLists['forOperation'] = ({ recorder, work }) => ({
+    forOperation,
     find: async (list) => {
-      const found = await find(list);
-      recorder?.addTables(found.tables);
+      const found = await (work ? work.statement(() => find(list), SCAN_COST) : find(list));
+      recorder.addTables(found.tables);
       return found;
     },
-    recording: viewFor,
   });
-  return viewFor(undefined);
+  return { find, forOperation };
 }

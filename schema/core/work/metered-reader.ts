@@ -1,7 +1,6 @@
 import { tables } from '../../../prisma/generated/tables.ts';
 import type { DatabaseClient } from '../domain-kernel.ts';
-import type { SearchLists } from '../search/search-lists.ts';
-import { type RequestWork, SCAN_COST } from './request-work.ts';
+import type { RequestWork } from './request-work.ts';
 
 type Call = (...values: unknown[]) => PromiseLike<unknown>;
 
@@ -50,9 +49,3 @@ for (const name of ['$transaction', '$executeRaw', '$executeRawUnsafe', '$extend
 /** A view of a client whose queries, each with a cost apart from its rows, belong to the work of a request. */
 export const meteredReader = (client: DatabaseClient, metering: { work: RequestWork; cost: number }): DatabaseClient =>
   new MeteredReader(client, metering) as unknown as DatabaseClient;
-
-/** A view of the search lists that belongs to the work of a request. */
-export const meteredSearches = (searchLists: SearchLists, work: RequestWork): SearchLists => ({
-  find: (list) => work.statement(() => searchLists.find(list), SCAN_COST),
-  recording: (recorder) => meteredSearches(searchLists.recording(recorder), work),
-});
