@@ -122,7 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestRest: bridge.handle,
       rateLimiter,
       exportNamespace: config.namespaces.export,
-      explorers: explorerPages(config.graphqlPaths),
+      explorers: explorerPages(config),
       outage,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),
     }),

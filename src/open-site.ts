@@ -59,9 +59,9 @@ export interface OpenSite {
 const META_INDEX_MS = 1_000;
 
 /** The declarations of a site that declares nothing. */
-const NO_DECLARATIONS: Declarations = {};
+const NO_DECLARATIONS: Declarations = Object.freeze({});
 
-/** What a site's declarations determine. Apps of one process with the same declarations share it. */
+/** What a site's declarations determine. Apps of one process with the same declarations share it if they are frozen. */
 interface DeclaredParts {
   registry: ReturnType<typeof createRegistry>;
   schema: GraphQLSchema;
@@ -70,12 +70,12 @@ interface DeclaredParts {
 const declaredParts = new WeakMap<Declarations, DeclaredParts>();
 
 function partsOf(declarations: Declarations): DeclaredParts {
-  let parts = declaredParts.get(declarations);
-  if (!parts) {
-    const registry = createRegistry(declarations);
-    parts = { registry, schema: createSchema(registry) };
-    declaredParts.set(declarations, parts);
-  }
+  const existing = declaredParts.get(declarations);
+  if (existing) return existing;
+  const registry = createRegistry(declarations);
+  const parts = { registry, schema: createSchema(registry) };
+  // Others may be changed and passed again.
+  if (Object.isFrozen(declarations)) declaredParts.set(declarations, parts);
   return parts;
 }
 

@@ -69,10 +69,13 @@ function compiledRoots({
   const names = conditionVariables(document);
   const compiled = new LRUCache<string, ExecutableFields>({ max: MAX_COMBINATIONS });
   return (variables) => {
-    const key = names.map((name) => variables[name]).join();
+    const values = names.map((name) => variables[name]);
+    const key = values.join();
     const existing = compiled.get(key);
     if (existing) return existing;
-    const compiler = new SelectionCompiler({ schema, fragments, isIncluded: inclusionWith(variables) });
+    // Only these: the compiler is kept, and variables may be large or secret.
+    const conditions = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    const compiler = new SelectionCompiler({ schema, fragments, isIncluded: inclusionWith(conditions) });
     const fields = compiler.compileFields(rootType, [operation.selectionSet]);
     compiled.set(key, fields);
     return fields;

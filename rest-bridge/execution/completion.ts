@@ -45,7 +45,10 @@ export const leafCompletion = (type: GraphQLLeafType): Complete =>
     if (serialized === null || serialized === undefined)
       throw new Error(`A value of ${type.name} was serialized as ${serialized}.`);
     if (run.work.countsBytes)
-      run.work.spend('answerBytes', typeof serialized === 'string' ? serialized.length : jsonSize(serialized));
+      run.work.spend(
+        'answerBytes',
+        typeof serialized === 'string' ? Buffer.byteLength(serialized) : jsonSize(serialized),
+      );
     return serialized;
   });
 

@@ -38,6 +38,37 @@ export async function requireItemPassword(
 }
 
 /**
+ * Returns the items of a list that have the password. It is one guess, which is wrong if it opens none of several items, as
+ * a front end sends the passwords of all its readers from one address. Errors: `too_many_login_failures`.
+ */
+export async function itemsWithPassword<Item extends ProtectedItem>(
+  { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
+  { items, password }: { items: readonly Item[]; password: string | null | undefined },
+): Promise<Item[]> {
+  const candidates = password ? items.filter((item) => item.password !== '') : [];
+  const [item] = candidates;
+  if (!password || !item) return [];
+  if (candidates.length === 1) {
+    return (await isItemPasswordCorrect({ kernel, client }, { item, password })) ? [item] : [];
+  }
+  const attempt = listAttempt(client, password);
+  return runItemAttempt({ kernel, attempt }, async () => {
+    const found = candidates.filter((candidate) => constantTimeEqual(password, candidate.password));
+    await refuseWhileBlocked(kernel, attempt);
+    if (found.length === 0) await reserveAttempt(kernel, attempt);
+    return found;
+  });
+}
+
+/** The attempt to open the items of a list, or to find items by their password. No item has this login. */
+const listAttempt = ({ address }: RequestContext['client'], guess: string): LoginAttempt => ({
+  kind: 'item-filter',
+  login: 'filter',
+  address,
+  guess,
+});
+
+/**
  * Counts a filter by password as a wrong guess if no item has the password, for viewers who may not read the passwords of
  * items. The same password counts once. Errors: `too_many_login_failures`, also for the password of an item.
  */
@@ -45,8 +76,7 @@ export async function countPasswordFilter(
   { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
   password: string,
 ): Promise<void> {
-  // No item has this login: the filter applies to all of them.
-  const attempt: LoginAttempt = { kind: 'item-filter', login: 'filter', address: client.address, guess: password };
+  const attempt = listAttempt(client, password);
   await runItemAttempt({ kernel, attempt }, async () => {
     await refuseWhileBlocked(kernel, attempt);
     const found = await kernel.database.primary.$queryRaw<unknown[]>(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './domain-kernel.ts';
 import { isUnexpired, type ReadRecord, type ReadRecorder } from './reads/read-record.ts';
 import { ALL_TABLES, THEME_FILES } from './reads/tracked-tables.ts';
-import type { RequestWork } from './work/request-work.ts';
+import { EndedWorkError } from './work/request-work.ts';
 
 /** A cache of values that are derived from the database, valid until what they were read from changes. */
 export interface VersionedCache {
@@ -81,30 +81,34 @@ export function createVersionedCache(
     return entry?.contentVersion === contentVersion() ? entry?.loaded : undefined;
   };
 
-  const cacheFor = (recorder: ReadRecorder | undefined): VersionedCache => ({
-    peek: <T>(key: string) => {
-      const cached = cachedValue(key);
-      if (cached) recorder?.add(cached.record);
-      return cached?.value as T | undefined;
-    },
-    get: async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
-      if (key.length > MAX_KEY_LENGTH) return compute();
-      const record = () => recorder?.snapshot() ?? ANY_READ;
-      const cached = await (cachedValue(key) ?? pendingValue(key) ?? load(key, { compute, record }));
-      recorder?.add(cached.record);
-      return cached.value as T;
-    },
-    recording: cacheFor,
-  });
+  /** A value that another request is loading; null if the work of that request ends before. */
+  const sharedValue = (key: string): Promise<CachedValue | null> | undefined =>
+    pendingValue(key)?.catch((error: unknown) => {
+      if (error instanceof EndedWorkError) return null;
+      throw error;
+    });
+
+  const cacheFor = (recorder: ReadRecorder | undefined): VersionedCache => {
+    const cache: VersionedCache = {
+      peek: <T>(key: string) => {
+        const cached = cachedValue(key);
+        if (cached) recorder?.add(cached.record);
+        return cached?.value as T | undefined;
+      },
+      get: async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
+        if (key.length > MAX_KEY_LENGTH) return compute();
+        const record = () => recorder?.snapshot() ?? ANY_READ;
+        const cached = await (cachedValue(key) ?? sharedValue(key) ?? load(key, { compute, record }));
+        if (cached === null) return cache.get(key, compute);
+        recorder?.add(cached.record);
+        return cached.value as T;
+      },
+      recording: cacheFor,
+    };
+    return cache;
+  };
   return cacheFor(undefined);
 }
-
-/** Returns a view of a cache for one request. It completes the values that it loads, since other requests share them. */
-export const protectedCache = (cache: VersionedCache, work: RequestWork): VersionedCache => ({
-  peek: (key) => cache.peek(key),
-  get: (key, load) => cache.get(key, () => work.protect(load)),
-  recording: (recorder) => protectedCache(cache.recording(recorder), work),
-});
 
 /**
  * Creates a cache for one transaction. It reads from the `shared` cache, but does not write to it, since the transaction

@@ -10,13 +10,13 @@ export function jsonSize(value: unknown, maxBytes = Number.POSITIVE_INFINITY): n
   let bytes = 0;
   while (pending.length > 0) {
     const next = pending.pop();
-    bytes += SYNTAX_BYTES + (typeof next === 'string' ? next.length : 0);
+    bytes += SYNTAX_BYTES + (typeof next === 'string' ? Buffer.byteLength(next) : 0);
     if (Array.isArray(next)) {
       bytes += next.length;
       if (bytes <= maxBytes) for (const entry of next) pending.push(entry);
     } else if (typeof next === 'object' && next !== null) {
       for (const name in next) {
-        bytes += SYNTAX_BYTES + name.length;
+        bytes += SYNTAX_BYTES + Buffer.byteLength(name);
         pending.push((next as Record<string, unknown>)[name]);
       }
     }

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { onOrOff } from '../config/config-values.ts';
+import type { GraphqlSettings } from './graphql-settings.ts';
 
-/** The pages on which developers explore the APIs of a site. */
-export const explorerPages = ({ domain, wpgraphql }: GraphqlPaths): { title: string; path: string }[] => [
+/** The pages on which developers explore the APIs of a site. Without introspection, GraphQL has no such pages. */
+export const explorerPages = ({
+  graphqlPaths: { domain, wpgraphql },
+  graphql: { introspection },
+}: {
+  graphqlPaths: GraphqlPaths;
+  graphql: Pick<GraphqlSettings, 'introspection'>;
+}): { title: string; path: string }[] => [
   { title: 'REST API', path: '/openapi' },
-  { title: 'GraphQL', path: domain },
-  ...(wpgraphql === null ? [] : [{ title: 'WPGraphQL', path: wpgraphql }]),
+  ...(introspection ? [{ title: 'GraphQL', path: domain }] : []),
+  ...(introspection && wpgraphql !== null ? [{ title: 'WPGraphQL', path: wpgraphql }] : []),
 ];
 
 /** The GraphQL endpoints of a site. */

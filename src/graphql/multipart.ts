@@ -9,7 +9,7 @@ import { type JsonObject, parseJsonObject } from '../../schema/values/json-objec
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, ReceivedParts } from '../http/receive/receiver.ts';
 import { FileTooLargeError } from '../http/receive/write-file.ts';
-import { checkJson } from './receive-body.ts';
+import { checkJson, notUtf8 } from './receive-body.ts';
 
 /** Whether a request follows the GraphQL multipart request convention: an operation, and the files of its variables. */
 export const isMultipart = ({ method, headers }: IncomingMessage): boolean =>
@@ -47,7 +47,7 @@ async function receiveParts(
   } catch (error) {
     if (error instanceof FileTooLargeError) throw domainError('rest_upload_file_too_big');
     if (error instanceof NoPermitError) throw domainError('service_unavailable');
-    if (error instanceof FormError) throw invalidMultipart('form');
+    if (error instanceof FormError) throw error.isEncoding ? notUtf8() : invalidMultipart('form');
     throw error;
   }
 }

@@ -102,7 +102,8 @@ export function checkEncodedParameters(text: string): void {
 
 const invalidDocument = (message: string) => domainError('graphql_invalid_document', { message });
 
-const notUtf8 = () => invalidDocument('The request contains bytes that are not UTF-8. Send it in UTF-8.');
+/** The error of a request that is not UTF-8. */
+export const notUtf8 = () => invalidDocument('The request contains bytes that are not UTF-8. Send it in UTF-8.');
 
 const limitExceeded = (message: string) => domainError('graphql_limit_exceeded', { message });
 

@@ -13,7 +13,7 @@ interface OperationContext extends ServerContext {
 
 /**
  * Prepares and runs the operations of a request, one after another, as the REST API runs its own: compiled, and within
- * the work of the request. `allowsIntrospection` says for whom.
+ * the work of the request. `introspectionFor` says whose documents may contain introspection.
  */
 export function runOperationsPlugin({
   schema,

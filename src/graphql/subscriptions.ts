@@ -4,11 +4,11 @@ import { compileOperation } from '../../rest-bridge/execution/compiled-operation
 import type { JournalPosition } from '../../schema/core/dialect/journal-dialect.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { encodePosition } from '../../schema/core/journal/change-journal.ts';
-import type { RequestContext } from '../../schema/core/request-context.ts';
+import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** An event of a subscription field, with the context in which it is resolved. */
+/** An event of a subscription field, with the context in which its item was loaded. */
 interface ChangeEvent {
   context: RequestContext;
   /** The position of the event in the change journal. */
@@ -40,8 +40,7 @@ export function subscriptionsPlugin({
     /** Resolves an event, and writes the result with the id that browsers send in `Last-Event-ID` to reconnect. */
     const resolve = async (event: ChangeEvent): Promise<ExecutionResult> => {
       const eventWork = createWork();
-      const contextValue = { ...(args.contextValue as object), ...event.context, work: eventWork };
-      const result = reportErrors(await runWithin(eventWork, { rootValue: event, contextValue }));
+      const result = reportErrors(await runWithin(eventWork, event));
       const text = `${JSON.stringify(result)}\nid: ${encodePosition(event.row)}`;
       return { ...result, stringify: () => text } as ExecutionResult;
     };
@@ -49,9 +48,17 @@ export function subscriptionsPlugin({
       document: args.document,
       operationName: args.operationName ?? undefined,
     });
-    const runWithin = async (eventWork: RequestWork, values: { rootValue: ChangeEvent; contextValue: object }) => {
+    const runWithin = async (eventWork: RequestWork, event: ChangeEvent) => {
+      const { viewer, client } = event.context;
       try {
-        return await run({ variableValues: args.variableValues ?? {}, ...values, work: eventWork });
+        const context = await createContext(event.context, { viewer, client: { ...client, work: eventWork } });
+        const contextValue = { ...(args.contextValue as object), ...context };
+        return await run({
+          variableValues: args.variableValues ?? {},
+          rootValue: event,
+          contextValue,
+          work: eventWork,
+        });
       } catch (error) {
         return { errors: [locatedError(error, undefined)] };
       } finally {

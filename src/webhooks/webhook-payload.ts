@@ -2,8 +2,8 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { type RestDialect, toDialect } from '../../rest-bridge/rest-dialect.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, onPrimary } from '../../schema/core/domain.ts';
-import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
-import type { RequestWork } from '../../schema/core/work/request-work.ts';
+import { createContext, NO_CLIENT, type RequestContext } from '../../schema/core/request-context.ts';
+import { EndedWorkError, type RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ChangedAddress } from '../../schema/extensions/webhooks/changed-address.ts';
 import type { ClaimedDelivery } from '../../schema/extensions/webhooks/claim-deliveries.ts';
 import { deliveredNodeId, type ItemData, webhookBody } from '../../schema/extensions/webhooks/webhook-body.ts';
@@ -40,7 +40,8 @@ export function createPayloads(environment: PayloadEnvironment): (claimed: Claim
       if (webhook.payload !== 'graphql') return null;
       const work = createWork();
       try {
-        return await graphqlData({ webhook, delivery }, { documents, context, work, address });
+        const ownContext = await createContext(domain, { viewer, client: { ...NO_CLIENT, work } });
+        return await graphqlData({ webhook, delivery }, { documents, context: ownContext, work, address });
       } finally {
         work.complete();
       }
@@ -79,7 +80,7 @@ function baseOf({ registry }: Domain, { kind, type }: ClaimedDelivery['delivery'
   return entry && !entry.restBase.includes('(') ? `${entry.restNamespace}/${entry.restBase}` : null;
 }
 
-/** Runs the document of a webhook. Throws an error that says which limit it exceeds. */
+/** Runs the document of a webhook. The errors of the result say which limit it exceeds. */
 async function graphqlData(
   { webhook, delivery }: ClaimedDelivery,
   input: { documents: PreparedDocuments; context: RequestContext; work: RequestWork; address: ChangedAddress },
@@ -93,19 +94,16 @@ async function graphqlData(
     action,
     slug: address.slug,
   };
-  const {
-    document,
-    errors: invalid,
-    operation,
-  } = await documents.prepare(webhook.document, {
-    work,
-    allowsIntrospection: false,
+  const run = async (): Promise<ExecutionResult> => {
+    const prepared = await documents.prepare(webhook.document, { work, allowsIntrospection: false });
+    if (prepared.document instanceof GraphQLError) throw prepared.document;
+    if (prepared.errors.length > 0) return { errors: prepared.errors };
+    return prepared.operation(undefined)({ variableValues, contextValue: context, work });
+  };
+  const result = await run().catch((error: unknown): ExecutionResult => {
+    if (error instanceof EndedWorkError) return { errors: [error] };
+    throw error;
   });
-  if (document instanceof GraphQLError) throw document;
-  const result: ExecutionResult =
-    invalid.length > 0
-      ? { errors: invalid }
-      : await operation(undefined)({ variableValues, contextValue: context, work });
   const messages = result.errors?.map((error) => ({ message: error.message, code: error.extensions.code ?? null }));
   return bounded('graphql', JSON.stringify({ data: result.data ?? null, ...(messages ? { errors: messages } : {}) }));
 }

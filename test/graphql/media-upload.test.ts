@@ -52,6 +52,11 @@ describe('a file that is uploaded with an operation', () => {
 
   it.each<[string, string, () => Promise<{ body: UploadAnswer }>]>([
     ['is not an image', 'rest_upload_unknown_error', () => create('<?php echo 1;', { name: 'a.png' })],
+    [
+      'comes with an operation that is not UTF-8',
+      'graphql_invalid_document',
+      () => send([{ name: 'operations', value: Buffer.from('{"query":"{ __typename }","x":"\xe9"}', 'latin1') }]),
+    ],
     ['is too large', 'rest_upload_file_too_big', () => create(Buffer.alloc(600_000))],
     ['comes from a viewer who may not upload', 'rest_cannot_create', () => create('x', { as: 'subscriber' })],
     ['comes from an anonymous viewer', 'rest_cannot_create', () => create('x', { as: null })],

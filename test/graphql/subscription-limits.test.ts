@@ -120,6 +120,17 @@ it('limits on depth and cost apply to subscriptions', async () => {
   expect(await codeOf(costly)).toBe('graphql_limit_exceeded');
   costly.close();
   await expect.poll(() => running.app.domain.changes.size).toBe(0);
+  // So are its statements: the fields alone are within the limit.
+  const reading = await openSubscription(running, {
+    query:
+      'subscription { contentChanged { node { ... on Post { author { name } terms(taxonomy: "category") { name } commentConnection { total } } } } }',
+  });
+  await site.database.transaction((client) =>
+    client.post.update({ where: { id: postIds.peaSoup }, data: { modifiedGmt: '2024-05-05T05:05:08' } }),
+  );
+  expect(await codeOf(reading)).toBe('graphql_limit_exceeded');
+  reading.close();
+  await expect.poll(() => running.app.domain.changes.size).toBe(0);
   const twoFields = await openSubscription(running, {
     query: 'subscription { a: contentChanged { id } b: contentChanged { id } }',
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startSession } from '../../schema/auth/login-session.ts';
 import { accounts, postIds, secrets, terms } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const it = siteTest({ extraPosts: 40 });
@@ -33,6 +33,13 @@ describe('a page', () => {
       expect(text).toContain(`<a href="${path}">`);
       expect((await getPage(path, { accept: 'text/html' })).status).toBe(200);
     }
+  });
+
+  it('does not lead to the explorers of GraphQL without introspection', async () => {
+    const closed = await site.start({ env: { GRAPHQL_INTROSPECTION: 'off' } });
+    const { text } = await closed.get('/');
+    expect(text).toContain('<a href="/openapi">');
+    expect(text).not.toContain('graphql">');
   });
 });
 

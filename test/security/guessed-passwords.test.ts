@@ -56,6 +56,23 @@ describe('the password of an item', () => {
     ).toBe(200);
   });
 
+  it('is no guess for the other protected items of a list', async () => {
+    const path = `posts?include=${postIds.protectedWithExcerpt},${postIds.protected}&_fields=id,content`;
+    for (let count = 0; count <= LIMIT; count++) {
+      const { status, body } = await cms.get<{ content: { rendered: string } }[]>(
+        `${path}&password=${correctPassword}`,
+      );
+      expect([status, body.filter(({ content }) => content.rendered !== '').length]).toEqual([200, 1]);
+    }
+  });
+
+  it('has a limit of different wrong guesses for a list', async () => {
+    const path = `posts?include=${postIds.protectedWithExcerpt},${postIds.protected}&_fields=id`;
+    const statuses = new Set<number>();
+    for (let count = 0; count <= 100; count++) statuses.add((await cms.get(`${path}&password=wrong${count}`)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
   it('has a limit of wrong guesses in one GraphQL document', async () => {
     const guesses = Array.from(
       { length: 20 },

@@ -97,7 +97,7 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
       const variables = { ...addresses, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
       const { site, close } = await startProgram(
         { ...variables, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
-        { folder, declarations, outgoing, licensePublicKey },
+        { folder, declarations: declarations && Object.freeze(declarations), outgoing, licensePublicKey },
       );
       closePrograms.push(close);
       return site;

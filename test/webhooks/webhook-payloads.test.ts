@@ -8,7 +8,7 @@ let receiver: WebhookReceiver;
 const it = siteTest(async (onCleanup) => {
   receiver = await startWebhookReceiver();
   onCleanup(receiver.close);
-  return { env: { WEBHOOK_TARGETS: receiver.host } };
+  return { env: { WEBHOOK_TARGETS: receiver.host, GRAPHQL_MAX_COST: '3000' } };
 });
 it.beforeAll(() => void cms.app.startJobs());
 
@@ -84,6 +84,17 @@ describe('the payload', () => {
     const post = { title: { rendered: 'Queried' } };
     expect(result(ofOwner)?.data?.post).toEqual({ ...post, content: { raw: 'Raw' } });
     expect(result(forEveryone)?.data?.post).toEqual(post);
+  });
+
+  it('of an expensive document is the error of its limit', async () => {
+    const searches = Array.from(
+      { length: 20 },
+      (_, index) => `s${index}: posts(where: { search: "x${index}" }) { total }`,
+    );
+    const { received } = await createHook({ payload: 'graphql', document: `{ ${searches.join(' ')} }` });
+    await write('posts', { title: 'Searched', status: 'publish' });
+    await expect.poll(() => received().length).toBe(1);
+    expect(received()[0]?.body.data.graphql).toMatchObject({ errors: [{ code: 'graphql_limit_exceeded' }] });
   });
 
   it('that is too large is left out', async () => {

@@ -181,6 +181,24 @@ describe('introspection', () => {
     expect(anonymous.body).not.toHaveProperty('data');
     expect((await send('admin')).body.data).toEqual({ __schema: { queryType: { name: 'RootQuery' } } });
   });
+
+  it('does not mix the documents of accounts with those of others', async () => {
+    const closed = await site.start({ env: { GRAPHQL_INTROSPECTION: 'off' } });
+    const send = async (query: string, as?: 'admin') =>
+      (
+        await closed.send<WpgraphqlAnswer>({
+          method: 'POST',
+          path: '/wpgraphql',
+          json: { query },
+          ...(as ? { as } : {}),
+        })
+      ).body;
+    const query = '{ mixed: __typename }';
+    for (const prefix of ['-', 'true ', 'false '])
+      expect((await send(`${prefix}${query}`, 'admin')).errors).toHaveLength(1);
+    for (const as of [undefined, 'admin'] as const)
+      expect((await send(query, as)).data).toEqual({ mixed: 'RootQuery' });
+  });
 });
 
 describe('a document', () => {

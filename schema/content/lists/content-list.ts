@@ -14,7 +14,7 @@ import { type HidingParents, isNotHidden, visibleRows } from '../../core/rows/vi
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
 import { schemaErrors } from '../../json-schema/schema-errors.ts';
-import { isItemPasswordCorrect } from '../item-password.ts';
+import { itemsWithPassword } from '../item-password.ts';
 import { itemMeets } from '../meta/meta-conditions.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
 import { preparedMetaConditions } from '../meta/prepared-meta-conditions.ts';
@@ -116,14 +116,13 @@ async function listedRows(
   );
 }
 
-/** Unlocks the items whose password this is. For all other protected items it counts as a wrong guess. */
+/** Unlocks the items whose password this is. */
 async function unlock(
   rows: readonly (ContentRow | null)[],
   { context, password }: { context: RequestContext; password: string | null | undefined },
 ): Promise<void> {
-  if (!password) return;
-  for (const row of rows)
-    if (row && (await isItemPasswordCorrect(context, { item: row, password }))) row.unlocked = true;
+  const items = rows.filter((row) => row !== null);
+  for (const row of await itemsWithPassword(context, { items, password })) row.unlocked = true;
 }
 
 const listContext = (args: ListArguments): 'view' | 'embed' | 'edit' => {

@@ -109,13 +109,22 @@ export class EventLoopTurns {
     for (let [request] = this.#waiting; request; [request] = this.#waiting) {
       // To the end of the line: the next request follows.
       this.#waiting.delete(request);
-      for (const work of request.take(WORKS_AT_ONCE)) work();
+      for (const work of request.take(WORKS_AT_ONCE)) runAlone(work);
       if (!request.isEmpty) this.#waiting.add(request);
       // What the work has started continues first: it is part of the turn.
       await settledMicrotasks();
       while (this.isOver) await this.next();
     }
     this.#isRunning = false;
+  }
+}
+
+/** Runs a work whose error is one of the program: it is reported as such, and other requests continue. */
+function runAlone(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    void Promise.reject(error);
   }
 }
 

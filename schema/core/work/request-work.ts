@@ -1,4 +1,4 @@
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { domainError } from '../domain-errors.ts';
 import { type EventLoopTurns, PostponedWork } from './event-loop-turns.ts';
 
@@ -49,6 +49,13 @@ const refusals: Record<keyof WorkLimits, (limit: number) => string> = {
   seconds: (limit) => `The request took longer than ${limit} seconds.`,
 };
 
+/** Why the work of a request has ended before it was complete. It says nothing about what another request asks for. */
+export class EndedWorkError extends GraphQLError {
+  constructor({ message, extensions }: GraphQLError) {
+    super(message, { extensions });
+  }
+}
+
 /** A number of permits, granted in the order of the requests. */
 class Permits {
   #free: number;
@@ -89,12 +96,12 @@ export class RequestWork {
   readonly #turns: EventLoopTurns | null;
   readonly #postponed = new PostponedWork();
   readonly #spent = { cost: 0, tokens: 0, introspection: 0, answerBytes: 0 };
-  #failure: GraphQLError | null = null;
+  #failure: EndedWorkError | null = null;
   #isAbandoned = false;
   #isComplete = false;
   #protections = 0;
   /** The failure after the work that is protected. */
-  #laterFailure: GraphQLError | null = null;
+  #laterFailure: EndedWorkError | null = null;
   readonly #statements = new Permits(MAX_STATEMENTS_AT_ONCE);
   readonly #pieces = new Permits(MAX_PIECES_AT_ONCE);
   readonly #onEnd = new Set<() => void>();
@@ -118,7 +125,7 @@ export class RequestWork {
   }
 
   /** Why the work has ended before it was complete; null as long as it may continue. */
-  get failure(): GraphQLError | null {
+  get failure(): EndedWorkError | null {
     return this.#failure;
   }
 
@@ -214,10 +221,7 @@ export class RequestWork {
     }
   }
 
-  /**
-   * Completes work that must not stop halfway, such as a change, or what other requests wait for: the work of the request
-   * ends after it.
-   */
+  /** Completes a change, which must not stop halfway: the work of the request ends after it. */
   async protect<Result>(body: () => PromiseLike<Result> | Result): Promise<Result> {
     this.#protections++;
     try {
@@ -244,7 +248,7 @@ export class RequestWork {
   abandon(): void {
     if (this.#failure || this.#isComplete) return;
     this.#isAbandoned = true;
-    this.#end(domainError('request_aborted', { message: 'The client closed the connection.' }));
+    this.#end(new EndedWorkError(domainError('request_aborted', { message: 'The client closed the connection.' })));
   }
 
   /** Removes all limits: the answer is complete, or is a stream that ends by itself. */
@@ -265,10 +269,11 @@ export class RequestWork {
     const setting = this.#settings[kind];
     const reason = refusals[kind](this.#limits[kind]);
     const operator = setting ? ` The setting ${setting} of the server raises the limit.` : '';
-    this.#end(domainError('graphql_limit_exceeded', { message: `${reason} ${ADVICE}${operator}` }));
+    const message = `${reason} ${ADVICE}${operator}`;
+    this.#end(new EndedWorkError(domainError('graphql_limit_exceeded', { message })));
   }
 
-  #end(failure: GraphQLError): void {
+  #end(failure: EndedWorkError): void {
     if (this.#failure || this.#isComplete) return;
     if (this.#protections > 0) {
       this.#laterFailure ??= failure;

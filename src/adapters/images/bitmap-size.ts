@@ -6,6 +6,9 @@ import type { Dimensions } from '../../../schema/markup/images/image-dimensions.
 const FILE_HEADER_BYTES = 14;
 const HEAD_BYTES = FILE_HEADER_BYTES + 12;
 
+/** The largest number of a signed header field; its negative counterpart has no absolute value in 32 bits. */
+const MAX_HEIGHT = 2 ** 31 - 1;
+
 /** The sizes of the headers of the image: the oldest has 12 bytes; newer ones have more. */
 const OLD_HEADER_BYTES = 12;
 const MIN_HEADER_BYTES = 40;
@@ -28,7 +31,8 @@ export async function readBitmapSize(path: string): Promise<Dimensions> {
   const [width, height] = isOld
     ? [head.readUInt16LE(at), head.readUInt16LE(at + 2)]
     : [head.readInt32LE(at), Math.abs(head.readInt32LE(at + 4))];
-  if (width < 1 || height < 1) throw new UnusableImageError('The BMP image has no pixels.');
+  if (width < 1 || height < 1 || height > MAX_HEIGHT)
+    throw new UnusableImageError('The size of the BMP image is invalid.');
   return { width, height };
 }
 

@@ -49,7 +49,7 @@ export class PreparedDocuments {
 
   /** Prepares a document in turns of the event loop. Throws the failure of the work if it ends before. */
   async prepare(text: string, { work, allowsIntrospection }: PrepareOptions): Promise<PreparedDocument> {
-    const key = `${allowsIntrospection ? '' : '-'}${text}`;
+    const key = `${allowsIntrospection} ${text}`;
     const existing = this.#documents.get(key);
     if (existing) return existing;
     const isLong = text.length > LONG_DOCUMENT;

@@ -103,7 +103,9 @@ export async function receiveForm(
   signal?.removeEventListener('abort', stop);
   if (!failure) return form;
   for (const { path } of form.files) await options.discard(path);
-  const isDocumented = [FileTooLargeError, GraphQLError].some((errorClass) => (failure as Error) instanceof errorClass);
+  const isDocumented = [FileTooLargeError, FormError, GraphQLError].some(
+    (errorClass) => (failure as Error) instanceof errorClass,
+  );
   throw isDocumented || isDiskError(failure) ? failure : new FormError();
 }
 

@@ -1,4 +1,4 @@
-// Sends the dearest known requests of each interface to a large site, and prints the work that they cost the server; also
+// Sends the most expensive known requests of each interface to a large site, and prints the work that they cost the server; also
 // measures functions of texts on hostile ones (`--only texts`):
 //   npm run bench:worst
 //   npm run bench:worst -- --assert --only rest,search --request 'draft with'

@@ -37,6 +37,13 @@ describe('an image that the server cannot process', () => {
     expect(body.media_details).toEqual({ filesize: image.length, sizes: {} });
   });
 
+  it('is refused as a BMP image with an impossible height', async () => {
+    const body = bmpImage(9, 7);
+    body.writeInt32LE(-(2 ** 31), 22);
+    const refused = await upload(cms, { name: 'tall.bmp', body });
+    expect([refused.status, (refused.body as { code?: string }).code]).toEqual([400, 'rest_upload_invalid_image']);
+  });
+
   it('is stored with its dimensions as a BMP image, whose renditions are missing', async () => {
     const { status, body } = await upload(cms, { name: 'drawing.bmp', body: bmpImage(900, 700) });
     expect([status, nameOf(body), body.mime_type]).toEqual([201, 'drawing.bmp', 'image/bmp']);

@@ -3,6 +3,7 @@ import { ReadRecorder, type TableReads } from '../../../schema/core/reads/read-r
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
+import { RequestWork } from '../../../schema/core/work/request-work.ts';
 
 /** Returns a database whose tables are marked as changed by `change`. */
 function changingDatabase() {
@@ -70,4 +71,21 @@ it('a value is not cached if its table changed while it was loaded', async () =>
 
 it('a value with a long key is not cached, so that clients cannot fill the memory', async () => {
   expect(await loadsOf('x'.repeat(2_049))).toBe(2);
+});
+
+it('a value is loaded again by those who wait for it if the request that loads it ends', async () => {
+  const cache = createVersionedCache(changingDatabase());
+  const abandoned = new RequestWork();
+  const loading = cache.get('key', async () => {
+    abandoned.abandon();
+    abandoned.check();
+    return 'of the first request';
+  });
+  const waiting = cache.get('key', () => Promise.resolve('of the second request'));
+  await expect(loading).rejects.toThrow('closed the connection');
+  expect(await waiting).toBe('of the second request');
+  const failing = cache.get('other', () => Promise.reject(new Error('a fault')));
+  const sharing = cache.get('other', () => Promise.resolve('never loaded'));
+  await expect(failing).rejects.toThrow('a fault');
+  await expect(sharing).rejects.toThrow('a fault');
 });

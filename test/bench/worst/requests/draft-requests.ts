@@ -2,7 +2,7 @@ import { listOf, REST, repeatTo, requestsOf, type WorstRequest } from '../worst-
 
 const MB = 1_000_000;
 
-/** Contents that are dear to filter or to render. */
+/** Contents that are expensive to filter or to render. */
 const contents: Readonly<Record<string, string>> = {
   '1 MB of words': repeatTo(MB, 'word and '),
   '1 MB of &': repeatTo(MB, '&'),
