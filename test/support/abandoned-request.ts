@@ -1,20 +1,21 @@
 import { connect } from 'node:net';
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 
 type Query = Database['reader']['$queryRaw'];
 
+/** Enough for the server to notice a closed connection, and to run further statements. */
 const turnsOfTheEventLoop = async () => {
-  // Long enough that the server notices a closed connection.
-  for (let count = 0; count < 20; count++) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let count = 0; count < 200; count++) await turnOfTheEventLoop();
 };
 
 /**
- * Sends a request and closes the connection while its first statement runs. Returns the number of statements that the
- * reader has run for it in all, after it had time for others.
+ * Sends a request and closes the connection while its first statement runs, or with `isAbandoned: false` after its answer.
+ * Returns the number of statements that the reader has run for it in all, after it had time for others.
  */
 export async function statementsOfAbandoned(
   { database, port }: { database: Database; port: number },
-  { path, json, statement = 1 }: { path: string; json: unknown; statement?: number },
+  { path, json, isAbandoned = true }: { path: string; json: unknown; isAbandoned?: boolean },
 ): Promise<number> {
   const body = JSON.stringify(json);
   const { reader } = database;
@@ -26,8 +27,8 @@ export async function statementsOfAbandoned(
     configurable: true,
     value: (async (...values: unknown[]) => {
       count++;
-      if (count === statement) socket.destroy();
-      if (count >= statement) {
+      if (isAbandoned) {
+        socket.destroy();
         await isClosed;
         await turnsOfTheEventLoop();
       }
@@ -36,10 +37,11 @@ export async function statementsOfAbandoned(
   });
   try {
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
+    socket.resume();
     await isClosed;
-    for (let pause = 0; pause < 3; pause++) await turnsOfTheEventLoop();
+    await turnsOfTheEventLoop();
     return count;
   } finally {
     Object.defineProperty(reader, '$queryRaw', { configurable: true, writable: true, value: run });

@@ -52,8 +52,8 @@ const form = (parts: string) => ({
 
 /** Uploads. */
 export const mediaRequests: readonly WorstRequest[] = requestsOf('media', {
-  'anonymous form of 20,000 parts': form('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(16_000)),
-  'form of 20,000 parts': {
+  'anonymous form of 16,000 parts': form('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(16_000)),
+  'form of 16,000 parts': {
     ...form('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(16_000)),
     as: 'author',
   },

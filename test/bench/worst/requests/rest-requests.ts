@@ -28,7 +28,9 @@ const reads = requestsOf('rest', {
 /** Requests that are refused. */
 const refused = requestsOf('rest', {
   'query of 15,000 separators': { path: `${REST}/posts?${'&'.repeat(15_000)}` },
-  'query of 1,000 nested names': { path: `${REST}/posts?${listOf(220, (n) => `a${n}${'[x]'.repeat(20)}=1`, '&')}` },
+  'query of 220 names with 20 levels': {
+    path: `${REST}/posts?${listOf(220, (n) => `a${n}${'[x]'.repeat(20)}=1`, '&')}`,
+  },
   'query of broken escapes': { path: `${REST}/posts?search=${'%'.repeat(15_000)}` },
   'path of slashes': { path: `${REST}/posts${'/'.repeat(15_000)}b` },
   'body of 60,000 names': { path: `${REST}/posts`, body: `{${listOf(60_000, (n) => `"a${n}":1`, ',')}}` },
