@@ -5,7 +5,7 @@ import type { Field } from '../declare/field.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { type OpenApiSchema, openApiSchema, orType } from './openapi-schema.ts';
 import { describeOperation } from './operation.ts';
-import { pathTemplate } from './path-template.ts';
+import { type PathTemplate, pathTemplate } from './path-template.ts';
 
 /** An OpenAPI document. */
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {
@@ -20,8 +20,9 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
     .map((route) => ({ ...route, description: describeRoute(route.route, { ...settings, withAdditions: true }) }));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of listed) {
-    const { path, names } = pathTemplate(route.pattern);
-    paths[path] = { ...paths[path], ...describePath(route, { path, names, schemas, settings }) };
+    const template = pathTemplate(route.pattern);
+    const { path } = template;
+    paths[path] = { ...paths[path], ...describePath(route, { template, schemas, settings }) };
   }
   return {
     openapi: '3.1.0',
@@ -61,15 +62,14 @@ function usedSchemas(schemas: ReadonlyMap<string, OpenApiSchema>, paths: object)
 }
 
 interface PathInput {
-  path: string;
-  names: readonly string[];
+  template: PathTemplate;
   schemas: Map<string, OpenApiSchema>;
   settings: BridgeSettings;
 }
 
 function describePath(route: CompiledRoute, input: PathInput): Record<string, unknown> {
   const { description } = route;
-  const { path, names, settings } = input;
+  const { template, settings } = input;
   const prefix = settings.dialect.headerPrefix;
   const listedEndpoints = route.route.endpoints.filter((endpoint) => !endpoint.isUnlisted);
   const item = itemSchema(route, input);
@@ -85,7 +85,7 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
       const { args } = description.endpoints[index] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
       const tag = tagOf(route, settings.dialect);
-      const operation = { method, path, pathNames: names, endpoint, printed, tag, item, result, listHeaders };
+      const operation = { method, template, endpoint, printed, tag, item, result, listHeaders };
       return [method.toLowerCase(), describeOperation(operation)] as const;
     }),
   );

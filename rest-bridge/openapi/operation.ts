@@ -1,12 +1,11 @@
 import type { Endpoint, Method } from '../declare/route.ts';
 import { type OpenApiSchema, openApiSchema } from './openapi-schema.ts';
+import type { PathTemplate } from './path-template.ts';
 
 /** The input of `describeOperation`. */
 export interface OperationInput {
   method: Method;
-  path: string;
-  /** Names of the parameters in the path, in order. */
-  pathNames: readonly string[];
+  template: PathTemplate;
   endpoint: Endpoint;
   /** The endpoint's parameters as OPTIONS prints them. */
   printed: Readonly<Record<string, unknown>>;
@@ -21,10 +20,10 @@ export interface OperationInput {
 
 /** Describes one method of a path as an operation of OpenAPI. */
 export function describeOperation(input: OperationInput): Record<string, unknown> {
-  const { method, path, endpoint, tag } = input;
+  const { method, template, endpoint, tag } = input;
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   return {
-    operationId: operationId(method, path),
+    operationId: operationId(method, template.path),
     tags: [tag],
     parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL_PARAMETERS : [])],
     ...(hasBody ? requestBody(input) : {}),
@@ -56,15 +55,21 @@ function statusOf({ reply }: Endpoint): string {
   return reply.kind === 'custom' && reply.status !== undefined ? String(reply.status) : '200';
 }
 
-function parameters({ pathNames, printed }: OperationInput, { inQuery }: { inQuery: boolean }): unknown[] {
-  const inPath = pathNames.map((name) => {
-    const { schema, description } = splitDescription(printed[name]);
-    return { name, in: 'path', required: true, ...description, schema: { type: 'string', ...schema } };
+function parameters(input: OperationInput, { inQuery }: { inQuery: boolean }): unknown[] {
+  const { template, printed } = input;
+  const inPath = template.parameters.map(({ name, source, part }) => {
+    const { schema, description } = splitDescription(printed[source]);
+    if (part === undefined)
+      return { name, in: 'path', required: true, ...description, schema: { type: 'string', ...schema } };
+    const partDescription = `Segment ${part} of \`${source}\`. ${description.description ?? ''}`.trim();
+    return { name, in: 'path', required: true, description: partDescription, schema: { type: 'string' } };
   });
-  if (!inQuery) return inPath;
-  const others = Object.entries(printed).filter(([name]) => !pathNames.includes(name));
-  return [...inPath, ...others.map(([name, value]) => queryParameter(name, value))];
+  return inQuery ? [...inPath, ...besidePath(input).map(([name, value]) => queryParameter(name, value))] : inPath;
 }
+
+/** The printed parameters that are not in the path. */
+const besidePath = ({ template, printed }: OperationInput) =>
+  Object.entries(printed).filter(([name]) => !template.parameters.some(({ source }) => source === name));
 
 function queryParameter(name: string, printed: unknown): unknown {
   const { schema, description } = splitDescription(printed);
@@ -90,8 +95,9 @@ function splitDescription(printed: unknown): {
   return { schema, description: description === undefined ? {} : { description } };
 }
 
-function requestBody({ endpoint, printed, pathNames }: OperationInput): Record<string, unknown> {
-  const properties = Object.fromEntries(Object.entries(printed).filter(([name]) => !pathNames.includes(name)));
+function requestBody(input: OperationInput): Record<string, unknown> {
+  const { endpoint } = input;
+  const properties = Object.fromEntries(besidePath(input));
   const schema = openApiSchema({ type: 'object', properties }, 'request');
   const content: Record<string, unknown> = {
     'application/json': { schema },

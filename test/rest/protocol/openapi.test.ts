@@ -51,6 +51,12 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('has no two path templates that match the same paths', () => {
+    const paths = Object.keys(documentOf(brand).paths);
+    expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
+    expect(paths).toContain(`/${brand}/v2/icons/{name_1}/{name_2}`);
+  });
+
   it('refers to each of its components', () => {
     const document = documentOf(brand);
     const text = JSON.stringify(document);
@@ -73,14 +79,15 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
     const { routes } = (await serverOf(brand).get<Index>(serverOf(brand).root)).body;
     const expected = new Map<string, Set<string>>();
     for (const [pattern, { methods, endpoints }] of Object.entries(routes)) {
-      const { path } = pathTemplate(pattern);
+      const { path, parameters } = pathTemplate(pattern);
+      const inParts = new Set(parameters.filter(({ part }) => part).map(({ source }) => source));
       expect(path).not.toMatch(/[()?[\]\\]/);
       const expectedMethods = expected.get(path) ?? new Set();
       for (const method of methods) expectedMethods.add(method.toLowerCase());
       expected.set(path, expectedMethods);
       const description = JSON.stringify(documentOf(brand).paths[path]);
       for (const { args } of endpoints)
-        for (const name of Object.keys(args)) expect(description).toContain(`"${name}"`);
+        for (const name of Object.keys(args)) expect(description).toContain(inParts.has(name) ? `\`${name}\`` : `"${name}"`);
     }
     const described = Object.entries(documentOf(brand).paths).map(([path, methods]) => [
       path,
@@ -226,8 +233,10 @@ it.each([
   ['/cms/v2/posts', '/cms/v2/posts', []],
   ['/cms/v2/posts/(?P<id>[\\d]+)/revisions/(?P<other>[\\d]+)', '/cms/v2/posts/{id}/revisions/{other}', ['id', 'other']],
   ['/a/(?P<id>([^\\/:<>\\*\\?"\\|)]+(?:\\/[^\\/]+)?)[\\/\\w%-]+)/b', '/a/{id}/b', ['id']],
+  ['/icons/(?P<name>[a-z]+(?:[-_][a-z]+)?/[a-z]+)', '/icons/{name_1}/{name_2}', ['name_1', 'name_2']],
 ])('the route pattern %s becomes a path template', (pattern, path, names) => {
-  expect(pathTemplate(pattern)).toEqual({ path, names });
+  const template = pathTemplate(pattern);
+  expect([template.path, template.parameters.map(({ name }) => name)]).toEqual([path, names]);
 });
 
 it('schemas of draft 4 are converted to draft 2020-12', () => {
