@@ -62,7 +62,7 @@ export const allRoutes = (registry: Registry, extensions: readonly Route[]): rea
 /** Returns the built-in routes, and those of the kinds that the site declares. */
 const coreRoutes = (registry: Registry): readonly Route[] => [
   ...postRoutes,
-  ...pageRoutes,
+  ...pageRoutes(registry),
   ...mediaRoutes(registry),
   ...mediaEditRoutes(registry),
   ...blockRoutes,
@@ -110,7 +110,7 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
         navigationResource,
         commentResource(registry),
         mediaResource(registry),
-        pageResource,
+        pageResource(registry),
         postResource,
         userResource,
       ],

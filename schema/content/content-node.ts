@@ -56,6 +56,13 @@ export function registerContentNode(builder: Builder): void {
         extensions: reads('parentId'),
         resolve: (row, _args, context) => readableRelatedItem(row.parentId, context),
       }),
+      parentType: t.string({
+        nullable: true,
+        description: 'The type of the parent, or of the item that a file belongs to.',
+        extensions: reads('parentId'),
+        resolve: ({ parentId }, _args, { loaders }) =>
+          parentId > 0 ? loaders.linkRows.load(parentId).then((parent) => parent?.type ?? null) : null,
+      }),
       authorId: t.exposeInt('authorId'),
       author: t.field({
         type: 'User',

@@ -44,18 +44,6 @@ export const authorRelation: Link = {
   },
 };
 
-/** Returns the link to the parent item. */
-export const upLink = (path: string, { resource, typeName }: { resource: string; typeName: string }): Link => ({
-  rel: 'up',
-  select: '_up: parentId',
-  targets: (node) => (node._up ? [{ href: `${path}/${node._up}` }] : []),
-  embed: {
-    resource,
-    selections: { _embed_up: `parent { ... on ${typeName} {} }` },
-    missingErrorCode: (parent) => (parent === null ? 'rest_forbidden' : null),
-  },
-});
-
 /** The link to the comments on the item. */
 export const repliesLink: Link = {
   rel: 'replies',

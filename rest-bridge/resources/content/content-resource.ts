@@ -12,8 +12,8 @@ import {
   repliesLink,
   revisionLinks,
   termsLink,
-  upLink,
 } from './content-links.ts';
+import { itemLinks } from './linked-items.ts';
 
 /** The declaration of the resource of a post-like type. */
 export interface ContentResourceOptions {
@@ -27,6 +27,10 @@ export interface ContentResourceOptions {
   /** Relations that would follow from the type and the fields, but that items do not have. */
   withoutLinks?: readonly string[];
 }
+
+/** Returns the links to the parent of an item, one for each type: a page may lie below a post. */
+const parentLinks = (registry: Pick<Registry, 'postTypes'>): readonly Link[] =>
+  itemLinks({ rel: 'up', select: '_post: parentId _postType: parentType', field: 'parent' }, registry);
 
 /** Returns the path of the collection of a type's items. */
 const collectionPathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNamespace' | 'restBase'>): string =>
@@ -55,7 +59,7 @@ export function contentResource(options: ContentResourceOptions): Resource {
         ...ifField('authorId', authorRelation),
         ...ifField('comment_status', repliesLink),
         ...(type.supports.revisions ? revisionLinks(path) : []),
-        ...(type.hierarchical ? [upLink(path, { resource: type.name, typeName: type.graphqlName ?? '' })] : []),
+        ...(type.hierarchical ? parentLinks(registry) : []),
         ...ifField('featuredMediaId', featuredMediaLink),
         attachmentsLink,
         ...(taxonomies.length > 0 ? [termsLink(taxonomies)] : []),

@@ -9,19 +9,27 @@ interface ItemLink {
   select: string;
   /** The GraphQL field that returns the item. */
   field: string;
-  /** Returns the attributes of the link. */
-  attributes(item: { type: string; id: unknown }): Readonly<Record<string, unknown>>;
+  /** Returns the attributes of the link; by default it has none. */
+  attributes?(item: { type: string; id: unknown }): Readonly<Record<string, unknown>>;
 }
 
-/** Returns one link for each type whose items accept comments and can be embedded, and one link for all other types. */
-export function itemLinks({ rel, select, field, attributes }: ItemLink, { postTypes }: Registry): readonly Link[] {
-  const embeddable = [...postTypes.values()].filter(({ supports, graphqlName }) => supports.comments && graphqlName);
+/**
+ * Returns one link for each type whose items accept comments or form a tree, and can be embedded, and one link for all
+ * other types.
+ */
+export function itemLinks(
+  { rel, select, field, attributes }: ItemLink,
+  { postTypes }: Pick<Registry, 'postTypes'>,
+): readonly Link[] {
+  const embeddable = [...postTypes.values()].filter(
+    ({ supports, hierarchical, graphqlName }) => (supports.comments || hierarchical) && graphqlName,
+  );
   const names = new Set(embeddable.map(({ name }) => name));
   const targets = (node: Node): LinkTarget[] => {
     const type = postTypes.get(String(node._postType));
     if (!node._post || !type) return [];
     const href = `/${type.restNamespace}/${type.restBase}/${node._post}`;
-    return [{ href, attributes: attributes({ type: type.name, id: node._post }) }];
+    return [{ href, ...(attributes ? { attributes: attributes({ type: type.name, id: node._post }) } : {}) }];
   };
   return [
     ...embeddable.map(

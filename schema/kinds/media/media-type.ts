@@ -75,13 +75,6 @@ export const mediaType = oncePerBuilder((builder) =>
           resolve: resolveFromFile((file, { kernel }) => mediaDetails(file, kernel.addresses.uploads)),
         }),
         parentId: t.exposeInt('parentId', { description: 'Id of the item that it is attached to; 0 for none.' }),
-        parentType: t.string({
-          nullable: true,
-          description: 'Type of the item that it is attached to.',
-          extensions: reads('parentId'),
-          resolve: ({ parentId }, _args, { loaders }) =>
-            parentId > 0 ? loaders.linkRows.load(parentId).then((parent) => parent?.type ?? null) : null,
-        }),
         sourceUrl: t.string({
           description: 'Address of the file, or of a rendition; the guid of an item without a file.',
           args: { size },

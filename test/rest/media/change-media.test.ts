@@ -131,10 +131,6 @@ describe('changing an attachment', () => {
     expect(await refusal(attachmentIds.photo, { post: attachmentIds.audio })).toEqual(['rest_invalid_param', 400]);
     expect(await refusal(attachmentIds.photo, { post: postIds.revisionOfMint })).toEqual(['rest_invalid_param', 400]);
     expect(await refusal(attachmentIds.photo, { post: 9_999 })).toEqual(['rest_post_invalid_id', 400]);
-    expect(await refusal(attachmentIds.photo, { featured_media: attachmentIds.copyOfPhoto })).toEqual([
-      'rest_no_featured_media',
-      400,
-    ]);
     expect(await refusal(attachmentIds.photo, { author: 77 }, 'editor')).toEqual(['rest_invalid_author', 400]);
     expect(await refusal(attachmentIds.photo, { template: 'wide' })).toEqual(['rest_invalid_param', 400]);
     expect(await refusal(postIds.sowingPeas, { alt_text: 'x' }, 'admin')).toEqual(['rest_post_invalid_id', 404]);
@@ -143,6 +139,12 @@ describe('changing an attachment', () => {
   it('names the allowed statuses', async () => {
     const { body } = await change<ErrorBody>(attachmentIds.photo, { status: 'trash' }, { as: 'admin' });
     expect(body.data.details).toMatchObject({ status: { code: 'rest_not_in_enum' } });
+  });
+
+  it.each([attachmentIds.copyOfPhoto, 9_999, 0])('leaves out the featured media %d of an image', async (featured) => {
+    const changes = { featured_media: featured, caption: `With ${featured}` };
+    const { status, body } = await change(attachmentIds.photo, changes, { as: 'editor' });
+    expect([status, body.featured_media, body.caption.raw]).toEqual([200, 0, `With ${featured}`]);
   });
 
   it('can set a featured image of an audio file', async () => {

@@ -87,7 +87,8 @@ describe.each(['cms', 'wp'] as const)('the OpenAPI document, brand %s', (brand) 
       expected.set(path, expectedMethods);
       const description = JSON.stringify(documentOf(brand).paths[path]);
       for (const { args } of endpoints)
-        for (const name of Object.keys(args)) expect(description).toContain(inParts.has(name) ? `\`${name}\`` : `"${name}"`);
+        for (const name of Object.keys(args))
+          expect(description).toContain(inParts.has(name) ? `\`${name}\`` : `"${name}"`);
     }
     const described = Object.entries(documentOf(brand).paths).map(([path, methods]) => [
       path,

@@ -53,24 +53,10 @@ export async function requireReadableParent({
   throw domainError('rest_cannot_edit', { viewer: context.viewer });
 }
 
-/** Audio and video have a featured image; images and documents do not. */
-const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
+/** Whether files of this MIME type can have a featured image: audio and video can, images and documents cannot. */
+export const hasFeaturedMedia = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
 
-/**
- * Checks that files of this MIME type can have a featured image. The stored value is always accepted. Errors:
- * `rest_no_featured_media`.
- */
-export function requireFeaturedMediaSupport({
-  input,
-  mimeType,
-  stored,
-}: {
-  input: MediaInput;
-  mimeType: string;
-  stored: Pick<Post, 'featuredMediaId'> | null;
-}): void {
-  const { featuredMediaId } = input;
-  if (featuredMediaId === undefined || featuredMediaId === null) return;
-  if (featuredMediaId === (stored?.featuredMediaId ?? 0) || hasFeaturedMedia(mimeType)) return;
-  throw domainError('rest_no_featured_media');
+/** Checks that new files of this MIME type can have the featured image of the input. Errors: `rest_no_featured_media`. */
+export function requireFeaturedMediaSupport({ featuredMediaId }: MediaInput, mimeType: string): void {
+  if (featuredMediaId && !hasFeaturedMedia(mimeType)) throw domainError('rest_no_featured_media');
 }

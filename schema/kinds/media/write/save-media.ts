@@ -33,7 +33,7 @@ export async function createMedia(
       check: async (client) => {
         await requireEditableParent({ client, input, context });
         await requireParentType({ client, input });
-        requireFeaturedMediaSupport({ input, mimeType, stored: null });
+        requireFeaturedMediaSupport(input, mimeType);
       },
       write: async (client, post) => {
         const data = { ...columns, postId: post.id, altText: altText(input) ?? '' };
@@ -51,7 +51,6 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
   check: async (client, stored) => {
     await requireReadableParent({ client, input, context, stored });
     await requireParentType({ client, input });
-    requireFeaturedMediaSupport({ input, mimeType: stored?.mimeType ?? '', stored });
   },
   write: async (client, post) => {
     const text = altText(input);

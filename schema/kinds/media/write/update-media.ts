@@ -5,6 +5,7 @@ import { domainError } from '../../../core/domain-errors.ts';
 import { requireType } from '../../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
+import { hasFeaturedMedia } from './check-media.ts';
 import { contentInput, type MediaInput } from './media-input.ts';
 import { mediaUpdate } from './save-media.ts';
 
@@ -14,15 +15,31 @@ interface MediaUpdate {
   precondition?: Parameters<typeof updateItem>[0]['precondition'];
 }
 
-/** Changes the item of a file. Errors: those of `updateContent`, and `rest_invalid_param` (parent). */
-export const updateMedia = ({ input, ...write }: MediaUpdate, context: RequestContext): Promise<ContentRow> =>
-  updateItem({
+/**
+ * Changes the item of a file. A featured image of a file that cannot have one is left out, since clients send back what
+ * they have read. Errors: those of `updateContent`, and `rest_invalid_param` (parent).
+ */
+export async function updateMedia(
+  { input: sent, ...write }: MediaUpdate,
+  context: RequestContext,
+): Promise<ContentRow> {
+  const { featuredMediaId, ...others } = sent;
+  const input = typeof featuredMediaId === 'number' && (await canHaveFeaturedMedia(write.id, context)) ? sent : others;
+  return updateItem({
     type: requireType(context, 'attachment'),
     ...{ ...write, context },
     input: contentInput(input),
     savesRevision: false,
     kindWrite: mediaUpdate(input, context),
   });
+}
+
+/** Whether a file can have a featured image. Its media type never changes. */
+async function canHaveFeaturedMedia(id: number, { kernel }: RequestContext): Promise<boolean> {
+  const where = { id, type: 'attachment' };
+  const post = await kernel.database.reader.post.findFirst({ where, select: { mimeType: true } });
+  return post !== null && hasFeaturedMedia(post.mimeType);
+}
 
 /**
  * With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has
