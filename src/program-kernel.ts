@@ -92,6 +92,7 @@ export function createKernel(input: {
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     version: programVersion(config),
     plugins: Object.entries(config.namespaces).flatMap(([id, namespace]) => (namespace === null ? [] : [id])),
+    brand: config.brand,
     properName: restDialects[config.brand].properName,
     themes: createThemeFolder({
       folders: themeFolders(config),

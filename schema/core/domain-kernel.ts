@@ -282,6 +282,8 @@ export interface Kernel {
   readonly onAuditEntries?: (entries: readonly AuditEntryKind[]) => void;
   /** The version of the program, if it is known. */
   readonly version?: string;
+  /** How names that contain the brand are spelled in the values of built-in abilities: `cms` (default) or `wp`. */
+  readonly brand?: 'cms' | 'wp';
   /** A proper name whose spelling is corrected in titles and content. */
   readonly properName?: string;
   /** Returns the current time. */

@@ -2,19 +2,30 @@ import { canReadAbilities } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Ability, AbilityCategory } from '../../core/registry/ability.ts';
 import { builtinAbilityCategories } from '../../core/registry/declared-abilities.ts';
 import type { Registry } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { trimEnd } from '../../values/trim-end.ts';
 import { environmentInfo } from './kinds/environment-info.ts';
 import { siteInfo } from './kinds/site-info.ts';
 import { userInfo } from './kinds/user-info.ts';
 
-/** Abilities that do not depend on the declarations of the site. */
-const builtinAbilities: readonly Ability[] = [siteInfo, userInfo, environmentInfo];
+/** Abilities that do not depend on the declarations of the site. They name their values as clients of the brand expect. */
+const builtinAbilities: Readonly<Record<'cms' | 'wp', readonly Ability[]>> = {
+  cms: [siteInfo('cms'), userInfo, environmentInfo('cms')],
+  wp: [siteInfo('wp'), userInfo, environmentInfo('wp')],
+};
+
+/** What the abilities of a site depend on: its declarations and its brand. */
+type AbilitySource = Pick<RequestContext, 'registry'> & { kernel: Pick<Kernel, 'brand'> };
 
 /** The built-in abilities, then the declared ones. */
-export const abilitiesOf = ({ abilities }: Registry): readonly Ability[] => [...builtinAbilities, ...abilities];
+export const abilitiesOf = ({ registry, kernel }: AbilitySource): readonly Ability[] => [
+  ...builtinAbilities[kernel.brand ?? 'cms'],
+  ...registry.abilities,
+];
 
 /** The built-in categories of abilities, then the declared ones. */
 export const abilityCategoriesOf = ({ abilityCategories }: Registry): readonly AbilityCategory[] => [
@@ -23,8 +34,8 @@ export const abilityCategoriesOf = ({ abilityCategories }: Registry): readonly A
 ];
 
 /** Finds an ability by its name. Errors: `rest_ability_not_found`. */
-export function requireAbility(registry: Registry, name: string): Ability {
-  const ability = abilitiesOf(registry).find((candidate) => candidate.name === name);
+export function requireAbility(source: AbilitySource, name: string): Ability {
+  const ability = abilitiesOf(source).find((candidate) => candidate.name === name);
   if (!ability) throw domainError('rest_ability_not_found');
   return ability;
 }
@@ -50,10 +61,10 @@ export const abilityFilterInput = oncePerBuilder((builder) =>
 
 /** The abilities that match a filter. */
 export const filteredAbilities = (
-  registry: Registry,
+  source: AbilitySource,
   { category, namespace, meta }: ReturnType<typeof abilityFilterInput>['$inferInput'],
 ) =>
-  abilitiesOf(registry).filter(
+  abilitiesOf(source).filter(
     (ability) =>
       (!category || ability.category === category) &&
       (!namespace || ability.name.startsWith(`${trimEnd(namespace, '/')}/`)) &&

@@ -108,18 +108,18 @@ export function registerAbilityOperations(builder: Builder): void {
       type: abilityPageType(builder),
       description: 'The abilities of the site. Requires a login. Error: `rest_forbidden`.',
       args: { ...pageArguments(builder), where: t.arg({ type: abilityFilterInput(builder) }) },
-      resolve: (_root, { where, ...page }, { viewer, registry }) => {
-        requireAbilityReader(viewer);
-        return pageOf(filteredAbilities(registry, where ?? {}), page);
+      resolve: (_root, { where, ...page }, context) => {
+        requireAbilityReader(context.viewer);
+        return pageOf(filteredAbilities(context, where ?? {}), page);
       },
     }),
     ability: t.field({
       type: abilityType(builder),
       description: 'One ability. Errors: `rest_forbidden`, `rest_ability_not_found`.',
       args: { name: t.arg.string({ required: true }) },
-      resolve: (_root, { name }, { viewer, registry }) => {
-        requireAbilityReader(viewer);
-        return requireAbility(registry, name);
+      resolve: (_root, { name }, context) => {
+        requireAbilityReader(context.viewer);
+        return requireAbility(context, name);
       },
     }),
   }));

@@ -36,11 +36,12 @@ export interface AbilityRun {
  * `rest_ability_not_found`, `rest_ability_invalid_method`, `ability_missing_input_schema`, `ability_invalid_input`,
  * `rest_ability_cannot_execute`.
  */
-export function checkAbilityRun({ name, input, method }: AbilityRun, { registry, viewer }: RequestContext) {
-  const ability = requireAbility(registry, name);
+export function checkAbilityRun({ name, input, method }: AbilityRun, context: RequestContext) {
+  const ability = requireAbility(context, name);
   const expected = abilityMethodOf(ability);
   if (method !== expected) throw domainError('rest_ability_invalid_method', { message: METHOD_MESSAGES[expected] });
   const checkedInput = checkInput(ability, (input ?? null) as JsonValue);
+  const { viewer } = context;
   if (!canRunAbility(viewer, ability.capability)) throw domainError('rest_ability_cannot_execute', { viewer });
   return { ability, input: checkedInput };
 }

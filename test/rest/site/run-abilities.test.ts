@@ -32,6 +32,29 @@ const codeOf = async (site: RunningSite, name: string, options: RequestOptions =
 };
 
 describe('a built-in ability', () => {
+  it('spells the names of its values with the brand, in its schemas, its input and its result', async () => {
+    const neutral = await site.start({ brand: 'cms' });
+    for (const [server, root, names] of [
+      [cms, ROOT, ['wpurl', 'wp_version']],
+      [neutral, '/cms-json/cms-abilities/v1/abilities', ['cmsurl', 'cms_version']],
+    ] as const) {
+      for (const [index, ability] of ['core/get-site-info', 'core/get-environment-info'].entries()) {
+        const name = names[index] as string;
+        const described = await server.get<{ output_schema: { properties: object } }>(`${root}/${ability}`, {
+          as: 'admin',
+        });
+        expect(Object.keys(described.body.output_schema.properties)).toContain(name);
+        expect(described.text).not.toContain(server === neutral ? 'wp' : 'cms_');
+        const { body } = await server.get<object>(`${root}/${ability}/run?input[fields]=${name}`, { as: 'admin' });
+        expect(Object.keys(body)).toEqual([name]);
+        const { body: result } = await server.graphql(`{ abilityResult(name: "${ability}") { value } }`, {
+          as: 'admin',
+        });
+        expect(result.data).toHaveProperty(['abilityResult', 'value', name]);
+      }
+    }
+  });
+
   it('returns information about the site', async () => {
     const { status, headers, body } = await run(cms, 'core/get-site-info/run', { as: 'admin' });
     expect([status, headers.allow]).toEqual([200, 'GET, POST, PUT, PATCH, DELETE']);
