@@ -2,7 +2,6 @@
 // source.
 
 const ACCOUNTS_WITHOUT_ITEMS = 'the file does not contain accounts without items';
-const LANGUAGE = 'the file names the language of the site, which its tables do not store';
 const REVISIONS = 'the file does not contain revisions';
 const MENU_DATES = 'the API does not return the dates of menu items, which sort items at the same position';
 
@@ -27,7 +26,6 @@ const PERMITTED = {
       reason: ACCOUNTS_WITHOUT_ITEMS,
     },
     { request: /\/comments\b/, path: /\/(?:author|_links\/author)$/, reason: ACCOUNTS_WITHOUT_ITEMS },
-    { request: /\/settings$/, path: /^\/language$/, reason: LANGUAGE },
     { path: /\/_links\/(?:version-history\/\d+\/count|predecessor-version)$/, reason: REVISIONS },
     { request: /\/(?:revisions|autosaves)\b/, reason: REVISIONS },
   ],

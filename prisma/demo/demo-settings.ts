@@ -11,7 +11,6 @@ export const settings: Readonly<Record<string, string | readonly string[] | Reco
   time_format: 'g:i a',
   links_updated_date_format: 'F j, Y g:i a',
   blog_charset: 'UTF-8',
-  WPLANG: '',
   blog_public: '1',
   permalink_structure: '/%year%/%monthnum%/%day%/%postname%/',
   category_base: '',

@@ -10,7 +10,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { collapseWhitespace } from '../collapse-whitespace.ts';
 import { writeSearchText } from '../search-text.ts';
-import { checkInput } from '../write/check-content.ts';
+import { checkInput, requireTemplate } from '../write/check-content.ts';
 import { writtenTexts } from '../write/content-columns.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { lockReferences } from '../write/references.ts';
@@ -50,11 +50,12 @@ export async function saveSeparateAutosave(
     const references = await lockReferences(client, { input, accounts: [authorId, input.authorId], context });
     const post = await lockPost(database, { client, id, lock: 'change' });
     if (!post) throw domainError('rest_post_invalid_id');
+    await requireTemplate({ client, context, type, template: input.template, stored: post });
     requireUpdate({ type, input, context, row: post });
     requireShortTexts(input, post);
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
     await kindWrite?.check?.(client, post);
-    await checkInput({ client, type, fields: input, stored: post, references, context });
+    checkInput({ fields: input, stored: post, references });
     const previous = await client.post.findFirst({
       where: { type: 'revision', parentId: id, autosave: true, authorId },
       orderBy: [{ date: 'desc' }, { id: 'desc' }],

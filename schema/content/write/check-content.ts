@@ -25,20 +25,13 @@ const ALLOWED_VALUES = [
 ] as const;
 
 /**
- * Checks the input apart from permissions. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
+ * Checks the input apart from permissions and the template. Errors (docs/protocol/errors.md#items): `rest_invalid_author`,
  * `rest_post_invalid_id` (parent, 400), `rest_invalid_field` (sticky with a password), `rest_not_in_enum` (status,
  * format, comment status, ping status,
- * status after withdrawal), `rest_invalid_param` (template).
+ * status after withdrawal).
  */
-export async function checkInput(input: {
-  client: TransactionClient;
-  type: PostType;
-  fields: ContentInput;
-  stored: Post | null;
-  references: References;
-  context: RequestContext;
-}): Promise<void> {
-  const { client, type, fields, stored, references, context } = input;
+export function checkInput(input: { fields: ContentInput; stored: Post | null; references: References }): void {
+  const { fields, stored, references } = input;
   // The present status of an item is always allowed.
   if (fields.status && fields.status !== stored?.status && !WRITABLE_STATUSES.has(fields.status)) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
@@ -48,12 +41,6 @@ export async function checkInput(input: {
     if (value && value !== stored?.[parameter] && !allowed.has(value)) {
       throw domainError('rest_not_in_enum', { parameter });
     }
-  }
-  if (fields.template && !(await hasTemplate({ client, context, type, template: fields.template, stored }))) {
-    throw domainError('rest_invalid_param', {
-      parameter: 'template',
-      message: 'The active theme has no template with this name.',
-    });
   }
   if (fields.authorId && fields.authorId !== stored?.authorId && !references.accounts.has(fields.authorId)) {
     throw domainError('rest_invalid_author');
@@ -67,18 +54,38 @@ export async function checkInput(input: {
   if (addsPasswordToSticky || makesProtectedSticky) throw domainError('rest_invalid_field');
 }
 
+interface TemplateCheck {
+  client: Pick<TransactionClient, '$queryRaw'>;
+  context: RequestContext;
+  type: PostType;
+  /** The template to write; empty for the default one. */
+  template: string | null | undefined;
+  stored: Post | null;
+}
+
+/**
+ * Checks that an item of the type can use a template, before permissions are checked, as all values are
+ * (docs/protocol/errors.md#order-of-checks). Errors: `rest_invalid_param`.
+ */
+export async function requireTemplate({ template, ...check }: TemplateCheck): Promise<void> {
+  if (!template || (await hasTemplate({ ...check, template }))) return;
+  throw domainError('rest_invalid_param', {
+    parameter: 'template',
+    message: 'The active theme has no template with this name.',
+  });
+}
+
 /**
  * Whether an item of the type can use a template: one of the theme that is declared for the type, another one of the
  * theme, or one that the site stores for the theme. The present template of an item is always allowed.
  */
-async function hasTemplate(input: {
-  client: TransactionClient;
-  context: RequestContext;
-  type: PostType;
-  template: string;
-  stored: Post | null;
-}): Promise<boolean> {
-  const { client, context, type, template, stored } = input;
+async function hasTemplate({
+  client,
+  context,
+  type,
+  template,
+  stored,
+}: TemplateCheck & { template: string }): Promise<boolean> {
   if (stored?.template === template) return true;
   const theme = await activeTheme(context);
   const declared = theme?.customTemplates.filter(({ name }) => name === template) ?? [];

@@ -18,7 +18,7 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/term-counts.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { changeTerms } from './change-terms.ts';
-import { acyclicParentId, checkInput, isEmptyContent } from './check-content.ts';
+import { acyclicParentId, checkInput, isEmptyContent, requireTemplate } from './check-content.ts';
 import {
   claimPlannedSlug,
   copiedColumns,
@@ -82,6 +82,8 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
 }
 
 async function createNow({ type, input, context, kindWrite = {} }: Write & { kindWrite?: KindWrite }): Promise<Post> {
+  const { template } = input;
+  await requireTemplate({ client: context.kernel.database.primary, context, type, template, stored: null });
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
   requireShortTexts(input, null);
@@ -99,7 +101,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
     const lockName = claim ? slugLockName(claim.slug) : '';
     const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
-    await checkInput({ client, type, fields: input, stored: null, references, context });
+    checkInput({ fields: input, stored: null, references });
     const assignments = allowedAssignments({ type, assignments: input.terms ?? [], before: [], context });
     const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
     const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
@@ -185,12 +187,13 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
     const { stored, references } = await lockItemAndReferences(client, { id, input, accounts, context });
     if (!stored || stored.type !== type.name) throw domainError('rest_post_invalid_id');
+    await requireTemplate({ client, context, type, template: input.template, stored });
     requireUpdate({ ...write, row: stored });
     requireUnchanged(stored, precondition);
     requireShortTexts(input, stored);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
-    await checkInput({ client, type, fields: input, stored, references, context });
+    checkInput({ fields: input, stored, references });
     const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const trashState = isRestored ? await loadTrashState(client, id) : null;

@@ -40,6 +40,7 @@ export async function* wxrOf(
     element('link', home),
     element('description', decodeEntities(site.text('blogdescription'))),
     element('pubDate', kernel.now().toUTCString()),
+    element('language', site.locale.replaceAll('_', '-')),
     element('wp:wxr_version', '1.2'),
     element('wp:base_site_url', home),
     element('wp:base_blog_url', home),

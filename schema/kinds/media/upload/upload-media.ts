@@ -1,4 +1,5 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { requireTemplate } from '../../../content/write/check-content.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
 import { requireType } from '../../../core/registry/type-lookup.ts';
@@ -31,7 +32,9 @@ export async function uploadMedia(
 ): Promise<Post> {
   const { kernel } = context;
   const client = kernel.database.primary;
-  requireCreate({ type: requireType(context, 'attachment'), input: contentInput(input), context });
+  const type = requireType(context, 'attachment');
+  await requireTemplate({ client, context, type, template: input.template, stored: null });
+  requireCreate({ type, input: contentInput(input), context });
   await requireEditableParent({ client, input, context });
   await requireParentType({ client, input });
   const store = (received: ReceivedFile) => storeReceived({ withRenditions, input, received }, context);

@@ -2,6 +2,7 @@ import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { xmlText } from '../../../../schema/values/xml-text.ts';
 import type { TableName } from '../../source-tables.ts';
+import { storedLocale } from '../../stored-locale.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
 import { PermalinkDetector } from '../permalink-detector.ts';
@@ -108,7 +109,7 @@ export class MarkdownIndex {
       permalink_structure: permalink_structure ?? this.#permalinks.structure(),
       home,
       ...this.#clockOf(String(timezone ?? '')),
-      WPLANG: typeof language === 'string' ? language.replace('-', '_') : undefined,
+      WPLANG: typeof language === 'string' ? storedLocale(language) || undefined : undefined,
     };
     yield batch('users', users);
     yield batch(

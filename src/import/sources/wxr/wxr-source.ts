@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { storedLocale } from '../../stored-locale.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import { RowBatches } from '../row-batches.ts';
 import type { SourceKind } from '../source-kind.ts';
@@ -120,13 +121,12 @@ function* siteRows(
 ): Generator<SourceBatch> {
   const { site } = index;
   const home = homeOf(index);
-  const language = (site.get('language') ?? '').trim().replace('-', '_');
+  const language = storedLocale(site.get('language') ?? '');
   const options: Record<string, string> = {
     ...(home === '' ? {} : { siteurl: home, home }),
     blogname: escaped(site.get('title') ?? ''),
     blogdescription: escaped(site.get('description') ?? ''),
-    // The option contains the name of a translation, and a language without a country is none.
-    ...(language === '' ? {} : { WPLANG: language === 'en' ? 'en_US' : language }),
+    ...(language === '' ? {} : { WPLANG: language }),
     ...(index.initialCategory === undefined ? {} : { default_category: String(index.initialCategory) }),
     ...derived,
     sticky_posts: serializeStoredValue([...sticky]),

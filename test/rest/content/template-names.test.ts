@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { ErrorBody } from '../../support/rest-bodies.ts';
+import { cms, it } from '../../support/site-test.ts';
+
+it.each(['posts', 'pages', 'media'])('an unknown template is refused before the rights to write %s', async (kind) => {
+  const { id } = (await cms.get<{ id: number }[]>(`${kind}?per_page=1`)).body[0] as { id: number };
+  const refusals = [];
+  for (const [path, template] of [
+    [kind, 'unknown'],
+    [`${kind}/${id}`, 'unknown'],
+    [`${kind}/${id}`, ''],
+  ] as const) {
+    for (const as of [undefined, 'subscriber'] as const) {
+      const sent = { method: 'POST', path: `${path}?template=${template}`, ...(as ? { as } : {}) };
+      const { status, body } = await cms.send<ErrorBody>(sent);
+      refusals.push([status, body.code]);
+    }
+  }
+  const invalid = [400, 'rest_invalid_param'];
+  expect(refusals).toEqual([
+    ...[invalid, invalid, invalid, invalid],
+    ...[
+      [401, 'rest_cannot_edit'],
+      [403, 'rest_cannot_edit'],
+    ],
+  ]);
+});
