@@ -11535,8 +11535,10 @@ export interface components {
       instance?: Record<string, unknown>;
     };
     BlockRendererGetParameters: {
-      /** @description Name of the block type, with its namespace. */
-      name: string;
+      /** @description Segment 1 of `name`. Name of the block type, with its namespace. */
+      name_1: string;
+      /** @description Segment 2 of `name`. Name of the block type, with its namespace. */
+      name_2: string;
       /**
        * @description The purpose of the request. Only "edit" is supported.
        * @enum {string}
@@ -11548,8 +11550,10 @@ export interface components {
       post_id?: number;
     };
     BlockRendererRunParameters: {
-      /** @description Name of the block type, with its namespace. */
-      name: string;
+      /** @description Segment 1 of `name`. Name of the block type, with its namespace. */
+      name_1: string;
+      /** @description Segment 2 of `name`. Name of the block type, with its namespace. */
+      name_2: string;
       /**
        * @description The purpose of the request. Only "edit" is supported.
        * @enum {string}
@@ -11686,8 +11690,10 @@ export interface components {
       search?: string;
     };
     IconsGetParameters: {
-      /** @description Name of the icon, with its collection. */
-      name: string;
+      /** @description Segment 1 of `name`. Name of the icon, with its collection. */
+      name_1: string;
+      /** @description Segment 2 of `name`. Name of the icon, with its collection. */
+      name_2: string;
       /**
        * @description The purpose of the request, which decides the fields of the response.
        * @enum {string}

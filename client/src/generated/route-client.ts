@@ -745,9 +745,9 @@ export interface RouteClient {
     readonly delete: CallOperation<Api.WidgetsDeleteParameters, Deleted<Api.WidgetInEdit>>;
   };
   readonly blockRenderer: {
-    /** `GET /cms/v2/block-renderer/{name}` */
+    /** `GET /cms/v2/block-renderer/{name_1}/{name_2}` */
     readonly get: CallOperation<Api.BlockRendererGetParameters, unknown>;
-    /** `POST /cms/v2/block-renderer/{name}` */
+    /** `POST /cms/v2/block-renderer/{name_1}/{name_2}` */
     readonly run: CallOperation<Api.BlockRendererRunParameters, unknown>;
   };
   readonly blockTypes: {
@@ -802,7 +802,7 @@ export interface RouteClient {
     readonly list: ListOperation<Api.IconsListParameters, Contexts<Api.Icon>>;
     /** `GET /cms/v2/icons/{collection}` */
     readonly listByCollection: NestedListOperation<Api.IconsListByCollectionParameters, Contexts<Api.Icon>>;
-    /** `GET /cms/v2/icons/{name}` */
+    /** `GET /cms/v2/icons/{name_1}/{name_2}` */
     readonly get: GetOperation<Api.IconsGetParameters, Contexts<Api.Icon>>;
   };
   readonly iconCollections: {

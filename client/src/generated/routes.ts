@@ -262,7 +262,10 @@ export const routes: RouteTree = {
     update: 'POST /cms/v2/widgets/{id}',
     delete: 'DELETE /cms/v2/widgets/{id}',
   },
-  blockRenderer: { get: 'GET /cms/v2/block-renderer/{name}', run: 'POST /cms/v2/block-renderer/{name}' },
+  blockRenderer: {
+    get: 'GET /cms/v2/block-renderer/{name_1}/{name_2}',
+    run: 'POST /cms/v2/block-renderer/{name_1}/{name_2}',
+  },
   blockTypes: {
     list: 'GET /cms/v2/block-types',
     listByNamespace: 'GET /cms/v2/block-types/{namespace}',
@@ -279,7 +282,7 @@ export const routes: RouteTree = {
   icons: {
     list: 'GET /cms/v2/icons',
     listByCollection: 'GET /cms/v2/icons/{collection}',
-    get: 'GET /cms/v2/icons/{name}',
+    get: 'GET /cms/v2/icons/{name_1}/{name_2}',
   },
   iconCollections: { list: 'GET /cms/v2/icon-collections', get: 'GET /cms/v2/icon-collections/{slug}' },
   viewConfig: { get: 'GET /cms/v2/view-config' },
