@@ -64,6 +64,13 @@ export const canSeeMenu = (viewer: Viewer, { isAtLocation }: { isAtLocation: boo
   isAtLocation || canEditTheme(viewer);
 
 /**
+ * Whether the WPGraphQL API returns an item of a menu that the viewer may see. Items that are not published are for viewers
+ * who may edit the theme.
+ */
+export const canSeeMenuItem = (viewer: Viewer, { status }: { status: string }): boolean =>
+  status === 'publish' || canEditTheme(viewer);
+
+/**
  * The statuses of items whose texts everyone reads to whom they are visible. Texts of items with any other status are
  * for their authors and for editors of others' items.
  */

@@ -95,8 +95,43 @@ it('the menu of a location is public, and its items that lead to hidden content 
   });
 });
 
+it('items are found by their parent: none for what names no item', async () => {
+  const labelsOf = async (where: string) => {
+    const { menuItems } = await query(`{ menuItems(where: { location: FOOT_ER, ${where} }) { nodes { label } } }`);
+    return (menuItems as { nodes: { label: string }[] }).nodes.map(({ label }) => label);
+  };
+  const top = ['Garden', 'Secret'];
+  expect(await labelsOf('parentId: "0"')).toEqual(top);
+  expect(await labelsOf('parentId: 0')).toEqual(top);
+  expect(await labelsOf('parentDatabaseId: 0')).toEqual(top);
+  for (const parent of [`parentId: "${firstId}"`, `parentId: "${globalId('post', firstId)}"`]) {
+    expect(await labelsOf(parent), parent).toEqual(['Away']);
+  }
+  expect(await labelsOf(`parentDatabaseId: 0, parentId: ${firstId}`)).toEqual(['Away']);
+  for (const id of ['x', '-1', globalId('post', 999_999), globalId('term', firstId)]) {
+    expect(await labelsOf(`parentId: "${id}"`), id).toEqual([]);
+  }
+  expect(await labelsOf('parentId: ""')).toEqual(['Garden', 'Away', 'Secret']);
+});
+
+it('an item that is not published is found by its id by viewers who may edit the theme only', async () => {
+  const { body: draft } = await write('menu-items', {
+    ...{ menus: menuId, status: 'draft', title: 'Not yet', url: 'https://example.net/' },
+  });
+  const text = `{
+    menuItem(id: ${draft.id}, idType: DATABASE_ID) { label menu { node { slug } } }
+    node(id: "${globalId('post', draft.id)}") { ... on MenuItem { label } }
+    menuItems(where: { id: ${draft.id} }) { nodes { label } }
+  }`;
+  const menuItem = { label: 'Not yet', menu: { node: { slug: 'ways-means' } } };
+  expect(await query(text, 'admin')).toEqual({ menuItem, node: { label: 'Not yet' }, menuItems: { nodes: [] } });
+  const nothing = { menuItem: null, node: null, menuItems: { nodes: [] } };
+  expect(await query(text, 'editor')).toEqual(nothing);
+  expect(await query(text)).toEqual(nothing);
+});
+
 it('a location without a menu is an error, declared or not', async () => {
-  for (const id of ['nowhere', 'primary']) {
+  for (const id of ['nowhere', 'primary', '']) {
     const { data, errors } = await queryWpgraphql(cms, { query: `{ menu(id: "${id}", idType: LOCATION) { name } }` });
     expect([data, errors?.length], id).toEqual([{ menu: null }, 1]);
   }

@@ -4,7 +4,7 @@ import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, type Sql, sql } from '../../core/sql.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { databaseIdOf, parentIdOf } from '../nodes/wpgraphql-id.ts';
 import type { ContentOrderBy } from './content-where.ts';
 import { type DateQuery, dateCondition } from './date-query.ts';
 import { contentTermFilters, type TermWhere } from './term-where.ts';
@@ -53,11 +53,12 @@ export async function filterOfWhere(
 ): Promise<{ filter: ContentFilter; conditions: Sql[] }> {
   const { id, name, nameIn, parent, hasPassword, password, title, search, template, dateQuery, mimeType } = where;
   const slugs = name ? [name] : nameIn?.flatMap((slug) => slug ?? []);
+  const parentId = parent === null || parent === undefined ? null : parentIdOf(parent, 'post');
   const terms = await contentTermFilters(where, context);
   const filter: ContentFilter = {
     idIn: id ? [id] : idsOf(where.in, 'post'),
     idNotIn: idsOf(where.notIn, 'post'),
-    parentIn: parent === null || parent === undefined ? idsOf(where.parentIn, 'post') : [databaseIdOf(parent, 'post')],
+    parentIn: parentId === null ? idsOf(where.parentIn, 'post') : [parentId],
     parentNotIn: idsOf(where.parentNotIn, 'post'),
     slugIn: slugs?.length ? [...new Set(slugs.flatMap(storedSlugForms))] : undefined,
     authorIn: await authorIds(where, context),

@@ -9,7 +9,7 @@ import { builderOf } from '../core/optional-list.ts';
 import type { WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { visibleMenuIds } from '../nodes/visible-menu.ts';
 import { loadVisibleMenuItem } from '../nodes/visible-menu-item.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { parentIdOf } from '../nodes/wpgraphql-id.ts';
 import { menuLocationEnum } from './menu-location-enum.ts';
 
 /** The filters of lists of menu items. */
@@ -83,10 +83,15 @@ function inVisibleMenu({ location }: MenuItemWhere, context: RequestContext): Sq
     EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 }
 
-function linkConditions({ id, parentDatabaseId, parentId }: MenuItemWhere): Sql[] {
-  const parent = parentId === null || parentId === undefined ? parentDatabaseId : databaseIdOf(parentId, 'post');
-  return [
-    ...(typeof id === 'number' ? [sql`p."id" = ${id}`] : []),
-    ...(typeof parent === 'number' ? [sql`COALESCE(m."parentItemId", 0) = ${parent}`] : []),
-  ];
+const linkConditions = ({ id, ...where }: MenuItemWhere): Sql[] => [
+  ...(typeof id === 'number' ? [sql`p."id" = ${id}`] : []),
+  ...parentCondition(where),
+];
+
+/** The condition on the parent of an item. An empty id does not filter; one that names nothing matches no item. */
+function parentCondition({ parentDatabaseId, parentId }: MenuItemWhere): Sql[] {
+  const parent = parentId ?? parentDatabaseId ?? '';
+  if (parent === '') return [];
+  const id = parentIdOf(parent, 'post');
+  return [id === null ? never : sql`COALESCE(m."parentItemId", 0) = ${id}`];
 }

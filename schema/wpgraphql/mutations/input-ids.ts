@@ -1,6 +1,6 @@
 import { domainError } from '../../core/domain-errors.ts';
 import { isId } from '../../values/ids.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { databaseIdOf, parentIdOf } from '../nodes/wpgraphql-id.ts';
 
 type Id = string | number;
 
@@ -25,7 +25,7 @@ export function authorIdOfInput(id: Id | null | undefined): number | undefined {
  */
 export function parentIdOfInput(id: Id | null | undefined): number | undefined {
   if (id === null || id === undefined) return undefined;
-  const databaseId = databaseIdOf(id, 'post');
-  if (!isId(databaseId) && String(id) !== '0') throw domainError('rest_post_invalid_id', { status: 400 });
+  const databaseId = parentIdOf(id, 'post');
+  if (databaseId === null) throw domainError('rest_post_invalid_id', { status: 400 });
   return databaseId;
 }

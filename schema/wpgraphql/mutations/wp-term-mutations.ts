@@ -4,10 +4,9 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/field-scope.ts';
 import { deleteTerm } from '../../kinds/terms/write/remove-term.ts';
 import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
-import { isId } from '../../values/ids.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
-import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { databaseIdOf, encodeNodeId, parentIdOf } from '../nodes/wpgraphql-id.ts';
 import { addMutation } from './mutation-field.ts';
 
 type Nullable<Value> = Value | null | undefined;
@@ -40,8 +39,8 @@ interface TermFields {
 /** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
 function inputOfTerm({ name, slug, description, parentId, parentDatabaseId }: TermFields) {
   const parent = parentDatabaseId ?? parentId ?? undefined;
-  const id = parent === undefined ? undefined : databaseIdOf(parent, 'term');
-  if (id !== undefined && !isId(id) && String(parent) !== '0') throw domainError('rest_term_invalid', { status: 400 });
+  const id = parent === undefined ? undefined : parentIdOf(parent, 'term');
+  if (id === null) throw domainError('rest_term_invalid', { status: 400 });
   return { name, slug, description, parentId: id };
 }
 

@@ -1,3 +1,4 @@
+import { canSeeMenuItem } from '../../access/wpgraphql-access.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -17,11 +18,11 @@ export async function menuOfItem({ id }: Pick<ContentRow, 'id'>, context: Reques
 }
 
 /**
- * Loads a published menu item; null if there is none, or if the viewer may not see its menu. Whether its target is
- * visible does not matter.
+ * Loads a menu item; null if there is none that the viewer may see. Its menu must be visible; whether its target is does
+ * not matter.
  */
 export async function loadVisibleMenuItem(id: number, context: RequestContext): Promise<ContentRow | null> {
   const row = isId(id) ? await context.loaders.nodes.load(id) : null;
-  if (row?.type !== 'nav_menu_item' || row.status !== 'publish') return null;
+  if (row?.type !== 'nav_menu_item' || !canSeeMenuItem(context.viewer, row)) return null;
   return (await menuOfItem(row, context)) ? row : null;
 }

@@ -1,4 +1,5 @@
 import { domainError } from '../../core/domain-errors.ts';
+import { isId } from '../../values/ids.ts';
 
 /** Encodes a global id: base64 of the kind of a node and its key, such as `post:5`. */
 export const encodeNodeId = (kind: string, key: string | number): string =>
@@ -22,6 +23,15 @@ export function databaseIdOf(id: string | number, kind: string): number {
   if (/^-?\d{1,10}$/.test(text)) return Number(text);
   const decoded = decodeNodeId(text);
   return decoded?.kind === kind ? numberOfKey(decoded.key) : 0;
+}
+
+/**
+ * Returns the database id of an argument that names a parent: 0, which stands for none, only if the argument is 0; null for
+ * anything that is no id of the kind.
+ */
+export function parentIdOf(id: string | number, kind: string): number | null {
+  const databaseId = databaseIdOf(id, kind);
+  return isId(databaseId) || String(id) === '0' ? databaseId : null;
 }
 
 /** Returns the name in a global id of a kind, or the name itself. Errors: `rest_invalid_param` for a malformed id. */
