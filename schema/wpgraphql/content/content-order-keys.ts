@@ -36,6 +36,15 @@ function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): N
   return { value, direction: 'ASC', of: (row) => (position(row) < 0 ? values.length : position(row)) };
 }
 
+/** Returns the requested orders. That of a filter's values stands alone, whatever others are requested. */
+export function requestedOrders({ orderby }: ContentFilters): ContentOrderRequest[] {
+  const orders = (orderby ?? []).flatMap((requested) => requested ?? []);
+  const ofValues = orders.find(({ field }) => field === 'IN' || field === 'NAME_IN');
+  return ofValues ? [ofValues] : orders;
+}
+
+type ContentOrderRequest = NonNullable<NonNullable<ContentFilters['orderby']>[number]>;
+
 /**
  * Returns the order of a list of content (alias `p`): by date, the newest first, unless `where` has another one. Among
  * equal items, the largest id is first.
@@ -50,9 +59,7 @@ export function contentOrderKeys(list: {
 }): NodeOrderKey<ContentRow>[] {
   const { where, filter, search, from, condition, context } = list;
   const id: NodeOrderKey<ContentRow> = { value: sql`p."id"`, direction: 'DESC', of: (row) => row.id };
-  const keys = (where.orderby ?? []).flatMap((requested) => {
-    if (!requested) return [];
-    const { field, order } = requested;
+  const keys = requestedOrders(where).flatMap(({ field, order }) => {
     const column = COLUMNS[field];
     if (column) return columnKey(column, order);
     const values = field === 'IN' ? filter.idIn : filter.slugIn;

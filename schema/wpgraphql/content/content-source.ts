@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { allOf, type Sql, sql } from '../../core/sql.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
-import { contentOrderKeys } from './content-order-keys.ts';
+import { contentOrderKeys, requestedOrders } from './content-order-keys.ts';
 import type { ContentFilters } from './where-filters.ts';
 
 /** How a list of content is read. */
@@ -101,8 +101,8 @@ const hasFewItems = (ids: Sql, { cache, kernel }: RequestContext): Promise<boole
 };
 
 /** Returns the order of a list among those of the domain; null for one that the domain does not have. */
-function listOrder({ orderby }: ContentFilters, filter: ContentFilter): ContentOrder | null {
-  const [first] = (orderby ?? []).flatMap((requested) => requested ?? []);
+function listOrder(where: ContentFilters, filter: ContentFilter): ContentOrder | null {
+  const [first] = requestedOrders(where);
   if (!first) return filter.idIn?.length ? 'INCLUDE' : filter.search ? 'RELEVANCE' : 'DATE';
   switch (first.field) {
     case 'COMMENT_COUNT':
