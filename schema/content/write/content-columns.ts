@@ -48,6 +48,8 @@ interface PublicationInput {
   title: string;
   /** The slug from before the item was moved to the trash. It is restored, even if the input has another slug. */
   slugBeforeTrash?: string | null;
+  /** Whether an item without a fixed date may have the slug of another item. */
+  sharesSlug?: boolean | undefined;
 }
 
 type PublicationColumns = Pick<Post, 'date' | 'dateGmt' | 'status' | 'slug' | 'parentId'>;
@@ -95,7 +97,7 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   slug: string;
   mustBeUnique: boolean;
 } {
-  const { context, type, fields, stored, title, status, parentId, slugBeforeTrash } = input;
+  const { context, type, fields, stored, title, status, parentId, slugBeforeTrash, sharesSlug } = input;
   // A pending item of a viewer who may not publish gets its slug when it is published.
   if (status === 'pending' && !canPublish(context.viewer, type.capabilities)) return { slug: '', mustBeUnique: false };
   const requestedSlug =
@@ -105,8 +107,8 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
   const isSlugDeferred = isDateFloating(status);
   if (slug === '' && !isSlugDeferred) slug = slugify(title, context.site.locale) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
-  // The derived slug of a draft need not be unique until it is published; a requested slug must be unique.
-  if (slug === '' || (isSlugDeferred && requestedSlug === null)) return { slug, mustBeUnique: false };
+  // The derived slug of a draft need not be unique until it is published; a requested slug must be unique, unless it may be shared.
+  if (slug === '' || (isSlugDeferred && (sharesSlug || requestedSlug === null))) return { slug, mustBeUnique: false };
   const isUnchanged =
     stored !== null && slug === stored.slug && parentId === stored.parentId && stored.status === status;
   return { slug, mustBeUnique: !isUnchanged };

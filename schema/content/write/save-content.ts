@@ -49,6 +49,8 @@ interface Write {
   type: PostType;
   input: ContentInput;
   context: RequestContext;
+  /** Whether an item without a fixed date may have the slug of another item until it is published. */
+  sharesSlug?: boolean;
 }
 
 /** Columns of other tables before and after a write, of the fields that the audit log records. */
@@ -81,7 +83,8 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
   return queueLargeWrite({ texts: write.input, context: write.context }, () => createNow(write));
 }
 
-async function createNow({ type, input, context, kindWrite = {} }: Write & { kindWrite?: KindWrite }): Promise<Post> {
+async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: KindWrite }): Promise<Post> {
+  const { type, input, context } = write;
   const { template } = input;
   await requireTemplate({ client: context.kernel.database.primary, context, type, template, stored: null });
   requireCreate({ type, input, context });
@@ -95,7 +98,7 @@ async function createNow({ type, input, context, kindWrite = {} }: Write & { kin
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   const { written } = await writeRendered(context, async (client, render) => {
-    const planned = planPublication({ context, type, fields: input, stored: null, title: texts.title ?? '' });
+    const planned = planPublication({ ...write, fields: input, stored: null, title: texts.title ?? '' });
     // The lock on the slug comes after those that the checks of a kind may take.
     const claim = kindWrite.check === undefined ? planned.claim : null;
     const lockName = claim ? slugLockName(claim.slug) : '';
@@ -200,7 +203,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const title = texts.title ?? stored.title;
     const slugBeforeTrash = trashState?.slug || null;
     const fields = { ...input, parentId };
-    const planned = planPublication({ context, type, fields, stored, title, slugBeforeTrash });
+    const planned = planPublication({ ...write, fields, stored, title, slugBeforeTrash });
     const publication = await claimPlannedSlug(client, { planned, context });
     const now = context.site.clock.at(context.kernel.now());
     const requested = allowedAssignments({ type, assignments: input.terms ?? [], before: CATEGORIZED, context });

@@ -7,7 +7,6 @@ import { addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { mayEdit } from '../nodes/visible-node.ts';
-import { numberOfKey } from '../nodes/wpgraphql-id.ts';
 
 /** The columns that the right to edit depends on. */
 const ACCESS = reads('id', 'type', 'status', 'authorId');
@@ -23,8 +22,8 @@ export function registerEditorConnections(builder: WpgraphqlBuilder): void {
     description: 'The account that changed the item last in an editor.',
     extensions: ACCESS,
     resolve: async (row, context) => {
-      const { lastEditor } = await loadEditing(row, context);
-      return loadVisibleUser(numberOfKey(lastEditor ?? ''), context);
+      const { lastEditorId = 0 } = await loadEditing(row, context);
+      return loadVisibleUser(lastEditorId, context);
     },
   });
   addEdge(builder, {

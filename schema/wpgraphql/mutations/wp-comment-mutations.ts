@@ -8,12 +8,14 @@ import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';
 import { isEmail } from '../../kinds/users/write/check-user.ts';
+import { isId } from '../../values/ids.ts';
 import { commentStatusEnum } from '../comments/comment-where.ts';
 import { builderOf } from '../core/optional-list.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { commentAuthorId } from './comment-author.ts';
+import { localDateOfInput } from './input-dates.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The fields of comments that mutations write. */
@@ -57,8 +59,22 @@ function inputOfFields(fields: CommentFields) {
     authorName: authorName || undefined,
     authorEmail: authorEmail || undefined,
     authorUrl: authorUrl || undefined,
-    ...{ postId, content, date, status, type, parentId: parentOf(fields.parent) },
+    ...{ postId, content, date: localDateOfInput(date), status, type, parentId: parentOf(fields.parent) },
   };
+}
+
+/** The statuses of comments to which others reply. */
+const ANSWERED: ReadonlySet<string> = new Set(['approved', 'hold']);
+
+/** Returns the parent of a new comment; 0 unless it is a comment that is approved, or waits for it. */
+async function answeredCommentId(
+  { parentId }: { parentId?: number | undefined },
+  { kernel }: RequestContext,
+): Promise<number> {
+  if (parentId === undefined || !isId(parentId)) return 0;
+  const { comment } = kernel.database.primary;
+  const parent = await comment.findUnique({ where: { id: parentId }, select: { status: true } });
+  return parent && ANSWERED.has(parent.status) ? parentId : 0;
 }
 
 type CommentChange = ReturnType<typeof inputOfFields>;
@@ -113,7 +129,8 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       const authorId = await commentAuthorId(input, context);
       // Moderation decides; clients send a status that they may not choose.
       if (!canModerateComments(viewer)) input.status = undefined;
-      const row = await createComment({ input: { ...input, authorId }, context, allowsGuests: true });
+      const parentId = await answeredCommentId(input, context);
+      const row = await createComment({ input: { ...input, authorId, parentId }, context, allowsGuests: true });
       return writtenComment(row, context);
     },
   });

@@ -1,5 +1,6 @@
 import { canPublish } from '../../access/post-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
+import { recordLastEditor } from '../../content/versions/last-editor.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
@@ -12,6 +13,8 @@ import { writesType } from '../../core/scopes/field-scope.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { slugBeforeDeletion } from './deleted-item.ts';
+import { localDateOfInput } from './input-dates.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
 import { declaredTypeFields, pageFields, postFields } from './item-input-fields.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
@@ -42,8 +45,7 @@ function inputOfItem(fields: ItemFields): ContentInput {
   const { date, slug, status, title } = fields;
   return {
     ...{ commentStatus, content, excerpt, menuOrder, password, pingStatus, slug, status, title },
-    // In the input of the domain, null removes the date.
-    date: date || undefined,
+    date: localDateOfInput(date),
     authorId: authorIdOfInput(authorId),
     parentId: parentIdOfInput(parentId),
   };
@@ -95,6 +97,13 @@ interface Write {
   context: RequestContext;
 }
 
+/** What clients of WPGraphQL expect of each write: drafts keep the slug that they request, and the item has a last editor. */
+const writeOptions = (context: RequestContext) => ({
+  context,
+  sharesSlug: true,
+  kindWrite: recordLastEditor(context),
+});
+
 /** Creates an item, as a draft by default; the item of a viewer who may not publish becomes pending. */
 async function createWpItem({ typeName, fields, context }: Write): Promise<ContentRow> {
   const type = requireType(context, typeName);
@@ -106,7 +115,7 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   requireCreate({ type, input, context });
   const { termsByField } = fields;
   const terms = await termsOfItem({ typeName, termsByField }, { presentIds: async () => [], context });
-  return createItem({ type, input: { ...input, ...terms }, context });
+  return createItem({ ...writeOptions(context), type, input: { ...input, ...terms } });
 }
 
 /** Changes an item. Errors: those of `updateContent`. */
@@ -114,7 +123,7 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
   const type = requireType(context, typeName);
   const input = inputOfItem(fields);
   const { primary } = context.kernel.database;
-  if (!hasTerms(fields.termsByField)) return updateItem({ type, id, input, context });
+  if (!hasTerms(fields.termsByField)) return updateItem({ ...writeOptions(context), type, id, input });
   // Before terms are created for it.
   const stored = await primary.post.findUnique({ where: { id } });
   if (stored?.type !== typeName) throw domainError('rest_post_invalid_id');
@@ -124,7 +133,7 @@ async function updateWpItem({ id, typeName, fields, context }: Write & { id: num
     present.filter((term) => term.taxonomy === taxonomy).map((term) => term.id);
   const { termsByField } = fields;
   const terms = await termsOfItem({ typeName, termsByField }, { presentIds, context });
-  return updateItem({ type, id, input: { ...input, ...terms }, context });
+  return updateItem({ ...writeOptions(context), type, id, input: { ...input, ...terms } });
 }
 
 /** The result of a mutation. */
@@ -198,8 +207,8 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
     }),
     resolve: async ({ id, forceDelete }, context) => {
       const args = { id: itemIdOfInput(id as string), force: forceDelete === true };
-      const deletion = await deleteItem({ type: requireType(context, typeName), args, context });
-      return { item: (deletion.item ?? deletion.previous) as ContentRow };
+      const restoreSlug = await slugBeforeDeletion(args.id, context);
+      return { item: restoreSlug(await deleteItem({ type: requireType(context, typeName), args, context })) };
     },
   });
 }

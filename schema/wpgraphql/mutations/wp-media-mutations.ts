@@ -12,6 +12,8 @@ import {
 import { enumValues } from '../enums/enum-name.ts';
 import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { slugBeforeDeletion } from './deleted-item.ts';
+import { localDateOfInput } from './input-dates.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
 import { addMutation } from './mutation-field.ts';
 
@@ -46,9 +48,8 @@ function inputOfMedia({ authorId, parentId, date, dateGmt, ...fields }: MediaFie
   const { altText, caption, commentStatus, description, pingStatus, slug, status, title } = fields;
   return {
     ...{ altText, caption, commentStatus, description, pingStatus, slug, status, title },
-    // In the input of the domain, null removes a date.
-    date: date || undefined,
-    dateGmt: dateGmt || undefined,
+    date: localDateOfInput(date),
+    dateGmt: localDateOfInput(dateGmt),
     authorId: authorIdOfInput(authorId),
     parentId: parentIdOfInput(parentId),
   };
@@ -75,7 +76,7 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
     payload,
     resolve: async ({ id, ...fields }, context) => {
       const input = inputOfMedia(fields as unknown as MediaFields);
-      return { item: await updateMedia({ id: itemIdOfInput(id), input }, context) };
+      return { item: await updateMedia({ id: itemIdOfInput(id), input, storesAltTextAsSent: true }, context) };
     },
   });
   addMutation(builder, {
@@ -92,8 +93,9 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async ({ id, forceDelete }, context) => {
       const force = forceDelete === true;
-      const deletion = await deleteMedia({ id: itemIdOfInput(id), force, deletesWithoutTrash: true }, context);
-      const item = (deletion.item ?? deletion.previous) as ContentRow;
+      const databaseId = itemIdOfInput(id);
+      const restoreSlug = await slugBeforeDeletion(databaseId, context);
+      const item = restoreSlug(await deleteMedia({ id: databaseId, force, deletesWithoutTrash: true }, context));
       // Clients that do not force a deletion expect this status.
       return { item: force ? item : { ...item, status: 'trash' } };
     },

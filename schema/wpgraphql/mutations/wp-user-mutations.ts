@@ -24,7 +24,7 @@ const userFields = (t: WpgraphqlInputs) => ({
   firstName: t.string(),
   jabber: t.string({ description: NO_EFFECT }),
   lastName: t.string(),
-  locale: t.string({ description: 'The language; empty for the language of the site.' }),
+  locale: t.string({ description: 'The language, such as `de_DE`; empty for the language of the site.' }),
   nicename: t.string({ description: 'The slug in the address of the author.' }),
   nickname: t.string(),
   password: t.string({ description: 'A new password ends all sessions of the account.' }),
@@ -95,7 +95,8 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
     resolve: async ({ username, ...fields }, context) => {
       const input = inputOfUser(fields as UserFields);
       const password = input.password || randomBytes(PASSWORD_BYTES).toString('base64url');
-      const id = await createUser(context, { ...input, username, email: input.email ?? '', password });
+      const account = { ...input, username, email: input.email ?? '', password };
+      const id = await createUser(context, { ...account, allowsAnyLocale: true });
       return { user: await reloadUser(context, id) };
     },
   });
@@ -107,7 +108,7 @@ export function registerWpUserMutations(builder: WpgraphqlBuilder): void {
     payload,
     resolve: async ({ id, ...fields }, context) => {
       const databaseId = userIdOf(id);
-      await updateUser(context, { id: databaseId, input: inputOfUser(fields as UserFields) });
+      await updateUser(context, { id: databaseId, input: inputOfUser(fields as UserFields), allowsAnyLocale: true });
       return { user: await reloadUser(context, databaseId) };
     },
   });

@@ -45,7 +45,10 @@ export async function createMedia(
 }
 
 /** Returns the checks and writes of files in the update of an item. */
-export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWrite => ({
+export const mediaUpdate = (
+  input: MediaInput,
+  { context, storesAltTextAsSent }: { context: RequestContext; storesAltTextAsSent: boolean },
+): KindWrite => ({
   mayBeEmpty: true,
   changesMarkup: typeof input.altText === 'string',
   check: async (client, stored) => {
@@ -53,7 +56,7 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
     await requireParentType({ client, input });
   },
   write: async (client, post) => {
-    const text = altText(input);
+    const text = storesAltTextAsSent ? sentAltText(input) : altText(input);
     const where = { postId: post.id };
     const before = text === null ? null : await client.attachment.findUnique({ where, select: { altText: true } });
     if (text !== null) await client.attachment.updateMany({ where, data: { altText: text } });
@@ -64,6 +67,12 @@ export const mediaUpdate = (input: MediaInput, context: RequestContext): KindWri
   },
 });
 
+/** The alternative text of the input; null if the input has none. */
+const sentAltText = ({ altText: text }: MediaInput): string | null =>
+  typeof text === 'string' ? text.replaceAll('\0', '') : null;
+
 /** The alternative text of the input as one line of plain text; null if the input has none. */
-const altText = (input: MediaInput): string | null =>
-  typeof input.altText === 'string' ? cleanText(input.altText.replaceAll('\0', '')) : null;
+function altText(input: MediaInput): string | null {
+  const text = sentAltText(input);
+  return text === null ? null : cleanText(text);
+}

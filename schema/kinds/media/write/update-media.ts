@@ -13,6 +13,8 @@ interface MediaUpdate {
   id: number;
   input: MediaInput;
   precondition?: Parameters<typeof updateItem>[0]['precondition'];
+  /** Whether tags and spaces of the alternative text remain. */
+  storesAltTextAsSent?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface MediaUpdate {
  * they have read. Errors: those of `updateContent`, and `rest_invalid_param` (parent).
  */
 export async function updateMedia(
-  { input: sent, ...write }: MediaUpdate,
+  { input: sent, storesAltTextAsSent = false, ...write }: MediaUpdate,
   context: RequestContext,
 ): Promise<ContentRow> {
   const { featuredMediaId, ...others } = sent;
@@ -30,7 +32,7 @@ export async function updateMedia(
     ...{ ...write, context },
     input: contentInput(input),
     savesRevision: false,
-    kindWrite: mediaUpdate(input, context),
+    kindWrite: mediaUpdate(input, { context, storesAltTextAsSent }),
   });
 }
 

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ParameterDetail } from '../../../core/error-extensions.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { selectableLocales } from '../user-locale.ts';
+import { isLocale, selectableLocales } from '../user-locale.ts';
 import type { UserInput } from './user-input.ts';
 
 /** Letters, digits and _ . - @, with single spaces between words. */
@@ -15,11 +15,20 @@ const MAX_EMAIL_LENGTH = 254;
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
+/** Which values of an account are possible. */
+export interface UserValueOptions {
+  /** Whether an account can have a language that the program does not have: its texts are those of other programs. */
+  allowsAnyLocale?: boolean | undefined;
+}
+
 /**
  * Checks the values of an input, regardless of the viewer. Errors: `rest_invalid_param`, with details by parameter
  * (`rest_user_invalid_username`, `rest_user_invalid_password`, `rest_invalid_email`, `rest_not_in_enum`).
  */
-export function checkUserValues(input: UserInput, context: RequestContext): void {
+export function checkUserValues(
+  input: UserInput,
+  { context, allowsAnyLocale = false }: UserValueOptions & { context: RequestContext },
+): void {
   const details: Record<string, ParameterDetail> = {};
   const { username, password, email, locale } = input;
   const add = (name: string, detail: ParameterDetail) => {
@@ -36,14 +45,21 @@ export function checkUserValues(input: UserInput, context: RequestContext): void
   if (typeof email === 'string' && !isEmail(email.trim())) {
     add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
   }
-  if (locale && !selectableLocales(context.site).has(locale)) {
-    const choice = [...selectableLocales(context.site)].join(', ');
-    add('locale', { code: 'rest_not_in_enum', message: `locale must be empty or one of ${choice}.`, data: null });
+  const choice = allowsAnyLocale ? anyLocale : localesOf(context);
+  if (locale && !choice.has(locale)) {
+    add('locale', { code: 'rest_not_in_enum', message: `locale must be empty or ${choice.name}.`, data: null });
   }
   const names = Object.keys(details);
   if (names.length > 0) {
     throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
   }
+}
+
+const anyLocale = { name: 'the code of a language, such as de_DE', has: isLocale };
+
+function localesOf({ site }: RequestContext) {
+  const locales = selectableLocales(site);
+  return { name: `one of ${[...locales].join(', ')}`, has: (locale: string) => locales.has(locale) };
 }
 
 const isUsablePassword = (password: string): boolean =>

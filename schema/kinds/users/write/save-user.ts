@@ -13,7 +13,7 @@ import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { checkPreferences, writePreferences } from '../user-meta.ts';
-import { changesOnlyRoles, checkUserRoles, checkUserValues } from './check-user.ts';
+import { changesOnlyRoles, checkUserRoles, checkUserValues, type UserValueOptions } from './check-user.ts';
 import { recordUser } from './record-user.ts';
 import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';
 import type { UserInput } from './user-input.ts';
@@ -31,10 +31,10 @@ const UNIQUE_VALUES_LOCK = 'user-names';
 /** Creates an account and returns its id. Errors: docs/protocol/errors.md#accounts-and-application-passwords. */
 export async function createUser(
   context: RequestContext,
-  input: UserInput & { username: string; email: string; password: string },
+  { allowsAnyLocale, ...input }: UserValueOptions & UserInput & { username: string; email: string; password: string },
 ): Promise<number> {
   const { viewer, site, kernel } = context;
-  checkUserValues(input, context);
+  checkUserValues(input, { allowsAnyLocale, context });
   if (!canWriteCredentials(viewer)) throw domainError('insufficient_scope');
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
   const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
@@ -86,10 +86,10 @@ export async function createUser(
  */
 export async function updateUser(
   context: RequestContext,
-  { id, input }: { id: number; input: UserInput },
+  { id, input, allowsAnyLocale }: UserValueOptions & { id: number; input: UserInput },
 ): Promise<void> {
   const { database } = context.kernel;
-  checkUserValues(input, context);
+  checkUserValues(input, { allowsAnyLocale, context });
   const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
   if (!current) throw domainError('rest_user_invalid_id');
   requireUpdateRights(context, { stored: current, input });

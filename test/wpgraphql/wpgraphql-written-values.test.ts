@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { accounts, type Login, mediaIds, postIds } from '../support/site-content.ts';
+import { cms, siteTest } from '../support/site-test.ts';
+import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
+
+const it = siteTest({
+  prepare: ({ database }) =>
+    database.writer.setting.upsert({
+      where: { name: 'timezone_string' },
+      create: { name: 'timezone_string', value: '"America/New_York"' },
+      update: { value: '"America/New_York"' },
+    }),
+});
+
+type Fields = Record<string, unknown> & { databaseId: number; slug: string | null };
+type Result = Record<string, Record<string, Fields | null> | null>;
+
+/** Runs mutations as an account, and returns their results without errors. */
+async function run(mutations: string, as: Login = 'admin'): Promise<Result> {
+  const { data, errors } = await queryWpgraphql<Result>(cms, { query: `mutation { ${mutations} }`, as });
+  expect(errors).toBeUndefined();
+  return data ?? {};
+}
+
+const fieldsOf = async (mutation: string, field: string, as?: Login): Promise<Fields> => {
+  const [result] = Object.values(await run(mutation, as));
+  return result?.[field] as Fields;
+};
+
+it.for([
+  ['2024-03-05T10:20:30Z', '2024-03-05T10:20:30'],
+  ['2024-03-05T10:20:30.000Z', '2024-03-05T10:20:30'],
+  ['2024-03-05T10:20:30+02:00', '2024-03-05T08:20:30'],
+  ['2024-03-05T10:20:30', '2024-03-05T10:20:30'],
+  ['2024-03-05 10:20', '2024-03-05T10:20:00'],
+  ['2024-03-05', '2024-03-05T00:00:00'],
+  ['March 5, 2024 10:20', '2024-03-05T10:20:00'],
+] as const)('the date %s is stored as the local time %s', async ([date, local]) => {
+  const mutation = `createPost(input: { title: "Dated", status: PUBLISH, date: "${date}" }) { post { databaseId date dateGmt } }`;
+  const created = await fieldsOf(mutation, 'post');
+  expect(created).toMatchObject({ date: local, dateGmt: new Date(`${local}-05:00`).toISOString().slice(0, 19) });
+  const { databaseId } = created;
+  const update = `updatePost(input: { id: ${databaseId}, date: "${date}" }) { post { date } }`;
+  expect(await fieldsOf(update, 'post')).toEqual({ date: local });
+  const page = `createPage(input: { title: "Dated", date: "${date}" }) { page { date } }`;
+  expect(await fieldsOf(page, 'page')).toEqual({ date: local });
+  const ofMedia = `updateMediaItem(input: { id: ${mediaIds.public}, date: "${date}" }) { mediaItem { date } }`;
+  expect(await fieldsOf(ofMedia, 'mediaItem')).toEqual({ date: local });
+  const gmt = `updateMediaItem(input: { id: ${mediaIds.public}, dateGmt: "${date}" }) { mediaItem { dateGmt } }`;
+  expect(await fieldsOf(gmt, 'mediaItem')).toEqual({ dateGmt: local });
+  const comment = `createComment(input: { commentOn: ${databaseId}, content: "Dated", date: "${date}" }) { comment { date } }`;
+  expect(await fieldsOf(comment, 'comment')).toEqual({ date: local.replace('T', ' ') });
+});
+
+it('a text that is no date is refused', async () => {
+  const { data, errors } = await queryWpgraphql(cms, {
+    query: 'mutation { createPost(input: { title: "Dated", date: "soon" }) { post { id } } }',
+    as: 'admin',
+  });
+  expect([data, errors?.length]).toEqual([{ createPost: null }, 1]);
+});
+
+it('drafts keep the slug that they request, until they are published', async () => {
+  const create = async (input: string) => {
+    const post = await fieldsOf(`createPost(input: { title: "S", ${input} }) { post { databaseId slug } }`, 'post');
+    return [post.databaseId, post.slug] as const;
+  };
+  const [first, slug] = await create('slug: "wished"');
+  expect(slug).toBe('wished');
+  const [second, ...slugs] = await create('slug: "Wished"');
+  expect([...slugs, (await create('slug: "wished", status: PENDING'))[1]]).toEqual(['wished', 'wished']);
+  expect((await create('slug: "wished", status: PUBLISH'))[1]).toBe('wished-2');
+  const update = (id: number, input: string) =>
+    fieldsOf(`updatePost(input: { id: ${id}, ${input} }) { post { slug status } }`, 'post');
+  expect(await update(first, 'title: "Changed"')).toEqual({ slug: 'wished', status: 'draft' });
+  expect(await update(second, 'slug: "sowing-peas"')).toEqual({ slug: 'sowing-peas', status: 'draft' });
+  expect(await update(second, 'status: PUBLISH')).toEqual({ slug: 'sowing-peas-2', status: 'publish' });
+  const page = 'createPage(input: { title: "S", slug: "about" }) { page { slug } }';
+  expect(await fieldsOf(page, 'page')).toEqual({ slug: 'about' });
+});
+
+it('a write over WPGraphQL stores who changed the item last, for viewers who may edit it', async () => {
+  const editor = 'databaseId lastEditedBy { node { name } }';
+  const created = await fieldsOf(`createPost(input: { title: "Edited" }) { post { ${editor} } }`, 'post', 'author');
+  const by = (name: string) => ({ lastEditedBy: { node: { name } } });
+  expect(created).toMatchObject(by(accounts.author.name));
+  const update = `updatePost(input: { id: ${created.databaseId}, title: "Again", status: PUBLISH }) { post { ${editor} } }`;
+  expect(await fieldsOf(update, 'post', 'editor')).toMatchObject(by(accounts.editor.name));
+  const query = `{ post(id: ${created.databaseId}, idType: DATABASE_ID) { lastEditedBy { node { name } } } }`;
+  expect((await queryWpgraphql(cms, { query, as: 'author' })).data).toEqual({ post: by(accounts.editor.name) });
+  expect((await queryWpgraphql(cms, { query })).data).toEqual({ post: { lastEditedBy: null } });
+});
+
+it.for(['Post', 'Page'] as const)('the result of a deletion has the slug from before: %s', async (node) => {
+  const field = node.toLowerCase();
+  const item = `${field} { databaseId slug status uri }`;
+  const create = `create${node}(input: { title: "To be removed", status: PUBLISH }) { ${item} }`;
+  const { databaseId, slug } = await fieldsOf(create, field);
+  expect(slug).toBe('to-be-removed');
+  const remove = (force: string) => fieldsOf(`delete${node}(input: { id: ${databaseId}${force} }) { ${item} }`, field);
+  expect(await remove('')).toMatchObject({ slug, status: 'trash' });
+  const query = `{ ${field}(id: ${databaseId}, idType: DATABASE_ID) { slug } }`;
+  const trashed = { slug: 'to-be-removed__trashed' };
+  expect((await queryWpgraphql(cms, { query, as: 'admin' })).data).toEqual({ [field]: trashed });
+  expect(await remove(', forceDelete: true')).toMatchObject({ ...trashed, status: 'trash' });
+});
+
+it('a comment replies to a comment that is approved or waits for approval, and to no other', async () => {
+  let count = 0;
+  const parentOf = async (parent: string | number) => {
+    const input = `commentOn: ${postIds.mint}, content: "Reply ${++count}", parent: "${parent}"`;
+    const comment = await fieldsOf(
+      `createComment(input: { ${input} }) { comment { databaseId parentDatabaseId parentId } }`,
+      'comment',
+    );
+    return [comment.parentDatabaseId, comment.parentId, comment.databaseId];
+  };
+  const top = [0, null];
+  const [, , first] = await parentOf('0');
+  const id = Number(first);
+  expect((await parentOf(id)).slice(0, 2)).toEqual([id, globalId('comment', id)]);
+  expect((await parentOf(globalId('comment', id))).slice(0, 2)).toEqual([id, globalId('comment', id)]);
+  for (const unknown of [987_654, 'x', -1, globalId('comment', 987_654), globalId('post', id)]) {
+    expect((await parentOf(unknown)).slice(0, 2), String(unknown)).toEqual(top);
+  }
+  await run(`updateComment(input: { id: ${id}, status: HOLD }) { success }`);
+  expect((await parentOf(id))[0]).toBe(id);
+  await run(`updateComment(input: { id: ${id}, status: SPAM }) { success }`);
+  expect((await parentOf(id)).slice(0, 2)).toEqual(top);
+  await run(`deleteComment(input: { id: ${id} }) { deletedId }`);
+  expect((await parentOf(id)).slice(0, 2)).toEqual(top);
+});
+
+it('accounts have the language that they are given', async () => {
+  const update = (locale: string) =>
+    fieldsOf(`updateUser(input: { id: ${accounts.author.id}, locale: "${locale}" }) { user { locale } }`, 'user');
+  for (const locale of ['de_DE', 'de_DE_formal', 'pt_PT_ao90', 'ckb']) {
+    expect(await update(locale)).toEqual({ locale });
+  }
+  expect(await update('')).toEqual({ locale: 'en_US' });
+  const user = 'username: "locale", email: "locale@example.org", locale: "fr_FR"';
+  expect(await fieldsOf(`createUser(input: { ${user} }) { user { locale } }`, 'user')).toEqual({ locale: 'fr_FR' });
+  const { errors } = await queryWpgraphql(cms, {
+    query: `mutation { updateUser(input: { id: ${accounts.author.id}, locale: "../de" }) { user { locale } } }`,
+    as: 'admin',
+  });
+  expect(errors).toHaveLength(1);
+});
+
+it('the alternative text of a file is stored as it is sent, and rendered as text', async () => {
+  const altText = 'If a < b  &amp; "c" <i>is</i> %20 ';
+  const query = `mutation ($input: UpdateMediaItemInput!) { updateMediaItem(input: $input) { mediaItem { altText } } }`;
+  const variables = { input: { id: globalId('post', mediaIds.public), altText } };
+  const { data } = await queryWpgraphql(cms, { query, variables, as: 'author' });
+  expect(data).toEqual({ updateMediaItem: null });
+  const written = await queryWpgraphql(cms, { query, variables, as: 'editor' });
+  expect(written.data).toEqual({ updateMediaItem: { mediaItem: { altText } } });
+  const read = await queryWpgraphql(cms, {
+    query: `{ mediaItem(id: ${mediaIds.public}, idType: DATABASE_ID) { altText } }`,
+  });
+  expect(read.data).toEqual({ mediaItem: { altText } });
+  const { body } = await cms.send<{ alt_text: string }>({ path: `media/${mediaIds.public}` });
+  expect(body.alt_text).toBe(altText);
+});
