@@ -18,7 +18,7 @@ import { normalizeSettings } from './normalize/normalize-settings.ts';
 import { normalizeStage } from './normalize/normalize-stage.ts';
 import { addedCounts, type RecordImport, storedCounts } from './record-import.ts';
 import { createRowCounter, type TableCounts } from './row-counter.ts';
-import { createAddressRewriter } from './site-address.ts';
+import { bothHosts, createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
 import { sourceTables, type TableName } from './source-tables.ts';
 import type { ImportSource } from './sources/import-source.ts';
@@ -107,7 +107,10 @@ export async function importSite(
     stage,
     prefix: source.prefix,
     siteUrl,
-    addresses: withFileAddresses(createAddressRewriter(siteAddressesOf(stage), siteUrl), { stage, siteUrl }),
+    addresses: withFileAddresses(createAddressRewriter(siteAddressesOf(stage).flatMap(bothHosts), siteUrl), {
+      stage,
+      siteUrl,
+    }),
     clock: createSiteClock({
       timezone: optionOf(stage, 'timezone_string'),
       gmtOffset: Number.parseFloat(optionOf(stage, 'gmt_offset')) || 0,

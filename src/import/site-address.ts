@@ -41,6 +41,12 @@ export function rewriterOf(text: (text: string) => string): AddressRewriter {
   return { text, value };
 }
 
+/** An address of a site with and without `www.` before its host: links to both mean the site. */
+export const bothHosts = (address: string): string[] => [
+  address,
+  /^https?:\/\/www\./i.test(address) ? address.replace(/www\./i, '') : address.replace('://', '://www.'),
+];
+
 const isAddress = (address: string): boolean => /^https?:\/\/[^\s/]/i.test(address);
 const unencoded = (address: string): string => address;
 const escapedForJson = (address: string): string => address.replaceAll('/', '\\/');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAddressRewriter } from '../../src/import/site-address.ts';
+import { bothHosts, createAddressRewriter } from '../../src/import/site-address.ts';
 
 const { text, value } = createAddressRewriter(
   ['https://example.org/', 'https://example.org/core'],
@@ -29,6 +29,13 @@ test.each([
   'mailto:me@example.org',
 ])('%s is another address and is unchanged', (address) => {
   expect(text(address)).toBe(address);
+});
+
+test.each(['http://example.org', 'https://www.example.org'])('an import of %s replaces both hosts', (home) => {
+  const rewriter = createAddressRewriter(bothHosts(home), 'http://localhost:3000');
+  expect(rewriter.text('https://www.example.org/a http://example.org/b https://my.example.org/')).toBe(
+    'http://localhost:3000/a http://localhost:3000/b https://my.example.org/',
+  );
 });
 
 test('addresses are replaced in texts anywhere in a value, but not in keys or other values', () => {

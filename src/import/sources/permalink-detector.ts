@@ -29,10 +29,14 @@ export class PermalinkDetector {
 
   /** Adds a published post. Other posts do not have their final address yet. */
   add(post: AddressedPost): void {
-    const structure = this.#structureOf(post);
+    this.addStructure(this.#structureOf(post), post.link);
+  }
+
+  /** Adds a published post with a known structure; undefined if none forms its address, of which `example` is the text. */
+  addStructure(structure: string | undefined, example: string): void {
     if (structure !== undefined) this.#counts.set(structure, (this.#counts.get(structure) ?? 0) + 1);
     else if (this.#unmatched) this.#unmatched.count++;
-    else if (post.link !== '') this.#unmatched = { example: post.link, count: 1 };
+    else if (example !== '') this.#unmatched = { example, count: 1 };
   }
 
   /** A warning for the operator if most posts have an address that no permalink structure forms; otherwise undefined. */

@@ -1,4 +1,5 @@
 import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
+import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
@@ -20,14 +21,18 @@ export function dateText(value: unknown): string {
 export const isDate = (value: unknown): boolean => parseLenientDate(dateText(value)) !== null;
 
 /**
- * A date with a zone is local in that zone, which is that of the site; one without has no date in GMT. Null for a text
- * that is not a date.
+ * A date with a zone is converted to the zone of the site; if that is unknown, it is local in its own. A date without a
+ * zone has no date in GMT. Null for a text that is not a date.
  */
-export function storedDates(text: string): StoredDates | null {
+export function storedDates(text: string, clock: SiteClock | null): StoredDates | null {
   const parsed = parseLenientDate(text);
   if (!parsed) return null;
   const stored = (timestamp: number) => writeTimestamp(timestamp).replace('T', ' ');
   if (!parsed.hasZone) return { local: stored(parsed.timestamp), gmt: NO_DATE };
+  if (clock) {
+    const { local, gmt } = clock.at(new Date(parsed.timestamp));
+    return { local: local.replace('T', ' '), gmt: gmt.replace('T', ' ') };
+  }
   const local = parseLenientDate(text.replace(ZONE, ''));
   return { local: stored(local?.timestamp ?? parsed.timestamp), gmt: stored(parsed.timestamp) };
 }

@@ -1,3 +1,4 @@
+import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { xmlText } from '../../../../schema/values/xml-text.ts';
@@ -7,7 +8,9 @@ import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector } from '../offset-detector.ts';
 import { PermalinkDetector } from '../permalink-detector.ts';
 import type { MarkdownFields } from './front-matter-fields.ts';
-import { storedDates } from './markdown-dates.ts';
+import type { PostStructure } from './generator-permalinks.ts';
+import type { GeneratorSettings } from './generator-settings.ts';
+import { type StoredDates, storedDates } from './markdown-dates.ts';
 
 interface IndexedTerm {
   readonly id: number;
@@ -31,7 +34,20 @@ export class MarkdownIndex {
   readonly #authors = new Map<string, IndexedAuthor>();
   readonly #offsets = new OffsetDetector();
   readonly #permalinks = new PermalinkDetector(FOLDER_HOME);
+  readonly #structureOf: PostStructure | undefined;
+  readonly #clock: SiteClock | null;
   #lastId = 0;
+
+  /** Takes what the settings of the program of the folder say about the addresses of posts and the time zone. */
+  constructor({ structureOf, site }: Pick<GeneratorSettings, 'structureOf' | 'site'>) {
+    this.#structureOf = structureOf;
+    this.#clock = typeof site.timezone === 'string' ? createSiteClock({ timezone: site.timezone, gmtOffset: 0 }) : null;
+  }
+
+  /** The stored form of the text of a date; null for a text that is not a date. */
+  datesOf(text: string): StoredDates | null {
+    return storedDates(text, this.#clock);
+  }
 
   /** Adds a file with its id, if that is valid. */
   add(file: string, { id, fields }: { id: unknown; fields: MarkdownFields }): void {
@@ -40,7 +56,7 @@ export class MarkdownIndex {
       this.#taken.add(Number(id));
       this.#lastId = Math.max(this.#lastId, Number(id));
     }
-    const dates = storedDates(fields.date);
+    const dates = this.datesOf(fields.date);
     if (dates) this.#offsets.add(dates.local, dates.gmt);
     for (const { taxonomy, name, slug } of fields.terms) {
       const key = `${taxonomy} ${slug}`;
@@ -52,10 +68,23 @@ export class MarkdownIndex {
     if (fields.author && slug !== '' && !this.#authors.has(slug)) {
       this.#authors.set(slug, { id: this.#authors.size + 1, slug, name: fields.author.name });
     }
-    if (fields.permalink !== '' && fields.type === 'post' && fields.status === 'publish') {
-      const link = `${FOLDER_HOME}/${fields.permalink.replace(/^\/+/, '')}`;
-      this.#permalinks.add({ id: 0, slug: fields.slug, link, date: dates?.local ?? '' });
+    if (fields.type === 'post' && fields.status === 'publish') this.#addAddress(file, fields);
+  }
+
+  #addAddress(file: string, { permalink, slug, date, terms }: MarkdownFields): void {
+    const local = this.datesOf(date)?.local ?? '';
+    if (permalink !== '') {
+      const link = `${FOLDER_HOME}/${permalink.replace(/^\/+/, '')}`;
+      this.#permalinks.add({ id: 0, slug, link, date: local });
+    } else if (this.#structureOf) {
+      const hasCategories = terms.some(({ taxonomy }) => taxonomy === 'category');
+      this.#permalinks.addStructure(this.#structureOf({ path: file, hasCategories }), file);
     }
+  }
+
+  /** A warning if most posts have an address that no permalink structure forms; otherwise undefined. */
+  permalinkWarning(): string | undefined {
+    return this.#permalinks.warning();
   }
 
   /** The id in the front matter, or an unused one. */

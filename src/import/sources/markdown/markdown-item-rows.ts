@@ -5,7 +5,6 @@ import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
 import type { MarkdownFields } from './front-matter-fields.ts';
-import { storedDates } from './markdown-dates.ts';
 import type { MarkdownIndex } from './markdown-index.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
@@ -52,8 +51,9 @@ export class MarkdownItemRows {
     const fileDate = { local: fileModified.toISOString().slice(0, 19).replace('T', ' '), gmt: NO_DATE };
     // A text that is not a date is named in the report when rows are normalized.
     const unreadableDate = { local: fields.date, gmt: NO_DATE };
-    const { local, gmt } = fields.date === '' ? fileDate : (storedDates(fields.date) ?? unreadableDate);
-    const modified = storedDates(fields.modified) ?? (storedDates(fields.date) ? { local, gmt } : fileDate);
+    const { local, gmt } = fields.date === '' ? fileDate : (this.#index.datesOf(fields.date) ?? unreadableDate);
+    const modified =
+      this.#index.datesOf(fields.modified) ?? (this.#index.datesOf(fields.date) ? { local, gmt } : fileDate);
     this.#addRow(file, {
       table: 'posts',
       row: {

@@ -7,6 +7,7 @@ import { ImportError } from '../../import-error.ts';
 import type { ImportSource, SourceBatch, SourceReport } from '../import-source.ts';
 import type { SourceKind } from '../source-kind.ts';
 import { type MarkdownFolder, readFields } from './front-matter-fields.ts';
+import { type GeneratorSettings, readGeneratorSettings } from './generator-settings.ts';
 import { storedContent, storedHtml } from './markdown-content.ts';
 import { MarkdownIndex } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
@@ -42,13 +43,14 @@ const BATCH_SIZE = 50;
 
 async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   const { files, others } = await listFiles(folder);
+  const generator = await readGeneratorSettings(folder, files);
   if (files.length === 0) throw new ImportError([`The folder ${folder} contains no Markdown files (.md)`]);
   return {
     title: `the folder ${folder}`,
     prefix: '',
     missing: MISSING,
     hasFewSettings: true,
-    read: (report) => readFiles({ folder, files, others, report }),
+    read: (report) => readFiles({ folder, files, others, generator, report }),
     close: async () => {},
   };
 }
@@ -78,19 +80,26 @@ async function listFiles(root: string): Promise<FileList> {
 const reasonToSkip = (entry: Dirent): string =>
   entry.isDirectory() ? 'folder without items' : entry.isFile() ? 'file of another type' : 'link';
 
-type ReadInput = FileList & { readonly folder: string; readonly report: SourceReport };
+type ReadInput = FileList & {
+  readonly folder: string;
+  readonly generator: GeneratorSettings;
+  readonly report: SourceReport;
+};
 
 /** Reads the files twice, because an item may refer to terms, authors and items of other files. */
-async function* readFiles({ folder, files, others, report }: ReadInput): AsyncGenerator<SourceBatch> {
+async function* readFiles({ folder, files, others, generator, report }: ReadInput): AsyncGenerator<SourceBatch> {
   const total = 2 * files.length;
-  for (const { item, reason } of others) report.leftOut({ reason, item, value: '' });
-  const site = await siteOf(folder);
+  for (const { item, reason } of others) {
+    if (!generator.files.has(item)) report.leftOut({ reason, item, value: '' });
+  }
+  for (const detail of generator.unread) report.leftOut(detail);
+  const site = { ...generator.site, ...(await siteOf(folder)) };
   const kind: MarkdownFolder = {
     hasPostsFolder: files.some((file) => readPath(file).isPost),
     isExport: /^(?:markdown|mdx)$/.test(String(site.format ?? '')),
     now: new Date(),
   };
-  const index = new MarkdownIndex();
+  const index = new MarkdownIndex(generator);
   const validFiles: string[] = [];
   for (const file of files) {
     const read = await readItem(join(folder, file), (reason, value) => report.leftOut({ reason, item: file, value }));
@@ -102,6 +111,8 @@ async function* readFiles({ folder, files, others, report }: ReadInput): AsyncGe
   if (validFiles.length === 0) throw new ImportError([`No file of the folder ${folder} can be read as an item`]);
   if (skipped > 0) report.note(`${skipped} of ${files.length} files are not imported; the report names them.`);
   yield* index.rows(site);
+  const warning = site.permalink_structure === undefined ? index.permalinkWarning() : undefined;
+  if (warning) report.note(warning);
   const items = new MarkdownItemRows(index);
   for (let start = 0; start < validFiles.length; start += BATCH_SIZE) {
     for (const file of validFiles.slice(start, start + BATCH_SIZE)) {
