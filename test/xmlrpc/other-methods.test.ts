@@ -125,3 +125,47 @@ describe('the site', () => {
     expect(await codeOf('wp.getPostType', ...asAdmin, 'no_such_type')).toBe(403);
   });
 });
+
+describe('the methods of Blogger', () => {
+  it('create, read, change and list posts whose text contains title and categories', async () => {
+    const [blog, login, password] = asAdmin;
+    const text = `<title>Leeks</title><category>${terms.garden.id}</category>In the <b>bed</b>.`;
+    const id = valueIn(await call('blogger.newPost', 'key', ...asAdmin, text, true));
+    const read = () => call('blogger.getPost', 'key', id, login, password);
+    expect(members(await read(), 'content')).toEqual([text]);
+    expect(members(await call('wp.getPost', ...asAdmin, id), 'post_status')).toEqual(['publish']);
+    expect(valueIn(await call('blogger.editPost', 'key', id, login, password, 'Without a title', false))).toBe('1');
+    expect(members(await read(), 'content')).toEqual([
+      `<title>Leeks</title><category>${terms.garden.id}</category>Without a title`,
+    ]);
+    const recent = await call('blogger.getRecentPosts', 'key', blog, login, password, 3);
+    expect(members(recent, 'postid')).toHaveLength(3);
+    expect(members(recent, 'postid')).toContain(id);
+  });
+});
+
+describe('options', () => {
+  it('are written by those who may, and all others are left as they are', async () => {
+    const sent = { blog_title: 'Allotment', software_name: 'Other', time_format: 'H:i' };
+    const answer = await call('wp.setOptions', ...asAdmin, sent);
+    expect([members(answer, 'value'), members(answer, 'readonly')]).toEqual([
+      ['Postern', 'Allotment', 'H:i'],
+      ['1', '0', '0'],
+    ]);
+    expect(await codeOf('wp.setOptions', ...asAuthor, sent)).toBe(401);
+    expect(members(await call('wp.getOptions', ...asAuthor, ['blog_title']), 'readonly')).toEqual(['1']);
+  });
+});
+
+describe('revisions', () => {
+  it('are listed for those who may edit the item', async () => {
+    const id = valueIn(await call('wp.newPost', ...asAdmin, { post_title: 'First', post_content: 'One' }));
+    await call('wp.editPost', ...asAdmin, id, { post_content: 'Two' });
+    await call('wp.editPost', ...asAdmin, id, { post_content: 'Three' });
+    const revisions = await call('wp.getRevisions', ...asAdmin, id);
+    expect(members(revisions, 'post_content').slice(0, 2)).toEqual(['Three', 'Two']);
+    expect(new Set(members(revisions, 'post_parent'))).toEqual(new Set([id]));
+    expect(members(await call('wp.getRevisions', ...asAdmin, id, ['post_title']), 'post_content')).toEqual([]);
+    expect(await codeOf('wp.getRevisions', ...asAuthor, id)).toBe(401);
+  });
+});

@@ -78,6 +78,30 @@ export async function postInput(
   );
 }
 
+/**
+ * The input for the text of `blogger.newPost` and `blogger.editPost`, which contains the title and the ids of categories
+ * as elements: `<title>Soup</title><category>3,5</category>Text`.
+ */
+export function bloggerInput(text: string): ItemInput {
+  const title = elementIn(text, 'title');
+  const category = elementIn(text, 'category');
+  const termIds = category === null ? [] : integersIn(category.inner.split(',').map((id) => id.trim()));
+  const content = [title, category].reduce((rest, element) => (element ? rest.replace(element.all, '') : rest), text);
+  return {
+    content: content.trim(),
+    ...(title ? { title: title.inner.trim() } : {}),
+    ...(termIds.length > 0 ? { terms: [{ taxonomy: 'category', termIds }] } : {}),
+  };
+}
+
+/** The first element with a name; null without one. */
+function elementIn(text: string, name: string): { all: string; inner: string } | null {
+  const start = text.indexOf(`<${name}>`);
+  const end = start < 0 ? -1 : text.indexOf(`</${name}>`, start);
+  if (end < 0) return null;
+  return { all: text.slice(start, end + name.length + 3), inner: text.slice(start + name.length + 2, end) };
+}
+
 /** The terms of `terms` (ids) and `terms_names` by taxonomy. */
 async function postTerms(
   session: CallSession,

@@ -131,6 +131,22 @@ export function metaWeblogStruct(
   };
 }
 
+/** The struct of `blogger.getPost`. Its text contains the title and the ids of categories as elements. */
+export function bloggerStruct(
+  session: CallSession,
+  { kind, item }: { kind: PublishedKind; item: ContentItem },
+): Struct {
+  const index = taxonomiesOf(session, kind).findIndex(({ name }) => name === 'category');
+  const categories = (item.terms[index] ?? []).map(({ databaseId }) => databaseId).join(',');
+  const elements = `<title>${item.title.raw}</title><category>${categories}</category>`;
+  return {
+    userid: String(item.authorId),
+    dateCreated: siteDate(item.date),
+    content: elements + (item.content?.raw ?? ''),
+    postid: String(item.databaseId),
+  };
+}
+
 /** The struct of `wp.getPage`. */
 export function pageStruct(item: ContentItem): Struct {
   const author = item.author?.name ?? '';

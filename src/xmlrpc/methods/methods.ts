@@ -6,6 +6,7 @@ import { metaWeblogMethods } from './meta-weblog-methods.ts';
 import { movableTypeMethods } from './movable-type-methods.ts';
 import { pageMethods } from './page-methods.ts';
 import { postMethods } from './post-methods.ts';
+import { revisionMethods } from './revision-methods.ts';
 import { siteMethods } from './site-methods.ts';
 import { signatureMethod, systemMethods } from './system-methods.ts';
 import { termMethods } from './term-methods.ts';
@@ -21,6 +22,7 @@ export const methods: readonly XmlRpcMethod[] = [
   ...movableTypeMethods,
   ...siteMethods,
   ...postMethods,
+  ...revisionMethods,
   ...pageMethods,
   ...termMethods,
   ...mediaMethods,

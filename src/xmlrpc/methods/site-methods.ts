@@ -1,11 +1,30 @@
 import { parse } from 'graphql';
-import { method, type XmlRpcMethod } from '../method.ts';
-import { list, optional, siteAndLogin, text } from '../parameter-types.ts';
+import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
+import { list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
-import { textValues } from '../read-value.ts';
+import { definedOf, memberOf, textValues } from '../read-value.ts';
 import { listSites } from './site-list.ts';
 
-const SITE = parse('{ viewer { databaseId } site { name description timezone gmtOffset dateFormat timeFormat } }');
+const SITE = parse(`{
+  viewer { databaseId }
+  sitePermissions { manageSite }
+  site { name description timezone gmtOffset dateFormat timeFormat }
+}`);
+
+const CHANGE = parse('mutation($input: SettingsInput!) { updateSettings(input: $input) { title } }');
+
+/** The options that can be written, with the names of their settings. */
+const WRITABLE: Readonly<Record<string, string>> = {
+  blog_title: 'title',
+  blog_tagline: 'description',
+  date_format: 'dateFormat',
+  time_format: 'timeFormat',
+};
+
+interface SiteAnswer {
+  site: SiteValues;
+  sitePermissions: { manageSite: boolean };
+}
 
 interface SiteValues {
   name: string;
@@ -14,6 +33,36 @@ interface SiteValues {
   gmtOffset: string;
   dateFormat: string;
   timeFormat: string;
+}
+
+/** The options of the site with their descriptions: all, or those with some names. */
+async function optionsOf(session: CallSession, names: readonly string[] | undefined): Promise<AnswerValue> {
+  const { site: values, sitePermissions } = await session.run<SiteAnswer>(SITE);
+  const { home, version, dialect } = session.site;
+  const all: Record<string, [description: string, value: AnswerValue]> = {
+    software_name: ['Software Name', 'Postern'],
+    software_version: ['Software Version', version],
+    blog_url: ['WordPress Address (URL)', home],
+    home_url: ['Site Address (URL)', home],
+    login_url: ['Login Address (URL)', home + dialect.loginPath],
+    admin_url: ['The URL to the admin area', home + dialect.adminPath],
+    blog_title: ['Site Title', values.name],
+    blog_tagline: ['Site Tagline', values.description],
+    time_zone: ['Time Zone', values.gmtOffset || '0'],
+    date_format: ['Date Format', values.dateFormat],
+    time_format: ['Time Format', values.timeFormat],
+    users_can_register: ['Allow new users to sign up', false],
+    post_thumbnail: ['Post Thumbnail', true],
+  };
+  const wanted = names && new Set(names);
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => !wanted || wanted.has(name))
+      .map(([name, [desc, value]]) => {
+        const readonly = !sitePermissions.manageSite || !Object.hasOwn(WRITABLE, name);
+        return [name, { desc, readonly, value }];
+      }),
+  );
 }
 
 /** The methods about the site. */
@@ -26,30 +75,16 @@ export const siteMethods: readonly XmlRpcMethod[] = [
   method('wp.getOptions', {
     parameters: { ...siteAndLogin, options: optional(list) },
     answer: 'struct',
+    run: ({ options }, session) => optionsOf(session, options && textValues(options)),
+  }),
+  method('wp.setOptions', {
+    parameters: { ...siteAndLogin, options: struct },
+    answer: 'struct',
     run: async ({ options }, session) => {
-      const { site: values } = await session.run<{ site: SiteValues }>(SITE);
-      const { home, version, dialect } = session.site;
-      const all: Record<string, [description: string, value: AnswerValue]> = {
-        software_name: ['Software Name', 'Postern'],
-        software_version: ['Software Version', version],
-        blog_url: ['WordPress Address (URL)', home],
-        home_url: ['Site Address (URL)', home],
-        login_url: ['Login Address (URL)', home + dialect.loginPath],
-        admin_url: ['The URL to the admin area', home + dialect.adminPath],
-        blog_title: ['Site Title', values.name],
-        blog_tagline: ['Site Tagline', values.description],
-        time_zone: ['Time Zone', values.gmtOffset || '0'],
-        date_format: ['Date Format', values.dateFormat],
-        time_format: ['Time Format', values.timeFormat],
-        users_can_register: ['Allow new users to sign up', false],
-        post_thumbnail: ['Post Thumbnail', true],
-      };
-      const wanted = options && new Set(textValues(options));
-      return Object.fromEntries(
-        Object.entries(all)
-          .filter(([name]) => !wanted || wanted.has(name))
-          .map(([name, [desc, value]]) => [name, { desc, readonly: true, value }]),
-      );
+      // Options that cannot be written are left as they are: programs send back all that they have read.
+      const entries = Object.entries(WRITABLE).map(([name, setting]) => [setting, memberOf.text(options, name)]);
+      await session.run(CHANGE, { input: definedOf(Object.fromEntries(entries)) });
+      return optionsOf(session, [...options.keys()]);
     },
   }),
 ];
