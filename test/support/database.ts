@@ -70,8 +70,9 @@ async function openPostgresqlSchema(
   const database = await openDatabase(schema.url, {
     ...options,
     ...pooledOptions(schema.url),
-    migrationsFolder,
-    poolSize: 2,
+    ...{ migrationsFolder, poolSize: 2 },
+    // Tests write their rows with it. The limits of the program under test would end that on a busy machine.
+    ...{ maxStatementMs: 600_000, maxTransactionMs: 600_000 },
   });
   await recordFingerprint(schema);
   return {

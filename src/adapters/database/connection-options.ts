@@ -26,6 +26,10 @@ export interface DatabaseOptions {
   maxWaiting?: number;
   /** Milliseconds to wait for a connection or a lock. */
   waitTimeoutMs?: number;
+  /** PostgreSQL: the time limit of a statement in milliseconds, by default half a minute; for tests that write many rows. */
+  maxStatementMs?: number;
+  /** PostgreSQL: the time limit of a transaction that names none, in milliseconds; by default MAX_TRANSACTION_MS. */
+  maxTransactionMs?: number;
   /** PostgreSQL: the replicas to read from. */
   readerUrls?: readonly string[];
   /** PostgreSQL: milliseconds that a replica may lag behind; by default MAX_REPLICA_LAG_MS. */

@@ -42,7 +42,7 @@ export function createWriter(
   const connection = options.isPooled
     ? pooledTransactionConnection({
         lockTimeoutMs: options.waitTimeoutMs ?? QUEUE_LIMITS.waitTimeoutMs,
-        statementTimeoutMs: MAX_STATEMENT_MS,
+        statementTimeoutMs: options.maxStatementMs ?? MAX_STATEMENT_MS,
       })
     : TransactionConnection;
   const factory = createAdapter(url, { ...options, connection });
@@ -78,15 +78,15 @@ function createAdapter(
   }: ClientOptions & { connection: typeof NulFreeClient; poolName?: string },
 ): PrismaPg {
   const schema = schemaOf(url);
-  const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
+  const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs, maxStatementMs = MAX_STATEMENT_MS } = options;
   const adapter = new PrismaPg(
     {
       ...connectionTo(url, isPooled ? [] : SESSION_SETTINGS),
       Client: connection,
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeoutMs,
-      ...(isPooled ? {} : { lock_timeout: waitTimeoutMs, statement_timeout: MAX_STATEMENT_MS }),
-      query_timeout: MAX_STATEMENT_MS + QUERY_TIMEOUT_MARGIN_MS,
+      ...(isPooled ? {} : { lock_timeout: waitTimeoutMs, statement_timeout: maxStatementMs }),
+      query_timeout: maxStatementMs + QUERY_TIMEOUT_MARGIN_MS,
       keepAlive: true,
     },
     // The server stores a named statement for one of its connections.

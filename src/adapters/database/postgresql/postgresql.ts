@@ -53,7 +53,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
   const runTransaction: RunTransaction = async (
     body,
-    { timeoutMs = MAX_TRANSACTION_MS, isRepeatable = true, onStatement } = {},
+    { timeoutMs = options.maxTransactionMs ?? MAX_TRANSACTION_MS, isRepeatable = true, onStatement } = {},
   ) => {
     let changedSet: TableSet = NO_TABLES;
     const recordTables = (text: string) => {
