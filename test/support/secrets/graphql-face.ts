@@ -34,6 +34,8 @@ export class DocumentWriter {
   /** Fields that a viewer may not read and that end the object around them, as `parent.field`. */
   readonly refused = new Set<string>();
   readonly #schema: GraphQLSchema;
+  readonly #written = new Map<string, string>();
+  #writtenWithout = 0;
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -67,7 +69,17 @@ export class DocumentWriter {
     return fields === '' ? '' : `{ __typename ... on ${typeName} { ${fields} } }`;
   }
 
-  #fields(typeName: string, { depth, parent }: { depth: number; parent: string }): string {
+  #fields(typeName: string, place: { depth: number; parent: string }): string {
+    // A refused field may be part of any selection.
+    if (this.#writtenWithout !== this.refused.size) this.#written.clear();
+    this.#writtenWithout = this.refused.size;
+    const key = `${typeName} ${place.depth} ${place.parent}`;
+    const written = this.#written.get(key) ?? this.#writeFields(typeName, place);
+    this.#written.set(key, written);
+    return written;
+  }
+
+  #writeFields(typeName: string, { depth, parent }: { depth: number; parent: string }): string {
     const type = this.#schema.getType(typeName);
     if (!isObjectType(type) && !isInterfaceType(type)) return isUnionType(type) ? '__typename' : '';
     const selected = Object.values(type.getFields()).flatMap((field) => {
