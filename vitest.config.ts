@@ -23,8 +23,8 @@ const excluded =
   process.env.TESTS === 'database' ? testsOfOneEngine(fileURLToPath(new URL('test', import.meta.url))) : [];
 
 const sharedOptions = {
-  // These limits only end tests that hang, so they are long enough for a busy machine.
-  ...{ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  // These limits only end tests that hang, so they are long enough for a busy machine; no test has a limit of its own.
+  ...{ testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } },
   // In CI a failed test runs a second time; `.ci/test-counts.mjs` names the tests that needed it.
   retry: process.env.CI ? 1 : 0,
 };

@@ -6,11 +6,11 @@ import { browserPath, openBrowser } from '../support/browser.ts';
 import { cms, it } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
-describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', { timeout: 180_000 }, () => {
+describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', () => {
   let browser: Browser;
   it.beforeAll(async () => {
     browser = await openBrowser(cms);
-  }, 180_000);
+  });
   it.afterAll(() => browser.close());
 
   it.each([
@@ -25,8 +25,8 @@ describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', { ti
       const client = await context.newCDPSession(page);
       // The content security policy would block the accessibility checker.
       await client.send('Page.setBypassCSP', { enabled: true });
-      await page.goto(SITE_URL + path, { timeout: 120_000 });
-      await page.waitForSelector(rendered, { timeout: 120_000 });
+      await page.goto(SITE_URL + path);
+      await page.waitForSelector(rendered);
       await page.addScriptTag({ content: axe.source });
       const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

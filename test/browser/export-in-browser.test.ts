@@ -23,10 +23,10 @@ const screens = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', { timeout: 240_000 }, () => {
+describe.skipIf(browserPath === undefined)('the export page (needs Chromium)', () => {
   it.beforeAll(async () => {
     browser = await openBrowser(cms);
-  }, 240_000);
+  });
   it.afterAll(() => browser.close());
 
   async function openAs(login: string, size: (typeof screens)[number] = screens[0]): Promise<Page> {

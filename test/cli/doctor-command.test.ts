@@ -270,5 +270,5 @@ describe('the command', () => {
     expect(text).toMatch(/^\d+ ok, \d+ warnings, 1 failed\.\n$/m);
     expect(code).toBe(1);
     // The first start builds the program.
-  }, 240_000);
+  });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => demo?.dispose());
 
 describe('the samples of the documentation', () => {
-  it.each(pages)('of $path run in order on a demo site', { timeout: 180_000 }, async ({ samples }) => {
+  it.each(pages)('of $path run in order on a demo site', async ({ samples }) => {
     const site = await createSampleSite(demo);
     try {
       for (const sample of samples) await site.run(sample);

@@ -4,7 +4,7 @@ import { RACE_RUNS, RACE_TIMEOUT_MS, startTwoServers, type TwoServers, times } f
 let servers: TwoServers;
 beforeAll(async () => {
   servers = await startTwoServers();
-}, 120_000);
+});
 afterAll(() => servers?.close());
 
 let lastId = 0;

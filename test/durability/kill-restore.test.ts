@@ -97,4 +97,4 @@ test('a restore that is killed between its rows and its files requires --replace
   ]);
   await expectCompleteAfterRestart(target);
   await restoreEnvironment.target.dispose();
-}, 120_000);
+});

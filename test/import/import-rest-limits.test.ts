@@ -78,7 +78,7 @@ describe('the import from a live site', () => {
     };
     const { code, text } = await run();
     expect([code, text]).toEqual([1, expect.stringMatching(/answers with more than \d+ bytes/)]);
-  }, 60_000);
+  });
 
   it('reads all items of a site that returns fewer items per page than requested', async () => {
     site.lists.posts = posts(65);

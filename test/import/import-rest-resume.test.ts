@@ -91,7 +91,7 @@ it('the items that a killed import has read are reused by the next import', asyn
   expect(await run()).toMatchObject({ code: 0 });
   expect(postPages()).toEqual(['posts 3']);
   expect(await postIds()).toEqual(idRange(1, 250));
-}, 120_000);
+});
 
 it('a list that became shorter is read again, so that no item is missing, and the report says so', async () => {
   refusePagesFrom(3);

@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FileKeyError } from '../../schema/core/files/file-key.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { moveToFreeName } from '../../src/adapters/media/local-files.ts';
@@ -115,9 +115,7 @@ test('a file is not visible before it is complete', async () => {
   const incompleteBody = new Readable({ read: () => {} });
   incompleteBody.push('first half, ');
   const writing = store.put('a.txt', { size: 23, open: () => incompleteBody });
-  await vi.waitFor(async () => expect(await readdir(join(folder, '.partial'))).toHaveLength(1), {
-    timeout: 20_000,
-  });
+  await expect.poll(() => readdir(join(folder, '.partial'))).toHaveLength(1);
   expect(await store.stat('a.txt')).toBeNull();
   incompleteBody.push('second half');
   incompleteBody.push(null);

@@ -76,7 +76,7 @@ beforeAll(async () => {
   ({ count: countBefore } = await site.database.reader.term.findUniqueOrThrow({ where: { id: 1 } }));
   await site.database.updateStatistics('import');
   program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-}, 400_000);
+});
 
 afterAll(() => site.dispose());
 

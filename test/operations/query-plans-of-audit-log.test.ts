@@ -65,7 +65,7 @@ beforeAll(async () => {
   scans = await openScanFinder(site.environment().DATABASE_URL as string, {
     ...{ name: 'audit_entries', alias: 'a', fewRows: /^SEARCH a USING INTEGER PRIMARY KEY/, isReadInOrder: true },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await scans.close();

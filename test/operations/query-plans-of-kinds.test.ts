@@ -209,7 +209,7 @@ beforeAll(async () => {
     { timeoutMs: 120_000 },
   );
   program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-}, 240_000);
+});
 
 afterAll(() => site.dispose());
 

@@ -105,7 +105,7 @@ beforeAll(async () => {
   });
   program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
   scans = await openScanFinder(site.environment().DATABASE_URL as string, TABLE);
-}, 120_000);
+});
 
 afterAll(async () => {
   await scans.close();

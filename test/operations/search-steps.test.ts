@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await site.database.updateStatistics('import');
   program = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-}, 400_000);
+});
 
 afterAll(() => site.dispose());
 

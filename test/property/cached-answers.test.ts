@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (let count = 0; count < PROCESSES; count++) programs.push(await startProcess());
   if (PROCESSES === 0) programs = [await startHere(), await startHere()];
   uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
-}, 60_000);
+});
 afterAll(async () => {
   for (const server of servers) await server.kill();
   await site?.dispose();

@@ -129,4 +129,4 @@ it('the counts of terms equal a recount, and no term is its own ancestor, after 
   );
   expect(posts.length).toBeGreaterThan(30);
   expect(deletions).toBeGreaterThan(runs(10));
-}, 300_000);
+});

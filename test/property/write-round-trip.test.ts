@@ -89,5 +89,5 @@ describe('a write and a read', () => {
       }),
       { numRuns: Number(process.env.ROUND_TRIPS ?? runs(20)) },
     );
-  }, 120_000);
+  });
 });

@@ -9,6 +9,9 @@ const CHROMIUM_PATHS = [
   '/usr/bin/google-chrome-stable',
 ];
 
+/** Only ends what hangs, as the limits of tests do. */
+const MAX_WAIT_MS = 300_000;
+
 /** The path of Chromium: `CHROMIUM`, or the first usual path that exists; undefined if there is none. */
 export const browserPath: string | undefined = [process.env.CHROMIUM ?? '', ...CHROMIUM_PATHS].find(
   (path) => path !== '' && existsSync(path),
@@ -19,14 +22,22 @@ if (browserPath === undefined) {
 }
 
 /** Opens a browser that resolves the address of the site to the running program, and no other host name. */
-export function openBrowser({ port }: RunningSite): Promise<Browser> {
+export async function openBrowser({ port }: RunningSite): Promise<Browser> {
   if (browserPath === undefined) throw new Error('Chromium was not found.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: browserPath,
+    timeout: MAX_WAIT_MS,
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
       `--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(MAX_WAIT_MS);
+    return context;
+  };
+  return browser;
 }

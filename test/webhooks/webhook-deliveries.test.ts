@@ -86,7 +86,7 @@ describe('deliveries', () => {
     await write(`posts/${failingId}`, { title: 'Fails again' });
     await write(`posts/${failingId}`, { title: 'Fails at last' });
     const otherId = await write('posts', { title: 'Other', status: 'publish' });
-    await expect.poll(() => received().length, { timeout: 15_000 }).toBe(6);
+    await expect.poll(() => received().length).toBe(6);
     const about = (item: number) => received().filter(({ body }) => body.data.id === item);
     expect(about(otherId)).toHaveLength(1);
     const [created, first, retry, secondRetry, second] = about(failingId) as ReceivedWebhook[];

@@ -56,7 +56,7 @@ describe('slow uploads of one account', () => {
     for (let number = 0; number < 40; number++)
       void slowUpload({ as: 'author' }).then((answer) => answers.push(answer));
     // Two are running and eight are queued.
-    await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => answers.length).toBe(30);
     expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
     expect(answers[0]).toMatch(/^Retry-After: 5\r$/m);
     expect(answers[0]).toContain('"too_many_uploads"');
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the uploads of one account to two
     const other = await site.start({ env: { UPLOADS_PER_ACCOUNT: '2' } });
     void slowUpload({ as: 'editor' });
     void slowUpload({ as: 'editor', program: other });
-    await expect.poll(() => leasesOf('editor'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => leasesOf('editor')).toBe(2);
     const body = await testImage(20, 20, { format: 'png' });
     let isAnswered = false;
     const third = upload(other, { name: 'third.png', body, as: 'editor' }).finally(() => {

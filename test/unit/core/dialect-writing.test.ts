@@ -85,7 +85,7 @@ describe('the change journal', () => {
         expect(rows.filter(({ settled }) => Number(settled) === 0)).toEqual([]);
         return rows;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 900_000, interval: 20 },
     );
 
   it('returns the changes between two positions in order, up to a limit', async () => {
