@@ -22,7 +22,7 @@ interface CommitObserver {
   observer: DatabaseObserver | undefined;
 }
 
-/** A transaction whose statements have run, and which waits for the commit. */
+/** A transaction whose statements have run or were reverted, and which waits for the commit. */
 interface FinishedTransaction {
   resolve(): void;
   reject(error: unknown): void;
@@ -64,7 +64,7 @@ export function shareCommits(
         queryRaw,
         executeRaw,
         commit: () => group.commit(isFirst),
-        rollback: async () => group.rollback(isFirst),
+        rollback: () => group.rollback(isFirst),
         createSavepoint: async () => {
           throw new Error('Transactions cannot be nested.');
         },
@@ -158,17 +158,26 @@ class CommitGroup {
     });
   }
 
-  /** Reverts the transaction alone. */
-  rollback(isFirst: boolean): void {
-    try {
-      if (this.#connection.inTransaction) {
-        for (const statement of isFirst ? ['ROLLBACK'] : ['ROLLBACK TO "shared"', 'RELEASE "shared"']) {
-          this.#run(statement);
+  /**
+   * Reverts the transaction alone. Resolves when the ones before it are committed: it may have failed because of what
+   * they wrote, which its caller then reads on another connection.
+   */
+  rollback(isFirst: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!isFirst) this.#finished.push({ resolve, reject: () => resolve() });
+      try {
+        if (this.#connection.inTransaction) {
+          for (const statement of isFirst ? ['ROLLBACK'] : ['ROLLBACK TO "shared"', 'RELEASE "shared"']) {
+            this.#run(statement);
+          }
         }
+        if (isFirst) resolve();
+      } catch (error) {
+        reject(error as Error);
+      } finally {
+        this.#end();
       }
-    } finally {
-      this.#end();
-    }
+    });
   }
 
   /** Commits the finished transactions, unless the next one can share the commit; then lets the next one run. */
