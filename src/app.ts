@@ -12,6 +12,7 @@ import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
 import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
 import { createExpressApp } from './http/express-app.ts';
+import { createStartWork } from './http/http-work.ts';
 import { createCookieViewerLookup, createIdentifier } from './http/identify.ts';
 import { createRestApi, restSettings } from './http/mount-rest-api.ts';
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -86,6 +87,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   metrics?.reportImageWorkers(kernel.mediaTools.workers);
   if (config.replicas.urls.length > 0) metrics?.reportReplicas(database.replicaStatuses);
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
+  const startWork = createStartWork(domain, config.requestLimits);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
     ...{ anonymousResponses, operations, outages, identify, receiver, rateLimiter },
   });
@@ -102,14 +104,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       anonymousResponses,
       nonceHeader: `${dialect.headerPrefix}Nonce`.toLowerCase(),
       rateLimiter,
+      startWork,
     }),
     graphql: graphqlEndpoints,
-    mcp: createMcpEndpoints(site, { operations, outages, identify, rateLimiter }),
+    mcp: createMcpEndpoints(site, { operations, outages, identify, rateLimiter, startWork }),
     apiPage: createApiPage({
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
     }),
-    xmlrpc: config.xmlrpc ? createXmlRpcEndpoint(site, { outage, ipAddressOf, requestId, rateLimiter }) : null,
+    xmlrpc: config.xmlrpc
+      ? createXmlRpcEndpoint(site, { outage, ipAddressOf, requestId, rateLimiter, startWork })
+      : null,
     pages: createPages({
       discoveryUrl: config.xmlrpc ? discoveryAddress(siteUrl) : null,
       domain,
@@ -121,6 +126,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       requestId,
       requestRest: bridge.handle,
       rateLimiter,
+      startWork,
       exportNamespace: config.namespaces.export,
       explorers: explorerPages(config),
       outage,

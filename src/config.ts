@@ -14,6 +14,7 @@ import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ImageSettings, imageSettings } from './config/image-settings.ts';
 import { type RateLimitSettings, rateLimitSettings } from './config/rate-limit-settings.ts';
 import { type ReplicaSettings, replicaSettings } from './config/replica-settings.ts';
+import { type RequestLimits, requestLimits } from './config/request-limits.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { readSecretFiles, type SecretFilesResult, secretNames } from './config/secret-files.ts';
@@ -92,6 +93,7 @@ export interface Config {
   readonly responseCache: ResponseCacheSettings;
   /** How many requests clients may send. */
   readonly rateLimits: RateLimitSettings;
+  readonly requestLimits: RequestLimits;
   readonly graphql: GraphqlSettings;
   readonly graphqlPaths: GraphqlPaths;
   /** The paths of the endpoints for agents. */
@@ -210,6 +212,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     uploadLimits: uploadLimits(values),
     responseCache: responseCacheSettings(values),
     rateLimits: rateLimitSettings(values),
+    requestLimits: requestLimits(values),
     graphql: graphqlSettings(values, (path) => resolve(cwd, path)),
     graphqlPaths: graphqlPaths(values),
     mcpPaths: mcpPaths(values),

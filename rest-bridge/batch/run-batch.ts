@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { requestErrors } from '../error.ts';
+import { convertDomainError, type RestError, requestErrors } from '../error.ts';
 import type { CheckedRequest, RequestChecker } from '../pipeline.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import { failureOutcome } from '../stages/failure.ts';
@@ -65,7 +65,7 @@ const MIN_SERVER_ERROR = 500;
 
 /**
  * Runs entries. Throws if one fails because of the server in the transaction of `shared`, or if the client leaves: the
- * entry that runs is completed, and no further one begins.
+ * entry that runs is completed, and no further one begins. Entries after a limit of the request fail with its error.
  */
 async function runEntries(
   checked: readonly CheckedRequest[],
@@ -73,12 +73,18 @@ async function runEntries(
 ): Promise<Envelope[]> {
   const responses: Envelope[] = [];
   for (const { run } of checked) {
-    client.work?.check();
-    const outcome = await run(shared);
+    const failure = limitFailure(client);
+    const outcome = await (failure ? failureOutcome(failure) : run(shared));
     if (shared && outcome.status >= MIN_SERVER_ERROR) throw new Error('An entry of the batch failed.');
     responses.push(toEnvelope(outcome));
   }
   return responses;
+}
+
+/** The failure of a request above a limit; null as long as it may continue. Throws if the client has left. */
+function limitFailure({ work }: Batch['client']): RestError | null {
+  if (work?.isAbandoned) work.check();
+  return work?.failure ? convertDomainError(work.failure) : null;
 }
 
 function checkEntry(

@@ -26,7 +26,14 @@ export function toFailure(
 }
 
 /** Codes of answers without `Allow`: permissions cannot be queried during an outage. */
-const CODES_WITHOUT_ALLOW: ReadonlySet<string> = new Set(['internal_error', 'service_unavailable', 'storage_full']);
+const CODES_WITHOUT_ALLOW: ReadonlySet<string> = new Set([
+  'internal_error',
+  'service_unavailable',
+  'storage_full',
+  'request_limit_exceeded',
+  'request_timed_out',
+  'request_aborted',
+]);
 
 /** Returns the answer to a failed request. `queryMethods` returns the methods for `Allow`. */
 export async function failureOutcome(

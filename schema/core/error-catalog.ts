@@ -301,6 +301,8 @@ export const errorCatalog = {
   export_options_changed: [409, 'The export settings changed during the export. Start the export again.'],
   export_key_pinned: [409, 'The configuration of the server sets the export key (EXPORT_KEY). Change it there.'],
   graphql_limit_exceeded: [400, 'The document exceeds a limit. Request less at once.'],
+  request_limit_exceeded: [400, 'The request needs too much work. Request less at once.'],
+  request_timed_out: [503, 'The request took too long. Request less at once, or try again later.'],
   graphql_body_too_large: [413, 'The request is larger than this server accepts. Send less at once.'],
   graphql_invalid_document: [400, 'The document cannot be parsed, or does not match the schema.'],
   graphql_document_unknown: [404, 'Unknown document. Send the name of a document that the server has.'],

@@ -20,6 +20,7 @@ import { frontEndVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
 import { rateLimitVariables } from './rate-limit-settings.ts';
 import { replicaVariables } from './replica-settings.ts';
+import { requestLimitVariables } from './request-limits.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
@@ -180,6 +181,7 @@ const requests = {
   MAX_IMAGE_PIXELS: wholeNumber({ minimum: 10_000, maximum: 2_000_000_000, defaultValue: 120_000_000 }).describe(
     'Maximum number of pixels of an uploaded image.',
   ),
+  ...requestLimitVariables,
   ...uploadVariables,
 };
 

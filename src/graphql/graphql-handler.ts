@@ -67,12 +67,14 @@ export function createGraphqlHandler(options: {
       await rateLimiter?.countViewer(request, viewer);
       if (nonce !== undefined) response.set(nonceHeader, nonce);
       if (isLoggedIn(viewer)) response.set('Cache-Control', 'no-store, private');
-      const body = hasFiles ? null : await receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
+      const body = hasFiles
+        ? null
+        : await work.receive(() => receiveBody(request, { maxBodyBytes, isAuthenticated: isLoggedIn(viewer) }));
       if (!hasFiles) request.body = bodyStream(body);
       const queryStart = request.url.indexOf('?');
       if (queryStart >= 0) checkEncodedParameters(request.url.slice(queryStart + 1));
       const operation = hasFiles
-        ? await receiveOperation(request, { receiver, viewer })
+        ? await work.receive(() => receiveOperation(request, { receiver, viewer }))
         : parseOperations
           ? parseOperations(request, body)
           : parseJsonOperation(request, { body, maxBatch: options.maxBatch });

@@ -10,8 +10,8 @@ import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
+import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
-import { RequestWork } from '../../schema/core/work/request-work.ts';
 import {
   type AnonymousResponses,
   type CacheableAnswer,
@@ -20,8 +20,10 @@ import {
 } from './caching/anonymous-responses.ts';
 import { prepareBodyTag } from './caching/cacheable-body.ts';
 import { prepareResponse } from './caching/prepared-response.ts';
+import { AbandonedError, type CreatedResponse, nullIfAbandoned } from './caching/response-cache.ts';
 import { type ResponseTarget, writeResponse } from './caching/write-response.ts';
 import { toHeaderValue } from './header-value.ts';
+import type { StartWork } from './http-work.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from './read-body.ts';
 import { discardUnreadBody } from './receive/discard-unread-body.ts';
@@ -44,6 +46,7 @@ interface RestHandlerOptions {
   nonceHeader: string;
   /** Null: requests are not limited. */
   rateLimiter: RateLimiter | null;
+  startWork: StartWork;
 }
 
 /** Creates the handler that passes requests to the bridge and writes its answers. */
@@ -61,7 +64,13 @@ export function createRestHandler(options: RestHandlerOptions) {
       const refusal = await rateLimiter.countAddress({ request, response }).then(() => null, refusalOf);
       if (refusal) return send(target, refusal);
     }
+    const isCacheable = anonymousResponses !== null && isAnonymousRead(request, nonceHeader);
+    const key = isCacheable ? requestKey(request, url) : '';
+    const cached = isCacheable ? anonymousResponses.cache.find(key) : undefined;
+    if (cached) return writeResponse(target, cached);
+    const work = options.startWork(response);
     const source: BridgeRequest = {
+      work,
       id: requestId,
       method: request.method ?? 'GET',
       path,
@@ -74,35 +83,35 @@ export function createRestHandler(options: RestHandlerOptions) {
       },
       ...(rateLimiter ? { onViewer: (viewer: Viewer) => rateLimiter.countViewer(request, viewer) } : {}),
     };
-    if (anonymousResponses && isAnonymousRead(request, nonceHeader)) {
-      const key = requestKey(request, url);
-      const cached = anonymousResponses.cache.find(key);
-      if (cached) return writeResponse(target, cached);
-      const created = await anonymousResponses.cache.make(key, async (reads) => {
+    if (isCacheable) {
+      const create = (reads: ReadRecorder) => {
         source.reads = reads;
-        const answer = await bridge.handle(source);
-        if (!isStreamedBody(answer.body)) await prepareBodyTag(answer.body);
-        return isReusable(answer)
-          ? anonymousResponses.prepare(answer, { reads, hasValidator: true })
-          : { single: answer };
-      });
-      return 'reusable' in created ? writeResponse(target, created.reusable) : send(target, created.single);
+        return createReusable(source, { bridge, anonymousResponses, reads });
+      };
+      const created = await anonymousResponses.cache.make(key, create).catch(nullIfAbandoned);
+      work.complete();
+      if (created)
+        await ('reusable' in created ? writeResponse(target, created.reusable) : send(target, created.single));
+      return;
     }
-    if (!hasBody(request)) return send(target, await bridge.handle(source));
-    const work = new RequestWork();
-    response.once('close', () => work.abandon());
-    source.work = work;
+    const answerRequest = async () => {
+      const answer = await bridge.handle(source);
+      // A stream ends when its reader leaves.
+      work.complete();
+      return answer;
+    };
+    if (!hasBody(request)) return send(target, await answerRequest());
     if (bridge.acceptsFiles(source)) {
       source.receive = (fileField, { userId: accountId }) =>
-        receiveBody(request, { fileField, accountId, receiver, maxBodyBytes });
+        work.receive(() => receiveBody(request, { fileField, accountId, receiver, maxBodyBytes }));
       // Received files are deleted before the answer is sent.
-      const answer = await bridge.handle(source).finally(() => receiver.release(request));
+      const answer = await answerRequest().finally(() => receiver.release(request));
       await send(target, answer);
       discardUnreadBody(request);
       return;
     }
     try {
-      source.body = await readWholeBody(request, maxBodyBytes);
+      source.body = await work.receive(() => readWholeBody(request, maxBodyBytes));
       if (source.body && isForm(request)) source.fields = await readFormFields(source.body, request.headers);
     } catch (error) {
       if (error instanceof FormError) return await send(target, failedResponse(formFailure(error)));
@@ -112,8 +121,20 @@ export function createRestHandler(options: RestHandlerOptions) {
       await send(target, { ...refusal, headers: { ...refusal.headers, Connection: 'close' } });
       return;
     }
-    await send(target, await bridge.handle(source));
+    await send(target, await answerRequest());
   };
+}
+
+/** Creates an answer that other requests may share. Throws an AbandonedError if the client has left. */
+async function createReusable(
+  source: BridgeRequest,
+  options: { bridge: Bridge; anonymousResponses: AnonymousResponses; reads: ReadRecorder },
+): Promise<CreatedResponse<BridgeResponse>> {
+  const { bridge, anonymousResponses, reads } = options;
+  const answer = await bridge.handle(source);
+  if (source.work?.isAbandoned) throw new AbandonedError();
+  if (!isStreamedBody(answer.body)) await prepareBodyTag(answer.body);
+  return isReusable(answer) ? anonymousResponses.prepare(answer, { reads, hasValidator: true }) : { single: answer };
 }
 
 /** The answer to a request beyond a limit. Throws all other errors. */

@@ -2,8 +2,8 @@ import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
-import { runInnerOperation } from '../../schema/core/inner-operation.ts';
 import { type Client, createContext } from '../../schema/core/request-context.ts';
+import { runCompiled } from '../graphql/documents/compiled-documents.ts';
 
 /** The data of a GraphQL operation. */
 export type OperationData = Readonly<Record<string, unknown>>;
@@ -22,11 +22,13 @@ export const createCaller = (
   { domain, schema }: { domain: Domain; schema: GraphQLSchema },
   { loadViewer, client }: { loadViewer: () => Promise<Viewer | null>; client: () => Client },
 ): McpCaller => ({
-  run: async <Data>(document: DocumentNode, variables: OperationData = {}) => {
+  run: async <Data>(document: DocumentNode, variables?: OperationData) => {
     const viewer = await loadViewer();
     if (!viewer) throw domainError('rest_not_logged_in');
     const context = await createContext(domain, { viewer, client: client() });
-    return (await runInnerOperation({ schema, document, variables, context })) as Data;
+    const { data, errors } = await runCompiled(schema, { document, variables, context });
+    if (errors?.[0]) throw errors[0];
+    return (data ?? {}) as Data;
   },
 });
 

@@ -9,6 +9,7 @@ import { domainError } from '../../schema/core/domain-errors.ts';
 import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { receiveBody } from '../graphql/receive-body.ts';
+import type { StartWork } from '../http/http-work.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { createCaller } from './mcp-caller.ts';
@@ -29,6 +30,7 @@ export interface McpHandlerOptions {
   identify: Identify;
   /** Null: requests are not limited. */
   rateLimiter: RateLimiter | null;
+  startWork: StartWork;
   /** Whether a page of this origin may call the endpoint. */
   allowsOrigin(origin: string): boolean;
   requestId(request: IncomingMessage): string;
@@ -90,10 +92,12 @@ async function answer(
   }
   await options.rateLimiter?.countAddress({ request, response });
   const requestId = options.requestId(request);
+  const work = options.startWork(response);
   const client: Client = {
     address: options.ipAddressOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     requestId,
+    work,
   };
   // No cookies: agents send passwords or tokens, and pages of the site need no agent.
   const { authorization } = request.headers;
@@ -101,7 +105,9 @@ async function answer(
   await options.rateLimiter?.countViewer(request, viewer);
   if (options.requiresLogin && !isLoggedIn(viewer)) throw domainError('rest_not_logged_in');
   response.set('Cache-Control', 'no-store, private');
-  const body = await receiveBody(request, { maxBodyBytes: options.maxBodyBytes, isAuthenticated: isLoggedIn(viewer) });
+  const body = await work.receive(() =>
+    receiveBody(request, { maxBodyBytes: options.maxBodyBytes, isAuthenticated: isLoggedIn(viewer) }),
+  );
   const messages = parseMessages(body);
   const introduced = programOfMessage(messages);
   const program = introduced ?? programOfSession(request.get('mcp-session-id'));

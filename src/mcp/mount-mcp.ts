@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { once } from '../graphql/mount-graphql.ts';
+import type { StartWork } from '../http/http-work.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -20,12 +21,19 @@ export function createMcpEndpoints(
     outages,
     identify,
     rateLimiter,
-  }: { operations: Operations; outages: Outages; identify: Identify; rateLimiter: RateLimiter | null },
+    startWork,
+  }: {
+    operations: Operations;
+    outages: Outages;
+    identify: Identify;
+    rateLimiter: RateLimiter | null;
+    startWork: StartWork;
+  },
 ): MountedMcp[] {
   const { config, domain, log, schema } = site;
   const origins = new Set([new URL(config.siteUrl).origin, ...(config.allowedOrigins ?? [])]);
   const shared = {
-    ...{ domain, schema, identify, rateLimiter },
+    ...{ domain, schema, identify, rateLimiter, startWork },
     // Without a list of origins, pages of other sites may read the REST API; but agents may also write.
     allowsOrigin: (origin: string) => origins.has(origin),
     requestId: operations.observer.requestId,

@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import { restAddress } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
@@ -7,6 +7,8 @@ import { type Domain, siteOf } from '../../schema/core/domain.ts';
 import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';
 import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site } from '../../schema/core/site/site.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
+import { runCompiled } from '../graphql/documents/compiled-documents.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 import { plainText } from './html-template.ts';
 import type { PageRequest } from './page-request.ts';
@@ -33,6 +35,8 @@ export interface PageEnvironment {
   explorers: readonly { title: string; path: string }[];
   /** Called with each error that is not a domain error. */
   report(error: unknown, path: string): void;
+  /** The work of the request for a document that is the same for everyone; operations without a client belong to it. */
+  work?: RequestWork;
 }
 
 /** Returns the path of an absolute address with its query, without a slash at the end. */
@@ -53,19 +57,20 @@ export async function restAddressIn({ domain, home, dialect }: PageEnvironment, 
 
 /** Runs a GraphQL operation for the viewer of a request and returns its data. Throws domain errors unchanged. */
 export async function runPageOperation<Data>(
-  { domain, schema }: Pick<PageEnvironment, 'domain' | 'schema'>,
+  { domain, schema, work }: Pick<PageEnvironment, 'domain' | 'schema' | 'work'>,
   {
     request,
     document,
-    variables = {},
+    variables,
   }: {
     request: Pick<PageRequest, 'viewer' | 'client'>;
     document: DocumentNode;
     variables?: Readonly<Record<string, unknown>>;
   },
 ): Promise<Data> {
-  const contextValue = await createContext(domain, { viewer: request.viewer, client: request.client });
-  const { data, errors } = await execute({ schema, document, variableValues: variables, contextValue });
+  const client = work ? { ...request.client, work } : request.client;
+  const context = await createContext(domain, { viewer: request.viewer, client });
+  const { data, errors } = await runCompiled(schema, { document, variables, context });
   if (errors?.[0]) throw errors[0];
   return data as Data;
 }
@@ -95,8 +100,12 @@ export async function loadPageSite(environment: PageEnvironment): Promise<PageSi
 
 const ICON = parse('{ site { siteIconUrl } }');
 
-async function siteIcon(environment: PageEnvironment): Promise<string> {
+/** Loads the icon, completely: other requests wait for the same value. */
+async function siteIcon({ domain, schema }: PageEnvironment): Promise<string> {
   const request = { viewer: anonymousViewer, client: NO_CLIENT };
-  const { site } = await runPageOperation<{ site: { siteIconUrl: string } }>(environment, { request, document: ICON });
+  const { site } = await runPageOperation<{ site: { siteIconUrl: string } }>(
+    { domain, schema },
+    { request, document: ICON },
+  );
   return site.siteIconUrl;
 }

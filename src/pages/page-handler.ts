@@ -7,6 +7,7 @@ import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
+import type { StartWork } from '../http/http-work.ts';
 import { restNonceScope } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
@@ -45,6 +46,7 @@ export interface PagesOptions extends PageRequestOptions {
   anonymousResponses: AnonymousResponses | null;
   /** Null: requests are not limited. */
   rateLimiter: RateLimiter | null;
+  startWork: StartWork;
   /** The domain error of an outage; null for other errors. */
   outage(error: unknown): GraphQLError | null;
   /** Called with each error that is not a domain error. */
@@ -104,12 +106,14 @@ export function createPages(options: PagesOptions) {
       response.set('X-Content-Type-Options', 'nosniff').type('text/css').send(styles);
       return;
     }
+    const work = options.startWork(response);
     let pageRequest: PageRequest;
     try {
-      if (await handleDocument(request, response)) return;
-      pageRequest = await readPageRequest(request, options);
+      if (await handleDocument(request, { response, work })) return;
+      pageRequest = await readPageRequest(request, { ...options, work });
     } catch (error) {
-      const failure = domainFailure(options.outage(error));
+      work.complete();
+      const failure = domainFailure(options.outage(error) ?? error);
       if (!failure) throw error;
       await sendPage(response, outagePage(environment, { ...failure, text: failure.message }));
       return;
@@ -126,10 +130,12 @@ export function createPages(options: PagesOptions) {
       if (accountPage) await options.rateLimiter?.countAddress({ request, response });
       return createAnswer(limited);
     };
-    await sendPage(
-      response,
-      await withErrorPage(() => createLimited(pageRequest), { environment, pageRequest, outage: options.outage }),
-    );
+    const answer = await withErrorPage(() => createLimited(pageRequest), {
+      ...{ environment, pageRequest },
+      outage: options.outage,
+    });
+    work.complete();
+    await sendPage(response, answer);
   };
 }
 
@@ -159,10 +165,12 @@ async function withErrorPage(
     const isTooLarge = error instanceof BodyTooLargeError;
     if (!failure && !isTooLarge) environment.report(error, pageRequest.url.pathname);
     const status = isTooLarge ? 413 : (failure?.status ?? 500);
+    const isOutage = outageError !== null || pageRequest.client.work?.failure !== null;
     const text = isTooLarge
       ? 'The form is too large. Send less text.'
       : (failure?.message ?? 'An internal error occurred. Try again later.');
-    if (outageError) return outagePage(environment, { status, text, data: failure?.data });
+    // The page about other errors shows values of the site, which would have to be read.
+    if (isOutage) return outagePage(environment, { status, text, data: failure?.data });
     const body = html`<h1>Something went wrong</h1>
 <p>${text}</p>`;
     return {

@@ -6,6 +6,7 @@ import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 
@@ -46,7 +47,7 @@ const MAX_FORM_BYTES = 65_536;
 /** Reads a request. Loads the account only if a cookie names a session. */
 export async function readPageRequest(
   request: Request,
-  { domain, cookies, ipAddressOf, requestId }: PageRequestOptions,
+  { domain, cookies, ipAddressOf, requestId, work }: PageRequestOptions & { work: RequestWork },
 ): Promise<PageRequest> {
   const { cookie } = request.headers;
   const token = cookies.sessionToken(cookie);
@@ -60,12 +61,13 @@ export async function readPageRequest(
       address: ipAddressOf(request),
       userAgent: request.get('user-agent') ?? '',
       requestId: requestId(request),
+      work,
     },
     cookie,
     isFromOtherSite: isFromOtherSite(request, domain.kernel.addresses.home),
     form: async () => {
       const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.get('content-type') ?? '');
-      const body = isForm ? await readWholeBody(request, MAX_FORM_BYTES) : null;
+      const body = isForm ? await work.receive(() => readWholeBody(request, MAX_FORM_BYTES)) : null;
       const text = body?.toString('utf8') ?? '';
       if ((body && !isUtf8(body)) || !encodesUtf8(text)) throw domainError('rest_invalid_param', { message: NOT_UTF8 });
       return new URLSearchParams(text);

@@ -57,6 +57,7 @@ export function createRequestCalls(
   const countListed = countListedRows();
   const run = async ({ method: name, parameters }: XmlRpcCall): Promise<AnswerValue> => {
     try {
+      client.work?.check();
       const method = byName.get(name);
       if (!method)
         throw new Fault(

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Client } from '../../schema/core/request-context.ts';
+import type { StartWork } from '../http/http-work.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -22,6 +24,7 @@ export interface XmlRpcOptions {
   requestId(request: IncomingMessage): string;
   /** Null: requests are not limited. */
   rateLimiter: RateLimiter | null;
+  startWork: StartWork;
 }
 
 /** The endpoint of programs that publish over XML-RPC (docs/publishing-programs.md). */
@@ -48,7 +51,9 @@ export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): Xm
         answerRead(request, { response, home: config.siteUrl });
         return true;
       }
+      const work = options.startWork(response);
       const client: Client = {
+        work,
         address: options.ipAddressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         requestId: options.requestId(request),
@@ -68,9 +73,12 @@ export function createXmlRpcEndpoint(site: OpenSite, options: XmlRpcOptions): Xm
       });
       try {
         await rateLimiter?.countAddress({ request, response });
-        const call = await receiveCall(request, { maxBytes: config.maxBodyBytes, authorize: calls.authorize });
+        const call = await work.receive(() =>
+          receiveCall(request, { maxBytes: config.maxBodyBytes, authorize: calls.authorize }),
+        );
         const answer = await calls.run(call);
-        send(response, { status: 200, text: await writeAnswer(answer, () => response.destroyed) });
+        work.complete();
+        await sendChunks(response, writeAnswer(answer));
       } catch (error) {
         const fault = faultOf(error, environment);
         const status = statusOf(fault);
@@ -104,14 +112,30 @@ function answerRead(request: IncomingMessage, { response, home }: { response: Se
   discardUnreadBody(request);
 }
 
+/** Sends an answer as it is written: with its length if it is short, otherwise at the pace of the client. */
+async function sendChunks(response: ServerResponse, chunks: AsyncGenerator<Buffer>): Promise<void> {
+  const { value: first = Buffer.alloc(0) } = await chunks.next();
+  const { value: second, done } = await chunks.next();
+  if (done || !second) return send(response, { status: 200, text: first });
+  response.writeHead(200, HEADERS);
+  const whole = async function* () {
+    yield first;
+    yield second;
+    yield* chunks;
+  };
+  await pipeline(whole, response).catch(() => response.destroy());
+}
+
+const HEADERS = {
+  'Content-Type': 'text/xml; charset=UTF-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 function send(
   response: ServerResponse,
   { status, text, isBodyless = false }: { status: number; text: string | Buffer; isBodyless?: boolean },
 ): void {
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'text/xml; charset=UTF-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.writeHead(status, { ...HEADERS, 'Content-Length': Buffer.byteLength(text) });
   response.end(isBodyless ? undefined : text);
 }

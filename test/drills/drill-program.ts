@@ -47,8 +47,6 @@ export class DrillProgram {
       DATA_DIR: site.folder,
       LOG_LEVEL: 'info',
       DATABASE_POOL: '4',
-      // Queries may wait for a database that does not answer as long as it takes to notice that.
-      GRAPHQL_MAX_SECONDS: '60',
       DRAIN_SECONDS: '1',
       // Its schema takes longer to create than everything else at start.
       WPGRAPHQL_PATH: 'off',

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { expect, onTestFinished } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { RequestWork } from '../../schema/core/work/request-work.ts';
 import { createSchema } from '../../schema/index.ts';
 import { createMcpHandler } from '../../src/mcp/mcp-handler.ts';
 import { conformanceFeatures } from '../support/conformance-features.ts';
@@ -36,6 +37,7 @@ async function serveFeatures(): Promise<number> {
     },
     maxBodyBytes: 1_000_000,
     rateLimiter: null,
+    startWork: () => new RequestWork(),
   });
   const server = express()
     .use('/mcp', (request, response) => handle(request, response))

@@ -15,9 +15,15 @@ const turnsOfTheEventLoop = async () => {
  */
 export async function statementsOfAbandoned(
   { database, port }: { database: Database; port: number },
-  { path, json, isAbandoned = true }: { path: string; json: unknown; isAbandoned?: boolean },
+  {
+    path,
+    json,
+    body: text,
+    isAbandoned = true,
+  }: { path: string; json?: unknown; body?: string; isAbandoned?: boolean },
 ): Promise<number> {
-  const body = JSON.stringify(json);
+  const body = text ?? JSON.stringify(json) ?? '';
+  const method = body === '' ? 'GET' : 'POST';
   const { reader } = database;
   const run = reader.$queryRaw.bind(reader) as unknown as (...values: unknown[]) => Promise<unknown>;
   let count = 0;
@@ -37,7 +43,7 @@ export async function statementsOfAbandoned(
   });
   try {
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     socket.resume();
     await isClosed;

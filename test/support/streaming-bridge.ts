@@ -17,6 +17,7 @@ import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import { Download } from '../../schema/core/download-value.ts';
+import { RequestWork } from '../../schema/core/work/request-work.ts';
 import { createFileReceiver } from '../../src/http/receive/receiver.ts';
 import { createRestHandler } from '../../src/http/rest-handler.ts';
 
@@ -197,6 +198,7 @@ const handler = createRestHandler({
   }),
   ipAddressOf: () => '127.0.0.1',
   rateLimiter: null,
+  startWork: () => new RequestWork(),
   anonymousResponses: null,
   nonceHeader: 'x-cms-nonce',
   requestId: () => 'one',

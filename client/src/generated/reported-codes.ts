@@ -237,6 +237,8 @@ export type ErrorCode =
   | 'export_options_changed'
   | 'export_key_pinned'
   | 'graphql_limit_exceeded'
+  | 'request_limit_exceeded'
+  | 'request_timed_out'
   | 'graphql_body_too_large'
   | 'graphql_invalid_document'
   | 'graphql_document_unknown'

@@ -37,7 +37,16 @@ export function recordingKernel(kernel: Kernel, { recorder, work }: OperationRec
       },
       transaction: (body, options) => {
         recorder.addUntracked();
-        return database.transaction(body, options);
+        if (!work) return database.transaction(body, options);
+        return work.transaction((noteStatement) =>
+          database.transaction(body, {
+            ...options,
+            onStatement: (text) => {
+              noteStatement();
+              options?.onStatement?.(text);
+            },
+          }),
+        );
       },
     },
     get themes() {

@@ -1,31 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { domainError } from '../domain-errors.ts';
+import { AnswerWaits } from './answer-waits.ts';
 import { type EventLoopTurns, PostponedWork } from './event-loop-turns.ts';
-
-/** The limits of the work of one request, whatever the number of its operations. */
-export interface WorkLimits {
-  /** The fields, rows and statements, each with its cost. */
-  cost: number;
-  /** The tokens of documents that have to be parsed. */
-  tokens: number;
-  /** The fields of introspection. */
-  introspection: number;
-  /** Bytes of the answer. */
-  answerBytes: number;
-  /** The time from its start to its answer. */
-  seconds: number;
-}
-
-/** Settings that raise the limits, for the messages. */
-type LimitSettings = Partial<Record<keyof WorkLimits, string>>;
-
-const NO_LIMITS: WorkLimits = {
-  cost: Number.POSITIVE_INFINITY,
-  tokens: Number.POSITIVE_INFINITY,
-  introspection: Number.POSITIVE_INFINITY,
-  answerBytes: Number.POSITIVE_INFINITY,
-  seconds: Number.POSITIVE_INFINITY,
-};
+import {
+  GRAPHQL_CODES,
+  type LimitCodes,
+  type LimitSettings,
+  limitMessage,
+  NO_DATABASE_ANSWER,
+  NO_LIMITS,
+  type WorkLimits,
+} from './work-limits.ts';
 
 /** Statements of one request that run at the same time; others wait, so that it does not fill the queues of all. */
 const MAX_STATEMENTS_AT_ONCE = 4;
@@ -38,16 +23,6 @@ export const STATEMENT_COST = 10;
 
 /** The cost of a statement that may read a whole table. */
 export const SCAN_COST = 200;
-
-const ADVICE = 'Request fewer items or fields at once.';
-
-const refusals: Record<keyof WorkLimits, (limit: number) => string> = {
-  cost: (limit) => `The request has a cost of more than ${limit}.`,
-  tokens: (limit) => `The documents of the request have more than ${limit} tokens.`,
-  introspection: (limit) => `The introspection returns more than ${limit} fields.`,
-  answerBytes: (limit) => `The answer is larger than ${limit} bytes.`,
-  seconds: (limit) => `The request took longer than ${limit} seconds.`,
-};
 
 /** Why the work of a request has ended before it was complete. It says nothing about what another request asks for. */
 export class EndedWorkError extends GraphQLError {
@@ -93,6 +68,7 @@ class Permits {
 export class RequestWork {
   readonly #limits: WorkLimits;
   readonly #settings: LimitSettings;
+  readonly #codes: LimitCodes;
   readonly #turns: EventLoopTurns | null;
   readonly #postponed = new PostponedWork();
   readonly #spent = { cost: 0, tokens: 0, introspection: 0, answerBytes: 0 };
@@ -105,6 +81,7 @@ export class RequestWork {
   readonly #statements = new Permits(MAX_STATEMENTS_AT_ONCE);
   readonly #pieces = new Permits(MAX_PIECES_AT_ONCE);
   readonly #onEnd = new Set<() => void>();
+  readonly #waits = new AnswerWaits();
   #deadline: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -112,16 +89,19 @@ export class RequestWork {
   constructor({
     limits = {},
     settings = {},
+    codes = GRAPHQL_CODES,
     turns = null,
-  }: { limits?: Partial<WorkLimits>; settings?: LimitSettings; turns?: EventLoopTurns | null } = {}) {
+  }: {
+    limits?: Partial<WorkLimits>;
+    settings?: LimitSettings;
+    codes?: LimitCodes;
+    turns?: EventLoopTurns | null;
+  } = {}) {
     this.#limits = { ...NO_LIMITS, ...limits };
     this.#settings = settings;
+    this.#codes = codes;
     this.#turns = turns;
-    const { seconds } = this.#limits;
-    if (Number.isFinite(seconds)) {
-      this.#deadline = setTimeout(() => this.#exceed('seconds'), seconds * 1_000);
-      this.#deadline.unref();
-    }
+    this.#startDeadline();
   }
 
   /** Why the work has ended before it was complete; null as long as it may continue. */
@@ -213,7 +193,13 @@ export class RequestWork {
     try {
       if (this.mustYield) await this.turn();
       this.check();
-      const result = await run();
+      this.#waits.begin();
+      let result: Result;
+      try {
+        result = await run();
+      } finally {
+        this.#waits.end();
+      }
       this.spend('cost', cost + (Array.isArray(result) ? result.length : 0));
       return result;
     } finally {
@@ -229,6 +215,29 @@ export class RequestWork {
     } finally {
       this.#protections--;
       if (this.#protections === 0 && this.#laterFailure) this.#end(this.#laterFailure);
+    }
+  }
+
+  /**
+   * Runs a transaction, during which the program waits for the database. `run` gets a function that is called with each
+   * statement.
+   */
+  async transaction<Result>(run: (onStatement: () => void) => Promise<Result>): Promise<Result> {
+    this.#waits.begin();
+    try {
+      return await run(() => this.#waits.noteActivity());
+    } finally {
+      this.#waits.end();
+    }
+  }
+
+  /** Receives the rest of the request, which takes as long as the client needs: the time until the deadline begins after it. */
+  async receive<Result>(body: () => Promise<Result>): Promise<Result> {
+    clearTimeout(this.#deadline);
+    try {
+      return await body();
+    } finally {
+      if (!this.#failure && !this.#isComplete) this.#startDeadline();
     }
   }
 
@@ -251,7 +260,7 @@ export class RequestWork {
     this.#end(new EndedWorkError(domainError('request_aborted', { message: 'The client closed the connection.' })));
   }
 
-  /** Removes all limits: the answer is complete, or is a stream that ends by itself. */
+  /** Removes all limits: the answer is complete, or is a stream that ends with its reader. */
   complete(): void {
     clearTimeout(this.#deadline);
     this.#isComplete = true;
@@ -265,12 +274,24 @@ export class RequestWork {
     };
   }
 
+  #startDeadline(): void {
+    const { seconds } = this.#limits;
+    if (!Number.isFinite(seconds)) return;
+    this.#deadline = setTimeout(() => this.#reachDeadline(seconds), seconds * 1_000);
+    this.#deadline.unref();
+  }
+
+  /** A database that does not answer is an outage, and not too much work. */
+  #reachDeadline(seconds: number): void {
+    if (this.#waits.silence * 2 < seconds * 1_000) this.#exceed('seconds');
+    else this.#end(new EndedWorkError(domainError('service_unavailable', { message: NO_DATABASE_ANSWER })));
+  }
+
   #exceed(kind: keyof WorkLimits): void {
     const setting = this.#settings[kind];
-    const reason = refusals[kind](this.#limits[kind]);
-    const operator = setting ? ` The setting ${setting} of the server raises the limit.` : '';
-    const message = `${reason} ${ADVICE}${operator}`;
-    this.#end(new EndedWorkError(domainError('graphql_limit_exceeded', { message })));
+    const code = kind === 'seconds' ? this.#codes.deadline : this.#codes.limit;
+    const message = limitMessage(kind, { limit: this.#limits[kind], setting });
+    this.#end(new EndedWorkError(domainError(code, { message })));
   }
 
   #end(failure: EndedWorkError): void {

@@ -10,6 +10,12 @@ export type CreatedResponse<Single> = { reusable: PreparedResponse } | { single:
 /** The client for which an answer is being created has left, and the creation has ended. */
 export class AbandonedError extends Error {}
 
+/** Returns null for an AbandonedError: nobody reads the answer. Throws all other errors. */
+export function nullIfAbandoned(error: unknown): null {
+  if (error instanceof AbandonedError) return null;
+  throw error;
+}
+
 /** Counts of lookups, and the present size of the cache. */
 export interface ResponseCacheCounts {
   hits: number;

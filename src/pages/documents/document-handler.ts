@@ -4,9 +4,10 @@ import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import { recordingDomain } from '../../../schema/core/reads/recording-domain.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
+import type { RequestWork } from '../../../schema/core/work/request-work.ts';
 import { type AnonymousResponses, requestKey } from '../../http/caching/anonymous-responses.ts';
 import { type PreparedResponse, prepareResponse } from '../../http/caching/prepared-response.ts';
-import type { CreatedResponse } from '../../http/caching/response-cache.ts';
+import { AbandonedError, type CreatedResponse, nullIfAbandoned } from '../../http/caching/response-cache.ts';
 import { writeResponse } from '../../http/caching/write-response.ts';
 import { parseFeedAddress } from '../feeds/feed-address.ts';
 import { feedDocuments } from '../feeds/feed-documents.ts';
@@ -43,9 +44,9 @@ const SITE_IS_PUBLIC = parse('{ site { isPublic } }');
 export function createDocumentHandler(
   environment: PageEnvironment,
   { anonymousResponses }: { anonymousResponses: AnonymousResponses | null },
-): (request: Request, response: Response) => Promise<boolean> {
+): (request: Request, exchange: { response: Response; work: RequestWork }) => Promise<boolean> {
   const findDocument = createDocumentFinder(environment);
-  return async (request, response) => {
+  return async (request, { response, work }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = pageAddress(request.originalUrl, environment.home);
     const createDocument = findDocument(url);
@@ -56,12 +57,21 @@ export function createDocumentHandler(
       await writeResponse({ request, response }, cached);
       return true;
     }
-    const create = (reads: ReadRecorder) => createAnswer({ environment, createDocument, reads, anonymousResponses });
-    const created = anonymousResponses
-      ? await anonymousResponses.cache.make(key, create)
-      : await create(new ReadRecorder());
+    const create = async (reads: ReadRecorder) => {
+      try {
+        return await createAnswer({ environment: { ...environment, work }, createDocument, reads, anonymousResponses });
+      } catch (error) {
+        throw work.isAbandoned ? new AbandonedError() : error;
+      }
+    };
+    const created = await (anonymousResponses
+      ? anonymousResponses.cache.make(key, create)
+      : create(new ReadRecorder())
+    ).catch(nullIfAbandoned);
+    if (!created) return true;
     const prepared = 'reusable' in created ? created.reusable : created.single;
     if (!prepared) return false;
+    work.complete();
     await writeResponse({ request, response }, prepared);
     return true;
   };

@@ -12,25 +12,18 @@ const CHUNK_LENGTH = 65_536;
 /** The part of a long text that is written at once. */
 const TEXT_PART = 131_072;
 
-/**
- * Writes the answer of a call, a long one in several turns of the event loop. Stops when `isAbandoned` returns true: nobody
- * reads the answer.
- */
-export async function writeAnswer(value: AnswerValue, isAbandoned: () => boolean = () => false): Promise<Buffer> {
+/** Writes the answer of a call in chunks, a long one in several turns of the event loop. */
+export async function* writeAnswer(value: AnswerValue): AsyncGenerator<Buffer, void, undefined> {
   const scheduler = new CooperativeScheduler();
-  const chunks: Buffer[] = [];
   let text = `${XML_DECLARATION}<methodResponse><params><param>`;
   for (const part of valueParts(value)) {
     text += part;
     if (text.length < CHUNK_LENGTH) continue;
-    chunks.push(Buffer.from(text, 'utf8'));
+    yield Buffer.from(text, 'utf8');
     text = '';
-    if (!scheduler.shouldYield) continue;
-    await scheduler.yieldToEventLoop();
-    if (isAbandoned()) break;
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
   }
-  chunks.push(Buffer.from(`${text}</param></params></methodResponse>\n`, 'utf8'));
-  return Buffer.concat(chunks);
+  yield Buffer.from(`${text}</param></params></methodResponse>\n`, 'utf8');
 }
 
 /** Writes the failure of a call. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AnswerWaits } from '../../../schema/core/work/answer-waits.ts';
 import { EventLoopTurns, PostponedWork } from '../../../schema/core/work/event-loop-turns.ts';
 import { RequestWork } from '../../../schema/core/work/request-work.ts';
 
@@ -72,6 +73,27 @@ describe('turns of the event loop', () => {
   });
 });
 
+describe('waits for the database', () => {
+  it('count as silence if they are long, without those before a sign of activity', () => {
+    let time = 0;
+    const waits = new AnswerWaits(() => time);
+    waits.begin();
+    time += 900;
+    waits.end();
+    time += 5_000;
+    expect(waits.silence).toBe(0);
+    waits.begin();
+    for (let count = 0; count < 5; count++) {
+      time += 900;
+      waits.noteActivity();
+    }
+    time += 3_000;
+    expect(waits.silence).toBe(3_000);
+    waits.end();
+    expect(waits.silence).toBe(3_000);
+  });
+});
+
 describe('the work of a request', () => {
   it.each([
     ['cost', 'The request has a cost of more than 10.'],
@@ -92,6 +114,21 @@ describe('the work of a request', () => {
     const work = new RequestWork({ limits: { seconds: 0.001 } });
     await new Promise<void>((resolve) => work.onEnd(resolve));
     expect(work.failure?.message).toContain('The request took longer than 0.001 seconds.');
+  });
+
+  it('fails as an outage if it waited for the database until its deadline', async () => {
+    const work = new RequestWork({ limits: { seconds: 2 } });
+    const statement = work.statement(() => new Promise<never>(() => {}));
+    statement.catch(() => {});
+    await new Promise<void>((resolve) => work.onEnd(resolve));
+    expect(work.failure?.extensions).toMatchObject({ code: 'service_unavailable', status: 503 });
+  });
+
+  it('has a deadline that does not begin before the request is received', async () => {
+    const work = new RequestWork({ limits: { seconds: 0.001 } });
+    await work.receive(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(work.failure).toBeNull();
+    await new Promise<void>((resolve) => work.onEnd(resolve));
   });
 
   it('runs some statements at once, the others after them, and counts their rows', async () => {
