@@ -1,11 +1,11 @@
-// Checks that no source file has more than 300 lines, except those with `// data table` as the first line. Counts the
+// Checks that no source file has more than 400 lines, except those with `// data table` as the first line. Counts the
 // files with more than 150 lines.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOFT_LIMIT = 150;
-const HARD_LIMIT = 300;
+const HARD_LIMIT = 400;
 const FOLDERS = ['.', '.ci', 'client/src', 'prisma', 'rest-bridge', 'schema', 'scripts', 'src', 'test'];
 /** Written by a test from the GraphQL schema, and not in the repository. */
 const GENERATED = new Set(['test/clients/graphql/schema-types.d.ts']);
