@@ -44,17 +44,22 @@ const numbered = (path: string, number: number): string => path.replace(/(\.[^./
 
 /** Normalizes an address for comparison: removes the scheme, the query and the host of an image proxy. */
 export function comparableAddress(address: string): string {
-  return address
-    .replace(/[?#].*$/, '')
+  return withoutQuery(address)
     .replace(/^https?:/i, '')
     .replace(/^\/\/i\d\.wp\.com\/(?=[^/]+\.[^/]+\/)/i, '//')
     .replace(/^\/\/[^/]+/, (host) => host.toLowerCase())
     .replace(/(?:%[\da-f]{2})+/gi, decodedIfValid);
 }
 
+/** An address without its query and fragment. */
+export function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
+}
+
 /** The decoded path of an address, without query and fragment. */
 function decodedPath(address: string): string {
-  const path = address.trim().replace(/[?#].*$/, '');
+  const path = withoutQuery(address.trim());
   return path.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/(?:%[\da-f]{2})+/gi, decodedIfValid);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
-import { FilePaths } from '../file-path.ts';
+import { FilePaths, withoutQuery } from '../file-path.ts';
 import type { SourceReport } from '../import-source.ts';
 import type { AddRow } from '../row-batches.ts';
 import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './wxr-element.ts';
@@ -120,8 +120,8 @@ export class WxrItemRows {
       this.#comments.add(id);
       return [sourceId, id] as const;
     });
-    // Of two comments with one id, replies belong to the first.
-    const newIds = new Map([...commentIds].reverse());
+    // Of two comments with one id, replies belong to the first. A comment without an id has none.
+    const newIds = new Map(commentIds.filter(([sourceId]) => sourceId > 0).reverse());
     for (const [index, comment] of comments.entries()) {
       const commentId = commentIds[index]?.[1] ?? 0;
       addRow('comments', {
@@ -183,5 +183,5 @@ const isCountedComment = (comment: WxrElement): boolean =>
 function fileType(item: WxrElement): string {
   const address = elementText(item, 'wp:attachment_url');
   if (address === '') return '';
-  return servedType(address.replace(/[?#].*$/, '')).contentType.replace(/;.*$/, '');
+  return servedType(withoutQuery(address)).contentType.replace(/;.*$/, '');
 }
