@@ -9,7 +9,7 @@ const ADDRESS = /(?:https?:)?\/\/[^\s"'<>()[\]\\]+/gi;
 const ESCAPED_ADDRESS = /(?:https?:)?\\\/\\\/(?:[^\s"'<>()[\]\\]|\\\/)+/gi;
 const ENCODED_ADDRESS = /https?%3A%2F%2F[\w.~%-]+/gi;
 /** Punctuation after an address in a sentence or a list. */
-const PUNCTUATION = /[.,;:!?]+$/;
+const PUNCTUATION = '.,;:!?';
 
 /**
  * Extends a rewriter to the files of a site, in all forms of their address: with and without a scheme, with `www.`, from the
@@ -23,13 +23,16 @@ export function withFileAddresses(
   const home = (siteAddressesOf(stage)[0] ?? siteUrl).replace(/\/+$/, '');
   const folders = FileFolders.of(stage, { home, uploadsUrl: optionOf(stage, 'upload_url_path') });
   const newAddress = (address: string): string => {
-    const [punctuation = ''] = PUNCTUATION.exec(address) ?? [];
-    const path = folders.uploadPath(punctuation === '' ? address : address.slice(0, -punctuation.length));
-    return path === undefined ? address : `${home}${UPLOADS}${path}${punctuation}`;
+    const end = endOf(address);
+    const path = folders.uploadPath(address.slice(0, end));
+    return path === undefined ? address : `${home}${UPLOADS}${path}${address.slice(end)}`;
   };
   const origin = URL.canParse(home) ? new URL(home).origin : '';
   const fromRoot = rootAddresses(folders.rootPaths(new URL(`${siteUrl}/`).pathname));
-  const newRootAddress = (address: string): string => newAddress(origin + address);
+  const newRootAddress = (address: string): string => {
+    const changed = newAddress(origin + address);
+    return changed === origin + address ? address : changed;
+  };
   return rewriterOf((text) => {
     let rewritten = text;
     if (text.includes('//')) rewritten = rewritten.replace(ADDRESS, newAddress);
@@ -38,13 +41,20 @@ export function withFileAddresses(
     }
     if (/%2F/i.test(text))
       rewritten = rewritten.replace(ENCODED_ADDRESS, (address) => inEncodedForm(address, newAddress));
-    if (fromRoot && /uploads|files/i.test(text)) {
+    if (fromRoot) {
       rewritten = rewritten.replace(fromRoot, (address) =>
         address.includes('\\/') ? escaped(newRootAddress(unescaped(address))) : newRootAddress(address),
       );
     }
     return addresses.text(rewritten);
   });
+}
+
+/** Where an address ends, without the punctuation after it. */
+function endOf(address: string): number {
+  let end = address.length;
+  while (end > 0 && PUNCTUATION.includes(address.charAt(end - 1))) end--;
+  return end;
 }
 
 const escaped = (address: string): string => address.replaceAll('/', '\\/');

@@ -1,5 +1,5 @@
 import { readSerialized } from './serialized-value.ts';
-import { comparableAddress, decodedIfValid } from './sources/file-path.ts';
+import { comparableAddress, decodedIfValid, withoutQuery } from './sources/file-path.ts';
 import type { Stage } from './stage/stage.ts';
 import { isJsonMap } from './stored-value.ts';
 
@@ -29,8 +29,9 @@ const PROXY = /^(?:https?:)?\/\/i\d\.wp\.com\//i;
 
 /** Knows the former addresses of uploads: of whole folders, and of single files that are elsewhere. */
 export class FileFolders {
-  /** Folders in the form of `comparable`, with a slash at the end. */
+  /** Folders in the form of `comparable`, with a slash at the end. A folder may be in another one. */
   readonly #folders = new Set<string>();
+  #longestFirst: readonly string[] = [];
   /** Paths below the uploads by address, in the form of `comparable`. */
   readonly #paths = new Map<string, string>();
   readonly #hosts = new Set<string>();
@@ -44,8 +45,11 @@ export class FileFolders {
   static of(stage: Stage, { home, uploadsUrl }: { home: string; uploadsUrl: string }): FileFolders {
     const folders = new FileFolders(home);
     folders.#addFolder(comparable(home + UPLOADS));
-    if (/^https?:\/\//i.test(uploadsUrl)) folders.#addFolder(`${comparable(uploadsUrl).replace(/\/+$/, '')}/`);
+    const uploads = `${comparable(uploadsUrl).replace(/\/+$/, '')}/`;
+    // A folder that contains the whole site would contain its pages.
+    if (/^https?:\/\//i.test(uploadsUrl) && !`${comparable(home)}/`.startsWith(uploads)) folders.#addFolder(uploads);
     for (const rows of stage.batches<AttachedFile>(ATTACHED_FILES)) for (const row of rows) folders.#addFile(row);
+    folders.#longestFirst = [...folders.#folders].sort((a, b) => b.length - a.length);
     folders.#hosts.add(folders.#host);
     for (const address of [...folders.#folders, ...folders.#paths.keys()]) folders.#hosts.add(hostOf(address));
     return folders;
@@ -56,12 +60,13 @@ export class FileFolders {
     const key = comparable(address);
     const host = hostOf(key);
     if (!this.#hosts.has(host)) return undefined;
-    const query = PROXY.test(address) ? '' : (/[?#].*$/.exec(address)?.[0] ?? '');
+    const query = PROXY.test(address) ? '' : address.slice(withoutQuery(address).length);
     const path = this.#paths.get(key) ?? this.#renditionPath(key);
     if (path !== undefined) return path.split('/').map(encodeURIComponent).join('/') + query;
-    const folder = [...this.#folders].find((start) => key.startsWith(start) && key.length > start.length);
+    const folder = this.#longestFirst.find((start) => key.startsWith(start) && key.length > start.length);
     const length = folder?.length ?? this.#lengthOfAnyUploads(key, host);
-    return length === undefined ? undefined : withoutPrefix(address).slice(length) + query;
+    const rest = length === undefined ? undefined : withoutStart(withoutPrefix(address), length);
+    return rest === undefined ? undefined : rest + query;
   }
 
   /** The paths of the folders on the host of the site, unless they are those of a site whose address has this path. */
@@ -122,10 +127,23 @@ function namesIn(metadata: string | null): string[] {
 const comparable = (address: string): string =>
   comparableAddress(address.replace(/^(?:https?:)?\/\/www\./i, '//').replace(/(\/\/i\d\.wp\.com\/)www\./i, '$1'));
 
-/** The same without a change of the path, so that both forms have folders of the same length. */
+/**
+ * An address without its start, whose length is that of its decoded form. Undefined if the start ends in encoded bytes: these
+ * are part of a name.
+ */
+function withoutStart(address: string, decodedLength: number): string | undefined {
+  let rest = decodedLength;
+  for (const { 0: part, index } of address.matchAll(/(?:%[\da-f]{2})+|[^%]+|%/gi)) {
+    const length = decodedIfValid(part).length;
+    if (rest <= length) return length < part.length ? undefined : address.slice(index + rest);
+    rest -= length;
+  }
+  return undefined;
+}
+
+/** The same without a change of the path. */
 const withoutPrefix = (address: string): string =>
-  address
-    .replace(/[?#].*$/, '')
+  withoutQuery(address)
     .replace(PROXY, '//')
     .replace(/^https?:/i, '')
     .replace(/^\/\/www\./i, '//');
