@@ -1,4 +1,5 @@
 import { orderKey } from '../../schema/core/normalize.ts';
+import { slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
@@ -30,7 +31,7 @@ export function convertTerms(conversion: Conversion): TermConversion {
 function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm>): Generator<ImportPart> {
   const { stage, rowCounters } = conversion;
   const ids = distinctIds(conversion);
-  const slugs = new Set<string>();
+  const slugs = new TermSlugs(conversion, ids);
   for (const rows of stage.batches<TermRow>(TERMS)) {
     yield { term: rows.flatMap((row) => convertTerm(row, { conversion, ids, slugs, converted }) ?? []) };
   }
@@ -81,7 +82,7 @@ function convertTerm(
   }: {
     conversion: Conversion;
     ids: ReadonlyMap<string, number>;
-    slugs: Set<string>;
+    slugs: TermSlugs;
     converted: Map<number, ConvertedTerm>;
   },
 ): ImportRows['term'][number] | undefined {
@@ -93,9 +94,8 @@ function convertTerm(
   const id = ids.get(`${row.taxonomy} ${row.term_id}`) ?? row.term_id;
   const taxonomy = neutralName(row.taxonomy);
   const parentId = ids.get(`${row.taxonomy} ${row.parent}`) ?? 0;
-  const slug = numberedSlug(row.slug, (candidate) => slugs.has(`${taxonomy} ${parentId} ${candidate}`));
+  const slug = slugs.assign(row.slug, `${taxonomy} ${parentId}`);
   if (slug !== row.slug) note(`The ${taxonomy} term ${id} now has the slug "${slug}", because "${row.slug}" is taken.`);
-  slugs.add(`${taxonomy} ${parentId} ${slug}`);
   converted.set(row.term_taxonomy_id, { id, taxonomy, slug });
   rowCounters.term_taxonomy.countStoredInColumn();
   return {
@@ -135,10 +135,34 @@ function convertTermMeta(rows: readonly TermMetaRow[], { addresses, rowCounters 
   }));
 }
 
-/** Returns the slug, with the first unused number when it is taken. */
-function numberedSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  if (!isTaken(slug)) return slug;
-  for (let number = 2; ; number++) {
-    if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`;
+/** Makes the slugs of terms unique within their taxonomy and parent. No term loses a slug that it alone has. */
+class TermSlugs {
+  /** All slugs of the source, after their taxonomy and parent, with the last number that was added to them; 0 while unused. */
+  readonly #lastNumbers = new Map<string, number>();
+
+  constructor({ stage }: Conversion, ids: ReadonlyMap<string, number>) {
+    const rows = stage.all<{ taxonomy: string; parent: number; slug: string }>(
+      'SELECT t.taxonomy, t.parent, n.slug FROM term_taxonomy t JOIN terms n ON n.term_id = t.term_id',
+    );
+    for (const { taxonomy, parent, slug } of rows) {
+      const parentId = ids.get(`${taxonomy} ${parent}`) ?? 0;
+      this.#lastNumbers.set(`${neutralName(taxonomy)} ${parentId} ${slug}`, 0);
+    }
+  }
+
+  /** Returns the slug, with the first unused number if another term has it. */
+  assign(slug: string, scope: string): string {
+    const key = `${scope} ${slug}`;
+    const last = this.#lastNumbers.get(key) ?? 0;
+    if (last === 0) {
+      this.#lastNumbers.set(key, 1);
+      return slug;
+    }
+    let number = last + 1;
+    while (this.#lastNumbers.has(`${scope} ${slugWithNumber(slug, number)}`)) number++;
+    this.#lastNumbers.set(key, number);
+    const numbered = slugWithNumber(slug, number);
+    this.#lastNumbers.set(`${scope} ${numbered}`, 1);
+    return numbered;
   }
 }

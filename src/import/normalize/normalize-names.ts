@@ -34,18 +34,30 @@ interface AccountRow {
 
 const ACCOUNTS = 'SELECT ID AS batch_key, ID, user_login, user_nicename FROM users WHERE ID > ? ORDER BY ID';
 
-/** Normalizes the slugs of accounts in the stage, and makes them unique. */
+const DUPLICATES = 'SELECT user_nicename AS slug FROM users GROUP BY user_nicename HAVING COUNT(*) > 1';
+const MEMBERS = 'SELECT ID AS id FROM users WHERE user_nicename = ? ORDER BY ID';
+
+/** Normalizes the slugs of accounts in the stage, and adds numbers to those that several accounts have, except for the first. */
 export function normalizeAccounts({ stage, language, noteChange }: EnteringRows): void {
-  const isTaken = (slug: string, id: number) =>
-    stage.value<number>('SELECT ID FROM users WHERE user_nicename = ? AND ID < ? LIMIT 1', slug, id) !== undefined;
+  const change = (id: number, { from, to }: { from: string; to: string }) => {
+    if (to === from) return;
+    stage.run('UPDATE users SET user_nicename = ? WHERE ID = ?', to, id);
+    noteChange('slug', { item: `user ${id}`, from, to });
+  };
   for (const rows of stage.batches<AccountRow>(ACCOUNTS)) {
     for (const { ID: id, user_login: login, user_nicename: slug } of rows) {
-      const base = truncateSlug(enteringSlug({ slug, title: login, id, language }), MAX_USER_SLUG_LENGTH);
-      let to = base;
-      for (let number = 2; isTaken(to, id); number++) to = slugWithNumber(base, number);
-      if (to === slug) continue;
-      stage.run('UPDATE users SET user_nicename = ? WHERE ID = ?', to, id);
-      noteChange('slug', { item: `user ${id}`, from: slug, to });
+      const to = truncateSlug(enteringSlug({ slug, title: login, id, language }), MAX_USER_SLUG_LENGTH);
+      change(id, { from: slug, to });
+    }
+  }
+  const isTaken = (slug: string) =>
+    stage.value<number>('SELECT ID FROM users WHERE user_nicename = ? LIMIT 1', slug) !== undefined;
+  for (const { slug } of stage.all<{ slug: string }>(DUPLICATES)) {
+    let number = 2;
+    const candidate = () => slugWithNumber(truncateSlug(slug, MAX_USER_SLUG_LENGTH - `-${number}`.length), number);
+    for (const { id } of stage.all<{ id: number }>(MEMBERS, slug).slice(1)) {
+      while (isTaken(candidate())) number++;
+      change(id, { from: slug, to: candidate() });
     }
   }
 }
