@@ -1,6 +1,7 @@
 import { parseLenientDate } from '../../core/dates/lenient-date.ts';
 import type { SiteClock, SiteTime } from '../../core/dates/site-time.ts';
 import { writeTimestamp } from '../../core/dates/timestamp.ts';
+import { builtinRegistry } from '../../core/registry/registry.ts';
 import { enteringSlug } from '../../core/slugs/entering-slug.ts';
 import { attachmentStatus, isDateFloating, statusForDate } from './content-dates.ts';
 
@@ -45,7 +46,7 @@ export interface EnteredItem {
 
 /**
  * Normalizes an item from elsewhere by the rules that apply to writes of the API: the form of slugs, statuses in lower case,
- * a draft without a status, and a status that agrees with the date. The caller makes slugs unique.
+ * a draft without a status, and a status that agrees with the date if items of the type have one. The caller makes slugs unique.
  */
 export function enterItem(
   { id, type, title, slug, status, dates }: EnteringItem,
@@ -53,8 +54,11 @@ export function enterItem(
 ): EnteredItem {
   const date = enteringDate(dates, clock);
   const cleanedStatus = status.trim().toLowerCase();
-  const statusOfType = type === 'attachment' ? attachmentStatus(cleanedStatus) : cleanedStatus || 'draft';
-  const enteredStatus = statusForDate({ status: statusOfType, dateGmt: date?.gmt ?? null, now });
+  const { defaultStatus, hasNoDate } = builtinRegistry.postTypes.get(type) ?? {};
+  const statusOfType = defaultStatus === 'inherit' ? attachmentStatus(cleanedStatus) : cleanedStatus || 'draft';
+  const enteredStatus = hasNoDate
+    ? statusOfType
+    : statusForDate({ status: statusOfType, dateGmt: date?.gmt ?? null, now });
   const hasNoSlug = slug.trim() === '' && isDateFloating(enteredStatus);
   return { slug: hasNoSlug ? '' : enteringSlug({ slug, title, id, language }), status: enteredStatus, date };
 }

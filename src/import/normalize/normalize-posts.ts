@@ -59,7 +59,7 @@ function normalizePost(row: PostRow, entering: EnteringRows): PostColumns {
   const item = `${type} ${id}`;
   const entered = enterItem(
     {
-      ...{ id, type, title, slug: row.post_name, status: row.post_status },
+      ...{ id, type: neutralName(type), title, slug: row.post_name, status: row.post_status },
       dates: { local: row.post_date, gmt: row.post_date_gmt },
     },
     { clock, language, now },
