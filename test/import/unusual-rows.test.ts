@@ -33,7 +33,7 @@ const item = (id: number, { elements = '', ...values }: UnusualItem): string =>
     ${element('wp:status', values.status ?? 'publish')}${element('wp:post_parent', values.parent)}
     ${element('wp:post_type', values.type ?? 'post')}${elements}</item>`;
 
-const comment = (id: number, { parent = 0, date = '' }: { parent?: number; date?: string }): string =>
+const comment = (id: number | undefined, { parent = 0, date = '' }: { parent?: number; date?: string }): string =>
   `<wp:comment>${element('wp:comment_id', id)}${element('wp:comment_parent', parent)}${element('wp:comment_date', date)}
     ${element('wp:comment_approved', 'approved')}${element('wp:comment_content', 'Yes.')}</wp:comment>`;
 
@@ -55,6 +55,8 @@ const ITEMS = [
   item(10, { slug: '12', type: 'page' }),
   item(11, { slug: '', status: 'draft' }),
   item(12, { slug: 'twice', type: 'page' }),
+  item(13, { slug: 'a%FF%e6%96%87%e6b' }),
+  item(14, { slug: '%FF%25e6%2596%2587' }),
   item(20, { date: '2019-03-04T05:06:07+02:00' }),
   item(21, { date: 'Fri Mar 04 2016 05:06:07 GMT-0300 (Chile)' }),
   item(22, { date: '0000-00-00 00:00:00', pubDate: 'Mon, 04 Mar 2013 05:06:07 +0100' }),
@@ -67,6 +69,8 @@ const ITEMS = [
   item(32, { status: 'publish', date: '2999-01-01 00:00:00' }),
   item(33, { status: 'future', date: '2001-01-01 00:00:00' }),
   item(34, { status: 'publish', type: 'attachment' }),
+  item(35, { status: 'publish', type: 'nav_menu_item', date: '2999-01-01 00:00:00' }),
+  item(36, { status: 'future', type: 'nav_menu_item', date: '2001-01-01 00:00:00' }),
   item(40, { type: 'page', parent: 41 }),
   item(41, { type: 'page', parent: 42 }),
   item(42, { type: 'page', parent: 40 }),
@@ -75,6 +79,7 @@ const ITEMS = [
     elements: comment(1, { parent: 2 }) + comment(2, { parent: 1 }) + comment(3, { date: '2020-02-03T04:05:06Z' }),
   }),
   item(51, { elements: comment(1, {}) + comment(4, { parent: 3 }) }),
+  item(52, { elements: comment(undefined, {}) + comment(undefined, {}) }),
   item(60, { title: 'First of 60', slug: 'sixty' }),
   item(60, { title: 'Second of 60', slug: 'sixty-b' }),
   item(60, { title: 'Second of 60', slug: 'sixty-b' }),
@@ -84,10 +89,16 @@ const ITEMS = [
   item(62, { creator: 'Ida Only', elements: '<category domain="post_tag" nicename="Größe/東">Size</category>' }),
 ];
 
-const AUTHOR = `<wp:author>${element('wp:author_id', 5)}${element('wp:author_display_name', 'Ida Only')}</wp:author>`;
+const AUTHORS = [
+  `<wp:author>${element('wp:author_id', 5)}${element('wp:author_display_name', 'Ida Only')}</wp:author>`,
+  ...['a.b', 'a-b', 'a-b-2', 'a/b'].map(
+    (login, index) =>
+      `<wp:author>${element('wp:author_id', 6 + index)}${element('wp:author_login', login)}</wp:author>`,
+  ),
+];
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Unusual</title>
-<link>http://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${AUTHOR}${ITEMS.join('\n')}</channel></rss>`;
+<link>http://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${AUTHORS.join('')}${ITEMS.join('\n')}</channel></rss>`;
 
 let root: string;
 let target: TestDatabase;
@@ -132,6 +143,8 @@ describe('rows that another program wrote', () => {
     [10, '12-2'],
     [11, ''],
     [12, 'twice'],
+    [13, 'a%e6%96%87b'],
+    [14, '%e6%96%87'],
   ])('have the slugs that writes of the API give them: item %i', async (id, slug) => {
     expect((await post(id)).slug).toBe(slug);
   });
@@ -156,6 +169,8 @@ describe('rows that another program wrote', () => {
     [32, 'future'],
     [33, 'publish'],
     [34, 'inherit'],
+    [35, 'publish'],
+    [36, 'future'],
   ])('have a status that agrees with type and date: item %i', async (id, status) => {
     expect((await post(id)).status).toBe(status);
   });
@@ -170,6 +185,8 @@ describe('rows that another program wrote', () => {
       [3, 50, 0, 'approved'],
       [4, 51, 0, 'approved'],
       [5, 51, 0, 'approved'],
+      [6, 52, 0, 'approved'],
+      [7, 52, 0, 'approved'],
     ]);
     expect(comments[0]).toMatchObject({ date: '2020-01-02T03:04:05' });
     expect(comments[2]).toMatchObject({ dateGmt: '2020-02-03T04:05:06' });
@@ -187,6 +204,12 @@ describe('rows that another program wrote', () => {
       slug: 'grose-%e6%9d%b1',
       name: 'Size',
     });
+  });
+
+  test('have the slug of another account with a number, and never one that another alone has', async () => {
+    const { reader } = target.database;
+    const accounts = await reader.user.findMany({ where: { id: { in: [6, 7, 8, 9] } }, orderBy: { id: 'asc' } });
+    expect(accounts.map(({ slug }) => slug)).toEqual(['a-b', 'a-b-3', 'a-b-2', 'a-b-4']);
   });
 
   test('belong to the chosen administrator if the file names no author', async () => {

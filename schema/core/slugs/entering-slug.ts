@@ -17,18 +17,13 @@ export function enteringSlug({ slug, title, id, language }: EnteringSlug): strin
 }
 
 /** Decodes doubly encoded bytes (`%25e6`) once, and removes bytes that are not UTF-8, such as half a character at the end. */
-function readableBytes(slug: string): string {
-  return slug.replace(/%25(?=[0-9a-f]{2})/gi, '%').replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
-    for (let end = bytes.length; end > 0; end -= 3) if (isDecodable(bytes.slice(0, end))) return bytes.slice(0, end);
-    return '';
-  });
-}
+const readableBytes = (slug: string): string =>
+  slug.replace(/%25(?=[0-9a-f]{2})/gi, '%').replace(/(?:%[0-9a-f]{2})+/gi, validBytes);
 
-function isDecodable(bytes: string): boolean {
-  try {
-    decodeURIComponent(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The characters of percent-encoded bytes, encoded again. The decoder marks bytes that belong to none. */
+function validBytes(encoded: string): string {
+  const text = decoder.decode(Buffer.from(encoded.replaceAll('%', ''), 'hex')).replaceAll('\ufffd', '');
+  return Buffer.from(text).toString('hex').replace(/../g, '%$&');
 }
