@@ -48,6 +48,16 @@ describe('the import from a live site', () => {
     expect(structure?.value).toBe('"/%postname%/"');
   });
 
+  it('warns if the addresses of posts have no form that a permalink structure can have', async () => {
+    const posts = (SMALL_SITE['/api/wp/v2/posts'] as object[]).map((post) => ({
+      ...post,
+      link: 'https://small.example/a/',
+    }));
+    answers['/api/wp/v2/posts'] = posts;
+    const { code, text } = await run(`${site.url}/api/`);
+    expect([code, text]).toEqual([0, expect.stringContaining('such as https://small.example/a/, have no form')]);
+  });
+
   it('uses query parameters if the site does not rewrite addresses', async () => {
     answers['/'] = ((request, response) => {
       const route = new URL(request.url ?? '', 'http://site').searchParams.get('rest_route');

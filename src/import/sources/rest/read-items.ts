@@ -12,12 +12,14 @@ import type { RevisedItems } from './revision-rows.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
+const NO_STRUCTURE = 'The permalink structure is not visible. Check the setting.';
+
 /** Reads the items of all types, attachments and menu items. Returns the permalink structure of posts. */
 export async function* readItems(
   context: RestReadContext,
   input: { posts: PostRows; revisedItems: RevisedItems; targets: MenuTargets; menuItems: readonly JsonObject[] },
 ): AsyncGenerator<SourceBatch, string | undefined> {
-  const { api, account, reader } = context;
+  const { api, account, reader, report } = context;
   const { posts, revisedItems, targets, menuItems } = input;
   const permalinks = new PermalinkDetector(itemText(api.index, 'home'));
   const addItem = (type: string, path: string) => (item: JsonObject, addRow: AddRow) => {
@@ -39,7 +41,10 @@ export async function* readItems(
     posts.addMenuItem(item, { targets, addRow: menuItemBatches.adderFor(`menu-items ${itemNumber(item, 'id')}`) });
   }
   yield* menuItemBatches.all();
-  return permalinks.structure();
+  const structure = permalinks.structure();
+  const warning = permalinks.warning() ?? (structure === undefined ? NO_STRUCTURE : undefined);
+  if (warning !== undefined) report.note(warning);
+  return structure;
 }
 
 const addressedPost = (item: JsonObject): AddressedPost => ({

@@ -38,7 +38,6 @@ export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBat
   });
   const revisedItems = new RevisedItems();
   const structure = yield* readItems(context, { posts, revisedItems, targets, menuItems });
-  if (structure === undefined) report.note('The permalink structure is not visible. Check the setting.');
   const options = siteOptions({ index: api.index, settings, theme });
   const clock = clockOf(options);
   const widgets = account ? yield* readAppearance({ reader, theme, posts, terms, revisedItems, clock, report }) : {};
