@@ -1,6 +1,8 @@
 // data table
+import { tmpdir } from 'node:os';
 import { buildSchema, parse, validate as validateDocument } from 'graphql';
 import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
+import { enteringSlug } from '../../schema/core/slugs/entering-slug.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
@@ -23,7 +25,10 @@ import { decodeBase64 } from '../../schema/values/base64-text.ts';
 import { readPattern } from '../../src/adapters/themes/pattern-file.ts';
 import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-fields.ts';
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';
+import { withFileAddresses } from '../../src/import/file-addresses.ts';
 import { createAddressRewriter } from '../../src/import/site-address.ts';
+import { withoutTemplateTags } from '../../src/import/sources/markdown/template-tags.ts';
+import { Stage } from '../../src/import/stage/stage.ts';
 import { SITE } from '../unit/markup/test-render-environment.ts';
 
 /** A function of texts, and texts with which a careless one takes quadratic time. */
@@ -57,6 +62,19 @@ function writeBlocks(markup: string): void {
 const itemsSchema: JsonSchema = { type: 'array', uniqueItems: true };
 const animals = buildSchema('type Animal { name: String } type Query { animal: Animal }');
 const rewriter = createAddressRewriter(['https://example.org/'], 'http://localhost:3000');
+
+function rewriteFileAddresses(text: string): void {
+  const stage = Stage.open(tmpdir());
+  const options = {
+    home: 'https://example.org',
+    siteurl: 'https://example.org',
+    upload_url_path: 'https://example.org/m',
+  };
+  for (const [name, value] of Object.entries(options))
+    stage.add('options', { row: { option_name: name, option_value: value }, origin: name });
+  withFileAddresses(rewriter, { stage, siteUrl: 'http://localhost:3000' }).text(text);
+  stage.close();
+}
 
 /** All of them; `npm run bench:worst` measures them on a megabyte. */
 export const linearFunctions: readonly LinearFunction[] = [
@@ -161,6 +179,52 @@ export const linearFunctions: readonly LinearFunction[] = [
     name: 'addresses of imported sites',
     run: rewriter.text,
     texts: repetitionsOf('https://example.or', 'http'),
+  },
+  {
+    name: 'addresses of files of imported sites',
+    run: rewriteFileAddresses,
+    texts: {
+      ...repetitionsOf(
+        'https://',
+        '//',
+        '\\/',
+        'https%3A%2F%2F',
+        '/m/',
+        '\\/m',
+        'https://example.org/m/',
+        '//i0.wp.com',
+      ),
+      'punctuation in an address': (length) => `https://${repeat(length, '.')}a`,
+      'encoded characters of a path': (length) => `https://example.org/m/${repeat(length, '%C3%A9')}`,
+      'queries in an address': (length) => `https%3A%2F%2Fexample.org%2Fm%2F${repeat(length, '%3F')}%0A`,
+      'numbers in a name': (length) => `https://example.org/m/${repeat(length, '-1x1')}.jpg`,
+    },
+  },
+  {
+    name: 'template tags of imported Markdown',
+    run: (text) => withoutTemplateTags(text, { isMdx: true }),
+    texts: {
+      ...repetitionsOf(
+        '{% highlight ruby %}',
+        '{% endhighlight %}',
+        '{% raw',
+        '{%',
+        '{{<',
+        '{{',
+        '```x\n',
+        '~~~\n',
+        '`',
+      ),
+      ...repetitionsOf('import a', 'import\n', '<A', '{'),
+      'letters of a language': (length) => `{% highlight ${repeat(length, 'a')}`,
+      'blanks in a tag': (length) => `{%${repeat(length, ' ')}`,
+      'openings before one end': (length) => `${repeat(length, '{{')}}}`,
+    },
+  },
+  {
+    name: 'slugs of imported items',
+    run: (text) => enteringSlug({ slug: text, title: '', id: 1, language: '' }),
+    texts: repetitionsOf('%ff', '%e6%9d%b1', '%25', '%', '%e6%'),
   },
   {
     name: 'queries',
