@@ -5,7 +5,7 @@ import type { Resource } from '../declare/declared-resource.ts';
 import { emptyAsList } from '../declare/empty-as-list.ts';
 import type { Field } from '../declare/field.ts';
 import type { Parameter } from '../declare/parameter.ts';
-import type { ResponseSchema } from '../declare/response.ts';
+import { META_SCHEMA, type ResponseSchema } from '../declare/response.ts';
 import { type Endpoint, namespaceOf, type Route } from '../declare/route.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath, spellRelation } from '../spelling.ts';
@@ -103,7 +103,7 @@ function describeSchema(resource: Resource, options: DescriptionOptions): Record
     if (isListed(field, options)) properties[toDialect(dialect, field.name)] = printedSchema(field, dialect);
   }
   return {
-    $schema: resource.metaSchema ?? 'http://json-schema.org/draft-04/schema#',
+    $schema: resource.metaSchema ?? META_SCHEMA,
     title: toDialect(dialect, resource.title),
     type: 'object',
     properties,

@@ -6,7 +6,8 @@ export interface ResponseSchema extends JsonSchema {
   title: string;
 }
 
-const META_SCHEMA = 'http://json-schema.org/draft-04/schema#';
+/** The version of JSON Schema of all printed schemas, if a resource names no other. */
+export const META_SCHEMA = 'http://json-schema.org/draft-04/schema#';
 
 /** Returns the schema of an answer that is a file. */
 export const fileResponse = (title: string, description: string): ResponseSchema => ({

@@ -102,6 +102,9 @@ function variablesOf(query: PermissionQuery, { planner, parameters, method }: Ac
   }
 }
 
+/** The statuses with which the domain refuses to show an item. Other errors say nothing about permissions. */
+const REFUSED_STATUSES: readonly number[] = [401, 403, 404];
+
 /** Runs a permission query. Null: no item matches, or the domain refuses to show it. */
 async function queryPermissions(
   accessRequest: AccessRequest,
@@ -114,7 +117,7 @@ async function queryPermissions(
   try {
     return (await runOperation(planner, { operation, variables, viewer, reads })) as GrantedPermissions | null;
   } catch (error) {
-    if (error instanceof RestError && error.status < 500) return null;
+    if (error instanceof RestError && REFUSED_STATUSES.includes(error.status)) return null;
     throw error;
   }
 }

@@ -17,8 +17,8 @@ const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?
 const NO_PARAMETERS: BodyParameters = { json: null, form: null };
 
 /**
- * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`; `rest_invalid_form`
- * for a form that is not UTF-8; `rest_body_too_large` (413) for too many values or names.
+ * Parses a JSON or form body (docs/protocol/requests.md#global-parameters). Errors: `rest_invalid_json`;
+ * `rest_invalid_form` for a form that is not UTF-8; `rest_body_too_large` (413) for too many values or names.
  */
 export function readBody(request: ParsedRequest): BodyParameters {
   const { body = request.source.body, fields = request.source.fields ?? [] } = request.received ?? {};

@@ -109,13 +109,17 @@ export const sourceOf = ({
   ...(work === undefined ? {} : { work }),
 });
 
+/** The method of a request that overrides it with several values. No endpoint has it, so that nothing runs. */
+const NO_METHOD = 'NONE';
+
 /** Maximum number of characters in a query. */
 const MAX_QUERY_LENGTH = 1_000_000;
 
 /**
  * Reads path, method and query of a request (docs/protocol/requests.md). `rest_route` in the query replaces the path,
- * and `_method` takes precedence over the override header; an unknown method has no route. Never throws. Failures: `rest_address_too_long` (414),
- * `rest_path_invalid_type`, `rest_callback_invalid`, and `rest_invalid_path` for a write whose query is not UTF-8.
+ * and `_method` takes precedence over the override header; an unknown method has no route. Never throws. Failures:
+ * `rest_address_too_long` (414), `rest_path_invalid_type`, `rest_callback_invalid`, and `rest_invalid_path` for a write
+ * whose query is not UTF-8.
  */
 export function parseRequest(source: BridgeRequest): ParsedRequest {
   const { headers } = source;
@@ -126,8 +130,8 @@ export function parseRequest(source: BridgeRequest): ParsedRequest {
   if (route !== undefined && typeof route !== 'string') return { ...unparsed, failure: requestErrors.pathType() };
   const path = route === undefined ? source.path : route === '' ? '/' : route;
   const override = query._method ?? headers['x-http-method-override'];
-  // Nothing runs for an unknown method: it has no endpoint.
-  const method = (typeof override === 'string' ? override : (override && 'list') || source.method).toUpperCase();
+  const requested = override === undefined ? source.method : typeof override === 'string' ? override : NO_METHOD;
+  const method = requested.toUpperCase();
   const failure = hasInvalidCallback(query) ? requestErrors.callback() : encodingFailure(method, source.query);
   return {
     source,

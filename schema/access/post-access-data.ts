@@ -51,6 +51,12 @@ const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
 /** The names of all statuses. */
 export const allStatuses: readonly string[] = [...visibilities.keys()];
 
+/** Stands for every status that is not known: the rules treat them alike. */
+export const UNKNOWN_STATUS = '';
+
+/** All statuses that the rules distinguish. */
+export const statusClasses: readonly string[] = [...allStatuses, UNKNOWN_STATUS];
+
 /** Returns the visibility of a status; undefined for an unknown status. */
 export function statusVisibility(status: string): StatusVisibility | undefined {
   return visibilities.get(status);

@@ -1,5 +1,5 @@
 import { canReadPost } from '../access/post-access.ts';
-import { isInAudience } from '../core/audience.ts';
+import { type AudienceContext, isInAudience } from '../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -30,7 +30,7 @@ export const wasPostVisible = async (row: PreviousState, context: RequestContext
 };
 
 /** Whether the terms of a taxonomy are visible to the viewer: terms have no status. */
-export function isTermVisible({ type }: Pick<JournalRow, 'type'>, context: RequestContext): boolean {
+export function isTermVisible({ type }: Pick<JournalRow, 'type'>, context: AudienceContext): boolean {
   const taxonomy = context.registry.taxonomies.get(type);
   return taxonomy !== undefined && isInAudience(taxonomy.audience, context);
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads, sameRow } from '../core/selection.ts';
 import { forEditors } from './for-editors.ts';
-import { registeredMeta } from './meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from './meta/registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 
 /** The GraphQL fields of the body of an item. A kind uses those that its items have. */
@@ -22,7 +22,7 @@ export const bodyFields = oncePerBuilder(
       meta: {
         type: 'Json',
         description: 'The registered meta values.',
-        extensions: reads('id', 'type', 'password'),
+        extensions: reads(...META_COLUMNS),
         resolve: (row: ContentRow, _args: unknown, context: RequestContext) => registeredMeta(row, context),
       },
     }) as const,

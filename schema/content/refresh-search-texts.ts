@@ -1,18 +1,22 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
-import type { Database, TransactionClient } from '../core/domain-kernel.ts';
-import { sql } from '../core/sql.ts';
-import { searchTextsOf } from './search-text.ts';
+import type { Database } from '../core/domain-kernel.ts';
+import { isIn, sql } from '../core/sql.ts';
+import { searchTextsInTurns } from './search-text.ts';
 
 /** The setting that says how far the search texts of the site are written as this program writes them. */
 const SETTING = 'search_text_progress';
 
-/** Changes whenever `searchTextsOf` returns another text for the same content. */
+/**
+ * The version of the texts that this step writes: without the block delimiters that releases up to 0.2 stored, by which
+ * it finds them. A later change of the texts needs a version and a condition of its own.
+ */
 const VERSION = 1;
 
-/** How many items one step passes over, and how many texts it writes at most. */
+/** How many items one step passes over, and how many texts it writes at most, with how many characters of content. */
 const MAX_PASSED = 1_000;
 const MAX_WRITTEN = 50;
+const MAX_CHARACTERS = 1_000_000;
 
 type SearchedDatabase = Pick<Database, 'primary' | 'transaction'>;
 
@@ -42,10 +46,18 @@ async function storedProgress({ primary }: SearchedDatabase): Promise<Progress> 
   return progress?.version === VERSION ? progress : { version: VERSION, after: 0 };
 }
 
-interface OutdatedText {
+interface OutdatedIds {
+  ids: readonly number[];
+  isLimited: boolean;
+}
+
+const NOTHING_OUTDATED: OutdatedIds = { ids: [], isLimited: false };
+
+/** The text that is stored for an item, and the one that replaces it. */
+interface NewText {
   postId: number;
-  content: string;
   stored: string;
+  content: string;
 }
 
 /** Runs one step; returns the id of the last item that it passed, or null at the end. */
@@ -58,26 +70,53 @@ async function refreshNextTexts(database: SearchedDatabase, after: number): Prom
   const last = range && range.last !== null ? Number(range.last) : null;
   // An empty site needs no mark, and a database with a setting would not count as empty.
   if (last === null && after === 0) return null;
-  const texts =
-    last === null
-      ? []
-      : await primary.$queryRaw<OutdatedText[]>(sql`
-          SELECT s."postId", s."content" AS "stored", p."content"
-          FROM "post_search_texts" s JOIN "posts" p ON p."id" = s."postId"
-          WHERE s."postId" > ${after} AND s."postId" <= ${last} AND s."content" LIKE '%<!-- wp:%'
-          ORDER BY s."postId" LIMIT ${MAX_WRITTEN}`);
-  const position = texts.length === MAX_WRITTEN ? (texts.at(-1)?.postId ?? last) : last;
+  const { ids, isLimited } = last === null ? NOTHING_OUTDATED : await outdatedIds(database, { after, last });
+  const texts = await newTexts(database, ids);
+  const position = isLimited ? (ids.at(-1) ?? last) : last;
   await database.transaction(async (client) => {
     exemptFromAudit(client);
-    for (const text of texts) await replaceText(client, text);
+    for (const { postId, stored, content } of texts) {
+      // A text that was written meanwhile is left: it belongs to a newer content.
+      await client.postSearchText.updateMany({ where: { postId, content: stored }, data: { content } });
+    }
     const value = JSON.stringify({ version: VERSION, after: position } satisfies Progress);
     await client.setting.upsert({ where: { name: SETTING }, create: { name: SETTING, value }, update: { value } });
   });
   return position;
 }
 
-/** A text that was written meanwhile is left: it belongs to a newer content. */
-async function replaceText(client: TransactionClient, { postId, content, stored }: OutdatedText): Promise<void> {
-  const shown = searchTextsOf({ title: '', excerpt: '', content }).content;
-  await client.postSearchText.updateMany({ where: { postId, content: stored }, data: { content: shown } });
+/** The ids of the next outdated texts, as many as one step writes; `isLimited` if there may be more in the range. */
+async function outdatedIds(
+  { primary }: SearchedDatabase,
+  { after, last }: { after: number; last: number },
+): Promise<OutdatedIds> {
+  const rows = await primary.$queryRaw<{ postId: number; length: number | bigint }[]>(sql`
+    SELECT s."postId", LENGTH(p."content") AS "length"
+    FROM "post_search_texts" s JOIN "posts" p ON p."id" = s."postId"
+    WHERE s."postId" > ${after} AND s."postId" <= ${last} AND s."content" LIKE '%<!-- wp:%'
+    ORDER BY s."postId" LIMIT ${MAX_WRITTEN}`);
+  const ids: number[] = [];
+  let characters = 0;
+  for (const { postId, length } of rows) {
+    characters += Number(length);
+    // A longer text than a step takes is a step of its own.
+    if (ids.length > 0 && characters > MAX_CHARACTERS) break;
+    ids.push(postId);
+  }
+  return { ids, isLimited: ids.length < rows.length || rows.length === MAX_WRITTEN };
+}
+
+/** Reads outdated texts with their contents, and computes what replaces them. */
+async function newTexts({ primary }: SearchedDatabase, ids: readonly number[]): Promise<NewText[]> {
+  if (ids.length === 0) return [];
+  const rows = await primary.$queryRaw<NewText[]>(sql`
+    SELECT s."postId", s."content" AS "stored", p."content"
+    FROM "post_search_texts" s JOIN "posts" p ON p."id" = s."postId"
+    WHERE ${isIn('s."postId"', ids)} ORDER BY s."postId"`);
+  const texts: NewText[] = [];
+  for (const { postId, stored, content } of rows) {
+    texts.push({ postId, stored, content: (await searchTextsInTurns({ title: '', excerpt: '', content })).content });
+    await yieldToEventLoop();
+  }
+  return texts;
 }

@@ -68,7 +68,10 @@ export function renderExcerptOf(
   });
 }
 
-/** Renders the excerpt; one that is created from the content goes on after the `<!--more-->` comment, also for revisions. */
+/**
+ * Renders the excerpt; one that is created from the content goes on after the `<!--more-->` comment, also for
+ * revisions.
+ */
 export function renderWholeExcerpt(row: RenderedRow, context: RequestContext): Promise<string> {
   return render(row, {
     context,

@@ -4,7 +4,7 @@ import { domainError } from '../core/domain-errors.ts';
 import { costs } from '../core/field-cost.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
-import type { ContentRow } from '../core/rows/content-row.ts';
+import { type ContentRow, isLocked } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { toEditableContent, toEditableContentInSteps } from '../markup/block-grammar/editable-content.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
@@ -27,9 +27,6 @@ const rawText = (column: 'title' | 'guid' | 'excerpt') => ({
   resolve: (row: ContentRow, _args: unknown, context: RequestContext) =>
     sourceText(row, { context, text: row[column] }),
 });
-
-/** Whether the text is protected by a password that the request does not have. */
-export const isLocked = (row: ContentRow): boolean => row.password !== '' && row.unlocked !== true;
 
 const ACCESS_FIELDS = ['type', 'status', 'authorId', 'password'] as const;
 

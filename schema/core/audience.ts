@@ -4,7 +4,8 @@ import { domainError, type ErrorCode } from './domain-errors.ts';
 import type { Audience } from './registry/registry-entry.ts';
 import type { RequestContext } from './request-context.ts';
 
-type AudienceContext = Pick<RequestContext, 'viewer' | 'registry' | 'site'>;
+/** What decides about an audience. */
+export type AudienceContext = Pick<RequestContext, 'viewer' | 'registry' | 'site'>;
 
 /** Whether a setting of the site makes a kind visible to everyone; by default, it is visible to editors only. */
 export const isOpenToEveryone = (audience: Audience | undefined, { site }: Pick<AudienceContext, 'site'>): boolean =>

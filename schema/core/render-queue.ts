@@ -67,7 +67,10 @@ export class RenderQueue {
     return result;
   }
 
-  /** Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the environment that the first call creates. */
+  /**
+   * Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the
+   * environment that the first call creates.
+   */
   run<T>(
     createEnvironment: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,

@@ -1,5 +1,13 @@
 import type { Attributes } from '../markup/block-grammar/parsed-block.ts';
 
+const NAME_PART = String.raw`[\w-][\w.-]{0,99}`;
+
+/** Valid names of themes. They are names of folders and contain no separator. */
+export const THEME_NAME = new RegExp(`^${NAME_PART}$`);
+
+/** Valid names of themes in ids of templates: the folder of the theme may be in another one. */
+export const THEME_PATH = new RegExp(`^${NAME_PART}(?:/${NAME_PART})?$`);
+
 /** A block pattern of a theme. */
 export interface ThemePattern {
   slug: string;

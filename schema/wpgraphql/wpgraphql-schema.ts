@@ -83,8 +83,8 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
 const ADD_ONS: typeof MODULES = [registerEditorBlocks, registerSearchMetadata, registerSearchConfig];
 
 /**
- * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu locations of
- * its theme.
+ * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu
+ * locations of its theme.
  */
 export function createWpgraphqlSchema({
   registry = builtinRegistry,

@@ -25,8 +25,8 @@ h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow:
 `;
 
 /**
- * Completes what Swagger UI renders: names of the list of servers and of the parts before the main one, and headings without
- * a gap between their levels.
+ * Completes what Swagger UI renders: names of the list of servers and of the parts before the main one, and headings
+ * without a gap between their levels.
  */
 const ACCESSIBLE_ELEMENTS = `
 const attributes = [
@@ -91,8 +91,8 @@ export function createApiPage<Routes extends object>({
 }
 
 /**
- * The folder with the script and the style sheet of the page: that of the built program, or of the package. Only the files
- * are read: importing the package would load the script of the page into this process.
+ * The folder with the script and the style sheet of the page: that of the built program, or of the package. Only the
+ * files are read: importing the package would load the script of the page into this process.
  */
 function scriptFolder(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url));

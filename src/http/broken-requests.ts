@@ -35,8 +35,8 @@ function unknownMethodAnswer(): { answer: BrokenRequestAnswer; headers: readonly
 }
 
 /**
- * Answers input that node could not parse as a request (headers too long, unknown method, not HTTP) with a JSON error object, and
- * closes the connection.
+ * Answers input that node could not parse as a request (headers too long, unknown method, not HTTP) with a JSON error
+ * object, and closes the connection.
  */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: ParserError, socket) => {

@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Handler } from 'express';
+import { THEME_NAME } from '../../schema/core/theme-source.ts';
 import { servedType } from '../adapters/media/served-type.ts';
-import { THEME_NAME } from '../adapters/themes/read-theme.ts';
 
 /** The files of a theme that are public: style sheets, images, fonts, audio and video. All others are not served. */
 const SERVED_FILES = /\.(?:css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp3|m4a|ogg|wav|mp4|webm|ogv|vtt)$/i;

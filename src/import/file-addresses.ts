@@ -12,9 +12,9 @@ const ENCODED_ADDRESS = /https?%3A%2F%2F[\w.~%-]+/gi;
 const PUNCTUATION = '.,;:!?';
 
 /**
- * Extends a rewriter to the files of a site, in all forms of their address: with and without a scheme, with `www.`, from the
- * root, through the image proxy of WordPress.com, escaped in JSON and percent-encoded. They become addresses in the folder
- * of uploads, also if the site had its files in another folder or on another host.
+ * Extends a rewriter to the files of a site, in all forms of their address: with and without a scheme, with `www.`,
+ * from the root, through the image proxy of WordPress.com, escaped in JSON and percent-encoded. They become addresses
+ * in the folder of uploads, also if the site had its files in another folder or on another host.
  */
 export function withFileAddresses(
   addresses: AddressRewriter,

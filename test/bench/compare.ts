@@ -1,6 +1,6 @@
 /**
- * Returns the first difference of two JSON values as `path: Postern …, baseline …`, or null if they are equal. The order of keys
- * is ignored.
+ * Returns the first difference of two JSON values as `path: Postern …, baseline …`, or null if they are equal. The
+ * order of keys is ignored.
  */
 export function difference(postern: unknown, baseline: unknown, path = '$'): string | null {
   if (Object.is(postern, baseline)) return null;

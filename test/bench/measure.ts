@@ -14,7 +14,10 @@ export interface Round {
 }
 
 const CONNECTIONS = 8;
-/** Until the JavaScript engine has compiled the code that a case runs: rounds of so many seconds, until so many requests. */
+/**
+ * Until the JavaScript engine has compiled the code that a case runs: rounds of so many seconds, until so many
+ * requests.
+ */
 const WARM_UP = { seconds: 1.5, requests: 500, maxRounds: 5 };
 
 /** A request, and the program that it is sent to. */

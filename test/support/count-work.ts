@@ -1,4 +1,7 @@
-/** Counts the work of a body: what built-in functions of texts, regular expressions and lists read, in characters and items. */
+/**
+ * Counts the work of a body: what built-in functions of texts, regular expressions and lists read, in characters and
+ * items.
+ */
 export interface WorkCounter {
   /** The work so far. */
   readonly count: number;

@@ -36,7 +36,10 @@ export function createHttpClient(port: number) {
         outgoing.on('error', reject);
         outgoing.end(body);
       }),
-    /** Writes bytes unchanged; resolves with everything received until the server closes the connection or `timeoutMs` have passed. */
+    /**
+     * Writes bytes unchanged; resolves with everything received until the server closes the connection or `timeoutMs`
+     * have passed.
+     */
     sendRaw: (bytes: string | Buffer, timeoutMs = 20_000): Promise<string> =>
       new Promise((resolve) => {
         const socket = connect(port, '127.0.0.1');

@@ -13,6 +13,7 @@ import { toEditableContent } from '../../schema/markup/block-grammar/editable-co
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';
 import { linkAddresses } from '../../schema/markup/comments/comment-links.ts';
+import { countedLength } from '../../schema/markup/excerpt/excerpt-source.ts';
 import { firstWords } from '../../schema/markup/excerpt/excerpt-words.ts';
 import { completeImagesInChunks } from '../../schema/markup/images/content-images.ts';
 import { RenderSession } from '../../schema/markup/render-session.ts';
@@ -163,6 +164,11 @@ export const linearFunctions: readonly LinearFunction[] = [
     name: 'words of excerpts',
     run: (text) => firstWords(text, { count: 55, more: '' }),
     texts: repetitionsOf('<a>', '<script>', '<!--', '<a "', '<style>x</style>'),
+  },
+  {
+    name: 'sources of excerpts',
+    run: countedLength,
+    texts: repetitionsOf('<script>', '<style', '<style>x</style>', '<script></style>', '<s'),
   },
   {
     name: 'slugs',

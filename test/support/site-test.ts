@@ -13,7 +13,10 @@ interface SiteOptions extends StartOptions {
 }
 
 type Cleanup = () => void | Promise<void>;
-/** Starts what the program needs, such as another server, and returns the options; `onCleanup` runs after the site ended. */
+/**
+ * Starts what the program needs, such as another server, and returns the options; `onCleanup` runs after the site
+ * ended.
+ */
 type SiteSetup = (onCleanup: (cleanup: Cleanup) => void) => Promise<SiteOptions>;
 
 const setUp = async (options: SiteOptions | SiteSetup, onCleanup: (cleanup: Cleanup) => void): Promise<SiteOptions> => {

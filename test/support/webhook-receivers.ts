@@ -2,7 +2,10 @@ import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.t
 
 /** A receiver, and how well it works. */
 export interface DrillReceiver {
-  /** `well` answers at once, `late` after a while, `failing` and `hanging` do not accept a part of the messages at first. */
+  /**
+   * `well` answers at once, `late` after a while, `failing` and `hanging` do not accept a part of the messages at
+   * first.
+   */
   name: 'well' | 'late' | 'failing' | 'hanging';
   receiver: WebhookReceiver;
 }

@@ -187,6 +187,29 @@ describe('for the public', () => {
   });
 });
 
+describe('while menus are public', () => {
+  const setPublic = (value: boolean) => write('settings', { menus_are_public: value });
+
+  it.for([
+    ['a menu item', 'nav_menu_item', 'menu-items', { title: 'Seen', status: 'publish', url: 'https://example.org/' }],
+    ['a menu', 'nav_menu', 'menus', { name: 'Seen menu' }],
+  ] as const)('%s is published and unpublished', async ([, type, path, json]) => {
+    await setPublic(true);
+    try {
+      const { received } = await createHook({ types: [type] });
+      const id = await write(path, json);
+      await expect.poll(() => received().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+      expect(received()[0]?.body.data).toMatchObject({ type, effect: 'published' });
+      const count = received().length;
+      await cms.send({ method: 'DELETE', path: `${path}/${id}?force=true`, as: 'admin' });
+      await expect.poll(() => received().length, { timeout: 10_000 }).toBeGreaterThan(count);
+      expect(received().at(-1)?.body.data).toMatchObject({ type, action: 'deleted', effect: 'unpublished' });
+    } finally {
+      await setPublic(false);
+    }
+  });
+});
+
 describe('the presets for revalidation', () => {
   it('`content` sends the type, id, slug and path with the secret in a header, also of a renamed and a deleted item', async () => {
     const { received } = await createHook({
@@ -211,6 +234,18 @@ describe('the presets for revalidation', () => {
       { contentType: 'tag', contentId: tag, slug: 'renewed', uri: '/tag/renewed/', action: 'published' },
     ]);
     expect(received().every(({ headers }) => headers['x-webhook-secret'] === 'a secret')).toBe(true);
+  });
+
+  it('`paths` sends the former path of a page that moves to another parent with its slug', async () => {
+    const first = await write('pages', { title: 'First parent', status: 'publish' });
+    const second = await write('pages', { title: 'Second parent', status: 'publish' });
+    const id = await write('pages', { title: 'Moved', status: 'publish', parent: first });
+    const { received } = await createHook({ format: 'paths', types: ['page'] });
+    await write(`pages/${id}`, { parent: second });
+    await expect.poll(() => received().length).toBe(1);
+    expect(JSON.parse(received()[0]?.text ?? '')).toMatchObject({
+      paths: ['/second-parent/moved/', '/first-parent/moved/'],
+    });
   });
 
   it('`paths` sends the paths, also the former one, and the tags of the cache', async () => {

@@ -63,6 +63,13 @@ type Seo = Record<string, unknown>;
 const seoOf = async (id: number, fields: string): Promise<Seo> =>
   (await query<{ post: { seo: Seo } }>(`{ post(id: ${id}, idType: DATABASE_ID) { seo { ${fields} } } }`)).post.seo;
 
+it('the time to read counts what readers see', async () => {
+  const hidden = '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} -->';
+  const paragraph = (start: string, words: number) => `${start}<p>${'word '.repeat(words)}</p><!-- /wp:paragraph -->`;
+  const content = paragraph('<!-- wp:paragraph -->', 150) + paragraph(hidden, 900);
+  expect(await seoOf(await createPost({ title: 'Short', content }), 'readingTime')).toEqual({ readingTime: 1 });
+});
+
 it('values are computed from the templates of the site and from the item where nothing is stored', async () => {
   const category = await createItem('categories', { name: 'Boats & buoys' });
   const id = await createPost({

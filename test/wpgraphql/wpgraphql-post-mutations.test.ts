@@ -114,6 +114,15 @@ it('terms that the viewer may not create are left out of the post', async () => 
   expect(await send(null, '{ category(id: "unheard", idType: SLUG) { name } }')).toEqual({ data: { category: null } });
 });
 
+it('names of terms are the same in both cases of ASCII only', async () => {
+  const named = (name: string) => createWithTerms('editor', `tags: { nodes: [{ name: "${name}" }] }`);
+  const slugs: string[][] = [];
+  for (const name of ['\u00f1and\u00fa bird', '\u00f1AND\u00fa BIRD', '\u00d1AND\u00da BIRD'])
+    slugs.push(slugsOf(await named(name))[1] as string[]);
+  expect(slugs[1]).toEqual(slugs[0]);
+  expect(slugs[2]).not.toEqual(slugs[0]);
+});
+
 it('a page gets a parent by either form of its id, and is not changed as a post', async () => {
   const create = async (fields: string) =>
     (

@@ -1,7 +1,7 @@
 import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import type { CrudKind, ListOperation } from '../crud/crud-kind.ts';
-import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';
+import { contextParameter, pagingParameters, unlistedContextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { abilityResource, annotationsSchema, categoryResource, namespace } from './ability-resource.ts';
 import { runRoute } from './run-route.ts';
@@ -49,7 +49,7 @@ const optionsFor = ({ parameter, schema }: { parameter: string; schema: { descri
       variables: (parameters: Parameters) => ({ [parameter]: parameters[parameter] }),
     },
     hasContext: false,
-    read: { permission, parameters: { context: { ...contextParameter, isUnlisted: true } } },
+    read: { permission, parameters: { context: unlistedContextParameter } },
   }) satisfies Partial<CrudKind>;
 
 /** The routes of abilities and their categories (docs/protocol/errors.md#other-controllers). */

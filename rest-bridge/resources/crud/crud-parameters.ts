@@ -11,6 +11,9 @@ export const contextParameter: Parameter = {
   default: 'view',
 };
 
+/** The parameter `context` of endpoints that validate it, but do not list it, as in the reference. */
+export const unlistedContextParameter: Parameter = { ...contextParameter, isUnlisted: true };
+
 /** The parameter `context`, and the GraphQL variable for fields whose access depends on the context. */
 export const contextInput: Inputs = {
   parameters: { context: contextParameter },

@@ -1,7 +1,7 @@
-import type { Parameter } from '../../declare/parameter.ts';
-import type { ResponseSchema } from '../../declare/response.ts';
+import { META_SCHEMA, type ResponseSchema } from '../../declare/response.ts';
 import type { Endpoint, Route } from '../../declare/route.ts';
 import { list, map, text } from '../../declare/typed-schema.ts';
+import { unlistedContextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { idKey, itemPermissions } from '../crud/item-key.ts';
 import { withPrecondition } from '../crud/precondition-parameters.ts';
@@ -13,21 +13,18 @@ import {
   themeStylesResource,
 } from './global-styles-resource.ts';
 
-/** Validated, but not listed, as in the reference. */
-const context: Parameter = { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] };
-
 const batch = { v1: false } as const;
 
 const themeEndpoint = {
   methods: ['GET'],
   batch,
   permission: { needs: 'site.editAnything' },
-  parameters: { stylesheet: text('Folder name of the theme.'), context },
+  parameters: { stylesheet: text('Folder name of the theme.'), context: unlistedContextParameter },
   variableTypes: { stylesheet: 'String!' },
 } as const satisfies Partial<Endpoint>;
 
 const variationsSchema: ResponseSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
+  $schema: META_SCHEMA,
   title: 'theme-style-variations',
   ...list('The variations of the theme.', { readonly: true }),
   items: {
@@ -76,7 +73,7 @@ export const globalStylesRoutes: readonly Route[] = [
     resource: globalStylesResource,
     key: { ...idKey('global styles'), pattern: '/(?P<id>[\\/\\d+]+)' },
     batch,
-    read: { parameters: { context } },
+    read: { parameters: { context: unlistedContextParameter } },
     update: { ...withPrecondition, parameters: { id: { type: 'integer', isUnlisted: true } } },
   }),
 ];

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
-import { contextParameter } from '../crud/crud-parameters.ts';
+import { unlistedContextParameter } from '../crud/crud-parameters.ts';
 import { mediaParameters } from './media-write-routes.ts';
 
 /** Returns the schema of one type of change in the parameter `modifiers`. */
@@ -66,7 +66,7 @@ const percent = (description: string) => decimal(description, { minimum: 0, maxi
 /** The parameters for editing an image: the changes, and the texts of the new item. */
 export const editParameters: Readonly<Record<string, Parameter>> = {
   id: { type: 'integer', isUnlisted: true },
-  context: { ...contextParameter, isUnlisted: true },
+  context: unlistedContextParameter,
   // As in the reference, `flip` is read without being declared or validated.
   flip: { validation: 'none', isUnlisted: true },
   src: text('Address of the image file to edit.', { format: 'uri', required: true }),

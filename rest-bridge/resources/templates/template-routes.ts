@@ -2,7 +2,7 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Endpoint, Parameters, Permission, Route } from '../../declare/route.ts';
 import { flag, integer, text } from '../../declare/typed-schema.ts';
 import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
-import { contextParameter } from '../crud/crud-parameters.ts';
+import { contextParameter, unlistedContextParameter } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
 import { type TemplateKind, templateKinds, templateResource, templateRevisionResource } from './template-resource.ts';
@@ -90,8 +90,7 @@ const lookupEndpoint = (readPermission: Permission): Endpoint => ({
   parameters: {
     slug: text('Slug of the template, which need not exist.', { required: true }),
     is_custom: flag('Whether items can select the template by name.'),
-    // Validated, but not listed, as in the reference.
-    context: { isUnlisted: true, default: 'view', enum: ['view', 'embed', 'edit'] },
+    context: unlistedContextParameter,
     template_prefix: text('Slug of the more general template, of which this one is a special case.'),
   },
   variableTypes: { slug: 'String!', isCustom: 'Boolean', prefix: 'String' },

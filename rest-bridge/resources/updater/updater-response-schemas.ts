@@ -1,9 +1,9 @@
-import { describedResponse, type ResponseSchema } from '../../declare/response.ts';
+import { describedResponse, META_SCHEMA, type ResponseSchema } from '../../declare/response.ts';
 import { flag, map, text } from '../../declare/typed-schema.ts';
 
 /** The answer of the route with which clients try the connection. */
 export const connectionSchema: ResponseSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
+  $schema: META_SCHEMA,
   title: 'updater-connection',
   ...text('A sentence that says that the site answers.', { readonly: true }),
 };

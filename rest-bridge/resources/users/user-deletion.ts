@@ -16,7 +16,8 @@ export const deletionParameters: Readonly<Record<string, Parameter>> = {
 };
 
 /**
- * Returns the id of the replacement author: 0 if the items remain without one, null if they are deleted. Errors: `rest_invalid_param` if it is neither an id nor false.
+ * Returns the id of the replacement author: 0 if the items remain without one, null if they are deleted. Errors:
+ * `rest_invalid_param` if it is neither an id nor false.
  */
 export function readReplacementAuthor({ reassign }: Parameters): number | null {
   if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {

@@ -16,7 +16,10 @@ export function completeInstance(
   return form ? { ...input, instance: { form } } : input;
 }
 
-/** Parses the values of the first widget of a type in urlencoded form data: `widget-text[3][title]=Hours`. Throws `rest_invalid_form`. */
+/**
+ * Parses the values of the first widget of a type in urlencoded form data: `widget-text[3][title]=Hours`. Throws
+ * `rest_invalid_form`.
+ */
 export function readFormValues(text: unknown, idBase: unknown): Record<string, unknown> | null {
   if (typeof text !== 'string') return null;
   if (!encodesUtf8(text)) throw requestErrors.formEncoding();

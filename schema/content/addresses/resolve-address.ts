@@ -139,21 +139,33 @@ interface ComparedPath {
   comparedPath: string;
 }
 
-/** The item at an address, or the author or term whose list it is there, if it is visible to the viewer. The page for posts resolves to the latest posts. */
+/**
+ * The author or term whose list is at the path of an item; null if the item has it. The path of a page can begin like
+ * those of authors and terms, which then have it.
+ */
+export async function archiveAtPathOf(
+  { type }: Pick<ContentRow, 'type'>,
+  { path: { segments }, context }: { path: SitePath; context: RequestContext },
+): Promise<AddressTarget | null> {
+  if (type !== 'page' || segments.length <= 1) return null;
+  const comparedPath = segments.join('/').toLowerCase();
+  return (
+    (await authorAtPath(context, { segments, comparedPath })) ?? (await termAtPath(context, { segments, comparedPath }))
+  );
+}
+
+/**
+ * The item at an address, or the author or term whose list it is there, if it is visible to the viewer. The page for
+ * posts resolves to the latest posts.
+ */
 async function visibleItem(
   context: RequestContext,
-  { address, path: { segments } }: { address: string; path: SitePath },
+  { address, path }: { address: string; path: SitePath },
 ): Promise<AddressTarget | null> {
   const row = await findItemAtAddress(address, context);
   if (!row) return null;
-  // The path of a page can begin like those of authors and terms, which then have it.
-  if (row.type === 'page' && segments.length > 1) {
-    const comparedPath = segments.join('/').toLowerCase();
-    const owner =
-      (await authorAtPath(context, { segments, comparedPath })) ??
-      (await termAtPath(context, { segments, comparedPath }));
-    if (owner) return owner;
-  }
+  const archive = await archiveAtPathOf(row, { path, context });
+  if (archive) return archive;
   const accessData = await loadAccessData(row, context);
   if (!canReadPost(context.viewer, accessData)) return null;
   return accessData.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };

@@ -45,8 +45,8 @@ export interface ListArguments extends TwoWayArguments<ContentFilter, ContentOrd
  * Loads a page of items of one type. The requested statuses are checked before the query; the list, its total and its
  * cursors contain only items that are visible to the viewer.
  *
- * Errors: `rest_forbidden_status` and `rest_not_in_enum` (parameter `status`), `rest_forbidden_context`, `rest_no_search_term_defined`,
- * `rest_orderby_include_missing_include`, `too_many_login_failures`.
+ * Errors: `rest_forbidden_status` and `rest_not_in_enum` (parameter `status`), `rest_forbidden_context`,
+ * `rest_no_search_term_defined`, `rest_orderby_include_missing_include`, `too_many_login_failures`.
  */
 export async function loadContentPage(input: {
   type: PostType;

@@ -1,6 +1,9 @@
 import { canReadMeta } from '../../access/meta-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
+import { type ContentRow, isLocked } from '../../core/rows/content-row.ts';
+
+/** The columns that `registeredMeta` reads. */
+export const META_COLUMNS = ['id', 'type', 'password'] as const;
 
 /**
  * Returns the registered meta values of an item that the viewer may read, by key: the default if no value is stored,
@@ -21,6 +24,3 @@ export async function registeredMeta(row: ContentRow, context: RequestContext): 
     }),
   );
 }
-
-/** Whether the password hides the texts. Rows of kinds without passwords are loaded without that column. */
-const isLocked = ({ password = '', unlocked }: Partial<ContentRow>): boolean => password !== '' && unlocked !== true;

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { visibleText } from '../../markup/blocks/supports/block-visibility.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { markupText } from '../../markup/html/markup-text.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
@@ -98,6 +99,7 @@ const categoryPath = async (category: PostTermRow | undefined, context: RequestC
 /** The words that a reader reads in a minute. */
 const WORDS_PER_MINUTE = 200;
 
-/** Returns the minutes that reading an item takes: the stored number, or one computed from its content. */
+/** Returns the minutes that reading an item takes: the stored number, or one computed from what readers see of it. */
 export const readingMinutes = ({ page }: SearchMetadata, { content }: Pick<ContentRow, 'content'>): number =>
-  page.stored.readingMinutes || Math.ceil((stripAllTags(content).match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE);
+  page.stored.readingMinutes ||
+  Math.ceil((stripAllTags(visibleText(content)).match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE);

@@ -1,7 +1,7 @@
 import type { Builder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { isLocked } from '../../core/rows/content-row.ts';
 import { type PostColumn, reads } from '../../core/selection.ts';
-import { isLocked } from '../rendered-text.ts';
 import { searchMetadataOfAuthor } from './author-search-page.ts';
 import { ITEM_SEARCH_COLUMNS, searchMetadataOfItem } from './item-search-page.ts';
 import { HEAD_COST, type SearchHead, searchHead, searchHeadMarkup } from './search-head.ts';

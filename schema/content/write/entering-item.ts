@@ -45,8 +45,9 @@ export interface EnteredItem {
 }
 
 /**
- * Normalizes an item from elsewhere by the rules that apply to writes of the API: the form of slugs, statuses in lower case,
- * a draft without a status, and a status that agrees with the date if items of the type have one. The caller makes slugs unique.
+ * Normalizes an item from elsewhere by the rules that apply to writes of the API: the form of slugs, statuses in lower
+ * case, a draft without a status, and a status that agrees with the date if items of the type have one. The caller makes
+ * slugs unique.
  */
 export function enterItem(
   { id, type, title, slug, status, dates }: EnteringItem,

@@ -4,16 +4,18 @@ import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** Returns the data of an item on which access depends, without its parent. */
-export function accessDataOf(row: ContentRow, context: RequestContext): PostAccessData {
-  const { site } = context;
-  const type = context.registry.postTypes.get(row.type);
+export function accessDataOf(
+  row: Pick<ContentRow, 'id' | 'type' | 'status' | 'authorId'> & Pick<Partial<ContentRow>, 'statusBeforeTrash'>,
+  { site, registry }: Pick<RequestContext, 'site' | 'registry'>,
+): PostAccessData {
+  const type = registry.postTypes.get(row.type);
   return {
     type: row.type,
     status: row.status,
     authorId: row.authorId,
     ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
     isExposed: type !== undefined,
-    ...(isOpenToEveryone(type?.audience, context) ? { isOpenToEveryone: true } : {}),
+    ...(isOpenToEveryone(type?.audience, { site }) ? { isOpenToEveryone: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
     // A class of items has the id 0, and so has a setting that names no page.
     ...(row.type === 'page' && row.id > 0

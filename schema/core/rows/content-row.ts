@@ -27,6 +27,13 @@ export type ContentRow = Post & {
   previewed?: PreviewedAutosave;
 };
 
+/**
+ * Whether a password that the request does not have hides the texts of an item. A row without the column `password` is
+ * hidden: fields that ask must read it.
+ */
+export const isLocked = ({ password, unlocked }: Pick<ContentRow, 'password' | 'unlocked'>): boolean =>
+  password !== '' && unlocked !== true;
+
 /** The columns that `loadAccessData` reads. */
 export const ACCESS_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as const;
 

@@ -1,5 +1,5 @@
 import { classAuthorId, type ItemClass, possibleOwnership } from '../../access/item-class.ts';
-import { allStatuses, type PostAccessData } from '../../access/post-access-data.ts';
+import { allStatuses, type PostAccessData, statusClasses, UNKNOWN_STATUS } from '../../access/post-access-data.ts';
 import { isListed } from '../../access/post-list-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -146,14 +146,16 @@ function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>)
       BEFORE_TRASH.some(
         (statusBeforeTrash) => !rule.isVisible(viewer, { ...file, parent: { ...parent, statusBeforeTrash } }),
       );
-    const known = itemsSql({ alias: 'parent', context, matches: isHiddenBy });
-    const withUnknownStatus = accessDataOfClass({ type: 'post', itemClass: { status: '', isOwn: false }, context });
+    const parents = { alias: 'parent', context, matches: isHiddenBy } as const;
+    const ofKnownTypes = itemsSql(parents);
     const conditions = [
-      ...(known ? [known] : []),
-      ...(isHiddenBy(withUnknownStatus) ? [hasUnknownStatus(context)] : []),
+      ...(ofKnownTypes ? [ofKnownTypes] : []),
       ...(rule.isVisible(viewer, { ...file, isParentUnknown: true }) ? [] : [isUnknownParent(context)]),
     ];
-    return { found: known, ofFile: conditions.length > 0 ? anyOf(conditions) : null };
+    return {
+      found: itemsSql({ ...parents, statuses: allStatuses }),
+      ofFile: conditions.length > 0 ? anyOf(conditions) : null,
+    };
   });
   const byOwnership = (conditions: readonly (Sql | null)[]): Sql | null => {
     const [ofOthers = null, ofOwn = ofOthers] = conditions;
@@ -171,9 +173,6 @@ function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>)
 /** All types but revisions: these have no children, and there may be more of them than of all other items. */
 const knownTypes = ({ postTypes }: Registry): string[] => [...postTypes.keys()].filter((name) => name !== 'revision');
 
-const hasUnknownStatus = ({ registry }: RequestContext): Sql =>
-  allOf([isNotIn('parent."status"', allStatuses), isIn('parent."type"', knownTypes(registry))]);
-
 /** The condition for parents of which `loadAccessData` says nothing. */
 const isUnknownParent = ({ registry }: RequestContext): Sql =>
   anyOf([
@@ -181,21 +180,26 @@ const isUnknownParent = ({ registry }: RequestContext): Sql =>
     sql`(parent."type" = 'attachment' AND parent."status" = 'inherit' AND parent."parentId" > 0)`,
   ]);
 
-/** The condition for the items of all types that a rule matches; null if it matches none. */
+/**
+ * The condition for the items of all types, with some statuses or any status, that a rule matches; null if it matches
+ * none.
+ */
 export function itemsSql({
   alias,
   context,
   matches,
+  statuses = statusClasses,
 }: {
   alias: Alias;
   context: RequestContext;
   matches(item: PostAccessData): boolean;
+  statuses?: readonly string[];
 }): Sql | null {
   const groups = new Map<string, { condition: Sql; types: string[] }>();
   for (const type of knownTypes(context.registry)) {
     const condition = classCondition({
       alias,
-      statuses: allStatuses,
+      statuses,
       context,
       isChosen: (itemClass) => matches(accessDataOfClass({ type, itemClass, context })),
       isNullForAll: false,
@@ -233,7 +237,7 @@ function classCondition({
   if (!isNullForAll && ofOthers.length === 0 && ofOwn.length === 0) return null;
   const ofBoth = ofOthers.filter((status) => ofOwn.includes(status));
   const author = rawSql(`${alias}."authorId"`);
-  const hasStatus = (list: readonly string[]) => isIn(`${alias}."status"`, list);
+  const hasStatus = (list: readonly string[]) => statusCondition(alias, list);
   const without = (list: readonly string[], excluded: readonly string[]) =>
     list.filter((status) => !excluded.includes(status));
   const [onlyOthers, onlyOwn] = [without(ofOthers, ofOwn), without(ofOwn, ofOthers)];
@@ -242,6 +246,16 @@ function classCondition({
     ...(onlyOwn.length > 0 ? [allOf([sql`${author} = ${viewer.userId}`, hasStatus(onlyOwn)])] : []),
     ...(onlyOthers.length > 0 ? [allOf([sql`${author} <> ${viewer.userId}`, hasStatus(onlyOthers)])] : []),
   ]);
+}
+
+/** The condition for items with one of these statuses, of which one may stand for all unknown ones. */
+function statusCondition(alias: Alias, statuses: readonly string[]): Sql {
+  const column = `${alias}."status"`;
+  if (!statuses.includes(UNKNOWN_STATUS)) return isIn(column, statuses);
+  return isNotIn(
+    column,
+    allStatuses.filter((status) => !statuses.includes(status)),
+  );
 }
 
 /** The access data of an item that represents a class. */

@@ -16,7 +16,7 @@ export function enteringSlug({ slug, title, id, language }: EnteringSlug): strin
   return slugify(readableBytes(slug), language) || slugify(title, language) || String(id);
 }
 
-/** Decodes doubly encoded bytes (`%25e6`) once, and removes bytes that are not UTF-8, such as half a character at the end. */
+/** Decodes doubly encoded bytes (`%25e6`) once, and removes bytes that are not UTF-8, such as half a character. */
 const readableBytes = (slug: string): string =>
   slug.replace(/%25(?=[0-9a-f]{2})/gi, '%').replace(/(?:%[0-9a-f]{2})+/gi, validBytes);
 

@@ -172,7 +172,9 @@ export class RequestWork {
     else work();
   }
 
-  /** Waits for the next turn, for a part of the work that may take all of it. Throws the failure if the work has ended. */
+  /**
+   * Waits for the next turn, for a part of the work that may take all of it. Throws the failure if the work has ended.
+   */
   async nextTurn(): Promise<void> {
     await this.#turns?.next();
     await this.turn();
@@ -185,8 +187,8 @@ export class RequestWork {
   }
 
   /**
-   * Runs a statement in its turn, and counts its cost and its rows. Only some statements of a request run at once. Throws the
-   * failure if the work has ended.
+   * Runs a statement in its turn, and counts its cost and its rows. Only some statements of a request run at once.
+   * Throws the failure if the work has ended.
    */
   async statement<Result>(run: () => PromiseLike<Result>, cost = STATEMENT_COST): Promise<Result> {
     if (!this.#statements.take()) await this.#statements.next();

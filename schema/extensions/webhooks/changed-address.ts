@@ -14,7 +14,7 @@ export interface ChangedAddress {
   slug: string;
   /** The path of its page; null if there is none, or if it cannot be computed. */
   uri: string | null;
-  /** The former path, if the slug has changed; otherwise null. */
+  /** The former path, if it differs from the current one; otherwise null. */
   formerUri: string | null;
 }
 
@@ -50,7 +50,7 @@ async function postAddress(delivery: WebhookDeliveryRow, context: RequestContext
   if (!isVisible) return wasVisible ? { slug: formerSlug, uri: formerUri, formerUri: null } : NOWHERE;
   const slug = withoutTrash(row.slug);
   const uri = await publicPath({ ...row, slug }, context);
-  return { slug, uri, formerUri: formerSlug === slug || formerUri === uri ? null : formerUri };
+  return { slug, uri, formerUri: formerUri === uri ? null : formerUri };
 }
 
 const withoutTrash = (slug: string): string => slug.replace(TRASHED, '');

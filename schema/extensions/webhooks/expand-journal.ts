@@ -1,5 +1,5 @@
 import { changedTypeName } from '../../changes/changed-item-names.ts';
-import type { Domain } from '../../core/domain.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { type JournalRow, readJournalWith } from '../../core/journal/change-journal.ts';
 import { isIn, sql } from '../../core/sql.ts';
@@ -28,11 +28,13 @@ export interface Expansion {
  * Creates the deliveries of the next changes in the journal, and moves the position in the same transaction: a process
  * that ends meanwhile neither loses a change nor creates a delivery twice. Does nothing without active webhooks.
  */
-export async function expandJournal({ kernel, registry }: Pick<Domain, 'kernel' | 'registry'>): Promise<Expansion> {
+export async function expandJournal(domain: Domain): Promise<Expansion> {
+  const { kernel, registry } = domain;
   const { database } = kernel;
   const state = await journalState(database);
   const result = { created: 0, isBehind: false, hasWebhooks: state !== 'without-webhooks' };
   if (state !== 'changed') return result;
+  const site = await siteOf(domain);
   return database.transaction(async (client) => {
     await database.lock(client, DELIVERIES_LOCK);
     const webhooks = await prepareWebhooks(client, database);
@@ -45,7 +47,7 @@ export async function expandJournal({ kernel, registry }: Pick<Domain, 'kernel' 
     const rows = [...batch.rows]
       .sort((left, right) => left.id - right.id)
       .filter((row) => changedTypeName(row, registry) !== undefined);
-    const states = await readPublicStates(client, { rows, registry });
+    const states = await readPublicStates(client, { rows, registry, site });
     const events = rows.map((row) => webhookEvent(row, { status: batch.statusAfter(row), states }));
     const created = await createDeliveries(client, { webhooks, events, now: kernel.now() });
     await moveExpansion(client, last);

@@ -1,9 +1,11 @@
 import { canReadPost } from '../../access/post-access.ts';
-import type { PostAccessData } from '../../access/post-access-data.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
+import { isTermVisible } from '../../changes/previous-visibility.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
 import type { Registry } from '../../core/registry/registry.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
+import type { Site } from '../../core/site/site.ts';
 import { isIn, sql } from '../../core/sql.ts';
 
 /** Whether the items of changes are visible to everyone with a status: the one before a change, or the one after it. */
@@ -26,7 +28,7 @@ interface ItemState {
  */
 export async function readPublicStates(
   client: TransactionClient,
-  { rows, registry }: { rows: readonly JournalRow[]; registry: Registry },
+  { rows, ...domain }: { rows: readonly JournalRow[]; registry: Registry; site: Site },
 ): Promise<PublicStates> {
   const files = rows.filter(({ kind, type }) => kind === 'post' && type === 'attachment');
   const comments = rows.filter(({ kind }) => kind === 'comment');
@@ -39,16 +41,18 @@ export async function readPublicStates(
     [...fileStates.values()].map(({ parentId }) => parentId),
   );
   const stateOf = (id: number) => fileStates.get(id) ?? owners.get(id);
-  const isItemPublic = (item: Pick<ItemState, 'type' | 'status'>, parentId: number): boolean => {
+  const publicDataOf = ({ id, type, status }: Pick<ItemState, 'id' | 'type' | 'status'>) =>
+    accessDataOf({ id, type, status, authorId: 0 }, domain);
+  const isItemPublic = (item: Pick<ItemState, 'id' | 'type' | 'status'>, parentId: number): boolean => {
     const owner = item.type === 'attachment' && parentId > 0 ? stateOf(parentId) : undefined;
-    const parent = owner && { ...accessDataOf(owner, registry), isParentUnknown: owner.parentId > 0 };
-    return canReadPost(anonymousViewer, { ...accessDataOf(item, registry), ...(parent ? { parent } : {}) });
+    const parent = owner && { ...publicDataOf(owner), isParentUnknown: owner.parentId > 0 };
+    return canReadPost(anonymousViewer, { ...publicDataOf(item), ...(parent ? { parent } : {}) });
   };
   return {
     isPublic: ({ kind, type, objectId, oldParentId }, status) => {
-      if (kind === 'term')
-        return registry.taxonomies.get(type)?.audience === undefined && registry.taxonomies.has(type);
-      if (kind === 'post') return isItemPublic({ type, status }, stateOf(objectId)?.parentId ?? oldParentId);
+      if (kind === 'term') return isTermVisible({ type }, { ...domain, viewer: anonymousViewer });
+      if (kind === 'post')
+        return isItemPublic({ id: objectId, type, status }, stateOf(objectId)?.parentId ?? oldParentId);
       const item = stateOf(itemIds.get(objectId) ?? oldParentId);
       // Notes are approved, and for editors only.
       if (status !== 'approved' || type === 'note' || !item || item.password !== '') return false;
@@ -67,17 +71,6 @@ async function readItemIds(
   const rows = await client.comment.findMany({ where: { id: { in: ids } }, select: { id: true, postId: true } });
   return new Map(rows.map(({ id, postId }) => [id, postId]));
 }
-
-const accessDataOf = (
-  { type, status }: Pick<ItemState, 'type' | 'status'>,
-  { postTypes }: Registry,
-): PostAccessData => {
-  const declared = postTypes.get(type);
-  return {
-    ...{ type, status, authorId: 0, isExposed: declared !== undefined },
-    ...(declared ? { capabilities: declared.capabilities } : {}),
-  };
-};
 
 async function readStates(client: TransactionClient, ids: readonly number[]): Promise<Map<number, ItemState>> {
   const known = [...new Set(ids)].filter((id) => id > 0);

@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -20,7 +20,7 @@ const patternType = oncePerBuilder((builder) =>
       syncStatus: t.string({
         description:
           'Empty for a synced pattern: its changes appear in the items that show it. `unsynced` if items copy it; or `partial`.',
-        extensions: reads('id', 'type'),
+        extensions: reads(...META_COLUMNS),
         resolve: async (row, _args, context) =>
           String((await registeredMeta(row, context)).cms_pattern_sync_status ?? ''),
       }),

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { possibleOwnership } from '../../access/item-class.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { allStatuses } from '../../access/post-access-data.ts';
+import { statusClasses } from '../../access/post-access-data.ts';
 import { coversKind } from '../../access/scope-kind.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
@@ -65,7 +65,7 @@ function editsAllCommented({ viewer, registry }: RequestContext): boolean {
     .filter(({ supports }) => supports.comments === true)
     .every(({ name: type, capabilities }) =>
       possibleOwnership(viewer).every((isOwn) =>
-        allStatuses.every((status) =>
+        statusClasses.every((status) =>
           canEditPost(viewer, { type, status, capabilities, authorId: isOwn ? viewer.userId : -1 }),
         ),
       ),

@@ -14,8 +14,8 @@ const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 const documentOrEmpty = ({ content }: ContentRow): StylesDocument => parseStylesDocument(content) ?? EMPTY_DOCUMENT;
 
 /**
- * Returns the settings as the API shows them: without unknown keys, presets grouped by their origin (`custom`), and `appearanceTools`
- * expanded into its single settings.
+ * Returns the settings as the API shows them: without unknown keys, presets grouped by their origin (`custom`), and
+ * `appearanceTools` expanded into its single settings.
  */
 const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
   groupByOrigin(expandAppearanceTools(knownSettings(settings)), 'custom');

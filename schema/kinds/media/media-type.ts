@@ -1,6 +1,6 @@
 import { bodyFields } from '../../content/body-fields.ts';
 import { registerContentQueries } from '../../content/content-kind.ts';
-import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -133,7 +133,7 @@ export const mediaType = oncePerBuilder((builder) =>
         meta: t.field({
           type: 'Json',
           description: 'The registered meta values.',
-          extensions: reads('id', 'type'),
+          extensions: reads(...META_COLUMNS),
           resolve: (row, _args, context) => registeredMeta(row, context),
         }),
       };

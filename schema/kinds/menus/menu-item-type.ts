@@ -8,7 +8,7 @@ import {
   splitWords,
   withMenuItemTitle,
 } from '../../content/menus/menu-item-texts.ts';
-import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
 import { titleType } from '../../content/rendered-text.ts';
 import { termFields } from '../../content/term-fields.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
@@ -162,7 +162,7 @@ export const menuItemType = oncePerBuilder((builder) =>
       meta: t.field({
         type: 'Json',
         description: 'The registered meta values.',
-        extensions: reads('id', 'type'),
+        extensions: reads(...META_COLUMNS),
         resolve: (row, _args, context) => registeredMeta(row, context),
       }),
       ...termFields(t),

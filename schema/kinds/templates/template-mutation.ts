@@ -14,7 +14,7 @@ export function registerTemplateMutations(builder: Builder): void {
     createTemplate: t.field({
       extensions: writesKind('appearance'),
       type: templateNode(builder),
-      description: 'Creates a template of the active theme. Requires the right to edit the theme.',
+      description: 'Creates a template of a theme, by default of the active one. Requires the right to edit the theme.',
       args: {
         type: t.arg({ type: templateTypeEnum(builder), required: true }),
         input: t.arg({ type: templateInput(builder), required: true }),

@@ -11,6 +11,7 @@ import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
+import { THEME_PATH } from '../../core/theme-source.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { findTemplate } from './find-template.ts';
 import { requireTemplateEditor } from './template-access.ts';
@@ -38,22 +39,19 @@ interface TemplateWrite {
 /** Templates need neither a title nor content: editors create them first and fill them later. */
 export const MAY_BE_EMPTY = { mayBeEmpty: true };
 
-/** The name of the folder of a theme, which may be in another folder: what ids of templates can contain. */
-const THEME_NAME = /^[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/;
-
 /** Every write publishes a template, whatever status is sent, as in the reference. */
 const ALWAYS_PUBLISHED = 'publish';
 
 /**
  * Creates a template of the active theme, or of the theme that the input names, and returns it. Errors:
- * `rest_cannot_manage_templates`, `rest_template_insert_error` without a theme or for a name that no theme can have, and those
- * of a new item (docs/protocol/errors.md#items).
+ * `rest_cannot_manage_templates`, `rest_template_insert_error` without a theme or for a name that no theme can have,
+ * and those of a new item (docs/protocol/errors.md#items).
  */
 export async function createTemplate({ input, ...write }: TemplateWrite & { input: TemplateInput }): Promise<Template> {
   const { type, context } = write;
   requireTemplateEditor(context);
   const theme = input.theme || (await activeStylesheet(context));
-  if (!THEME_NAME.test(theme)) throw domainError('rest_template_insert_error');
+  if (!THEME_PATH.test(theme)) throw domainError('rest_template_insert_error');
   const area = type === 'cms_template_part' ? (input.area ?? '') : null;
   const { id } = await createContent({
     type: requireType(context, type),

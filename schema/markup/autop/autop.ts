@@ -1,5 +1,6 @@
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { replaceTags } from '../html/split-html.ts';
+import { textParts } from '../html/text-parts.ts';
 import { BLOCK_ELEMENT_PATTERN } from './block-elements.ts';
 import { addLineBreaks, removeBreaksBesideBlocks } from './line-breaks.ts';
 import { PreformattedStore } from './preformatted-store.ts';
@@ -26,17 +27,14 @@ const MAX_PART_LENGTH = 262_144;
 /** Does the same as `autop` for long texts, and yields to the event loop between the steps. */
 export async function autopAsync(text: string, scheduler: CooperativeScheduler): Promise<string> {
   const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const end = findPartEnd(text, from);
-    let html = text.slice(from, end);
-    if (!isBlank(html)) {
-      for (const step of createSteps()) {
-        html = step(html);
-        if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
-      }
-      parts.push(html);
+  for (const part of textParts(text, { maxLength: MAX_PART_LENGTH, lengthOf: partLength })) {
+    if (isBlank(part)) continue;
+    let html = part;
+    for (const step of createSteps()) {
+      html = step(html);
+      if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
     }
-    from = end;
+    parts.push(html);
   }
   return parts.join('');
 }
@@ -48,17 +46,14 @@ const VERBATIM_DELIMITERS = [
   ['<!--', '-->'],
 ] as const;
 
-/** Returns the end of a part: at a blank line outside of verbatim elements, or at the maximum length. */
-function findPartEnd(text: string, from: number): number {
-  if (from + MAX_PART_LENGTH >= text.length) return text.length;
-  // A search in the whole text would go back to its beginning for each part.
-  const part = text.slice(from, from + MAX_PART_LENGTH);
+/** Returns where a part ends: at its last blank line outside of verbatim elements, or at the maximum length. */
+function partLength(part: string): number {
   let end = part.lastIndexOf('\n\n');
   for (const [opener, closer] of VERBATIM_DELIMITERS) {
     const start = part.lastIndexOf(opener, end);
     if (start > 0 && !part.slice(start, end).includes(closer)) end = part.lastIndexOf('\n\n', start);
   }
-  return from + (end > 0 ? end : MAX_PART_LENGTH);
+  return end > 0 ? end : part.length;
 }
 
 /** Creates the steps in their order. Two of them share the store of preformatted elements. */

@@ -1,6 +1,6 @@
 import { DelimiterScanner } from '../block-grammar/delimiter-scanner.ts';
 import { parseBlocks } from '../block-grammar/parse-blocks.ts';
-import { type Block, textAt } from '../block-grammar/parsed-block.ts';
+import { type Block, contentOfBlock, textAt } from '../block-grammar/parsed-block.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { isHiddenEverywhere } from './supports/block-visibility.ts';
 
@@ -17,16 +17,10 @@ export function searchableText(content: string): string {
     if (typeof part === 'string') texts.push(withoutDelimiters(part));
     else if (!isHiddenEverywhere(part)) {
       texts.push(...shownAttributes(part));
-      remaining.push(...partsOf(part).reverse());
+      remaining.push(...contentOfBlock(part).reverse());
     }
   }
   return texts.join('');
-}
-
-/** The parts of the content of a block, in order. */
-function partsOf({ innerContent, innerBlocks }: Block): (string | Block)[] {
-  let next = 0;
-  return innerContent.flatMap((text) => text ?? innerBlocks[next++] ?? []);
 }
 
 /** Returns the texts that a block shows and that its content does not contain, each on a line of its own. */

@@ -3,7 +3,7 @@ import { createBlockContext, filterContent } from '../content-filters.ts';
 import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
 import { renderExcerptBlocks } from './excerpt-blocks.ts';
-import { beginningOf, MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
+import { excerptSource } from './excerpt-source.ts';
 import { firstWords } from './excerpt-words.ts';
 import { extractTeaser, extractWholePage } from './teaser.ts';
 
@@ -29,13 +29,18 @@ export async function createAutomaticExcerpt(input: AutomaticExcerptInput, state
   const context = createBlockContext(input, state);
   const source = input.isWhole ? extractWholePage(input.content) : extractTeaser(input.content);
   const sourceText = await state.scheduler.joinChunks(removeShortcodesInChunks(source, SHORTCODE_NAMES));
-  const fullText = await renderExcerptBlocks(sourceText, context);
-  const text = beginningOf(fullText).replace(FOOTNOTE_MARKER, '');
-  const content = { content: text, postId: input.postId, postType: input.postType, blocks: false, images: false };
+  const { text, isBeginning } = excerptSource(await renderExcerptBlocks(sourceText, context));
+  const content = {
+    content: text.replace(FOOTNOTE_MARKER, ''),
+    postId: input.postId,
+    postType: input.postType,
+    blocks: false,
+    images: false,
+  };
   const html = await filterContent(content, state);
   return firstWords(html.replaceAll(']]>', ']]&gt;'), {
     count: input.length ?? DEFAULT_WORD_COUNT,
     more: MORE,
-    isBeginning: fullText.length > MAX_EXCERPT_SOURCE,
+    isBeginning,
   });
 }

@@ -2,7 +2,7 @@ import { parseBlocks } from '../block-grammar/parse-blocks.ts';
 import { type Block, hasBlocks } from '../block-grammar/parsed-block.ts';
 import type { BlockContext } from '../blocks/render-context.ts';
 import { isHiddenEverywhere } from '../blocks/supports/block-visibility.ts';
-import { MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
+import { countedLength, MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
 
 /**
  * Renders the blocks that excerpts include: text blocks that are not hidden, also those in groups and columns. Ends with
@@ -50,7 +50,7 @@ class ExcerptParts {
 
   add(markup: string): void {
     this.#parts.push(markup);
-    this.#length += markup.length;
+    this.#length += countedLength(markup);
   }
 
   text(): string {

@@ -1,6 +1,9 @@
+/** The elements whose content is no text for readers. */
+export const WORDLESS_ELEMENTS = ['script', 'style'] as const;
+
 /**
- * Removes tags, comments and PHP code. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<` inside a tag
- * begins a nested tag. Linear time.
+ * Removes tags, comments and PHP code. A `<` before white space is text, a `>` in quotes does not end a tag, and a `<`
+ * inside a tag begins a nested tag. Linear time.
  */
 export function stripTags(markup: string): string {
   const parts: string[] = [];
@@ -25,7 +28,7 @@ export function stripTags(markup: string): string {
 
 /** Removes tags, and scripts and styles with their content; trims the result. */
 export function stripAllTags(markup: string): string {
-  return stripTags(removeElements(markup, ['script', 'style'])).trim();
+  return stripTags(removeElements(markup, WORDLESS_ELEMENTS)).trim();
 }
 
 /** Removes elements by name, with their content. Elements that are not closed stay. */

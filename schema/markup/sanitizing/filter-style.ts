@@ -1,5 +1,5 @@
 import { filterAddress } from './filter-address.ts';
-import { ADDRESS_PROPERTIES, REFUSED_FUNCTIONS, STYLE_FUNCTIONS, STYLE_PROPERTIES } from './style-properties.ts';
+import { ADDRESS_PROPERTIES, INNER_STYLE_FUNCTIONS, STYLE_FUNCTIONS, STYLE_PROPERTIES } from './style-properties.ts';
 
 const CUSTOM_PROPERTY = /^--[a-z0-9_-]+$/i;
 const PROPERTY = /^[a-z][a-z-]*$/i;
@@ -44,7 +44,7 @@ function isDeclarationAllowed(declaration: string): boolean {
 
 /**
  * Checks a value in one pass: quotes and brackets must balance, functions must be known, addresses must be allowed. The
- * arguments of known functions may contain any functions.
+ * arguments of functions may contain brackets without a name, and further functions.
  */
 function isValueAllowed(value: string, { allowsAddresses }: { allowsAddresses: boolean }): boolean {
   let depth = 0;
@@ -65,7 +65,7 @@ function isValueAllowed(value: string, { allowsAddresses }: { allowsAddresses: b
         offset = close;
         continue;
       }
-      const isAllowed = depth === 0 ? STYLE_FUNCTIONS.has(name) : !REFUSED_FUNCTIONS.has(name);
+      const isAllowed = STYLE_FUNCTIONS.has(name) || (depth > 0 && INNER_STYLE_FUNCTIONS.has(name));
       depth += 1;
       if (!isAllowed || depth > MAX_NESTING) return false;
     } else if (depth === 0 && ARGUMENT_CHARACTERS.includes(character)) return false;
@@ -73,7 +73,7 @@ function isValueAllowed(value: string, { allowsAddresses }: { allowsAddresses: b
   return depth === 0;
 }
 
-/** Returns the name before an opening bracket: '' without a name, `unknown` if it has characters of no known function. */
+/** Returns the name before an opening bracket: '' without a name, `unknown` if it has characters of no function. */
 function readFunctionName(value: string, bracket: number): string {
   let from = bracket;
   while (from > 0 && /[^\s(),"'+*/]/.test(value[from - 1] ?? '')) from -= 1;

@@ -44,7 +44,7 @@ export const ADDRESS_PROPERTIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The CSS functions that are allowed in all values, with any functions in their arguments. */
+/** The CSS functions that are allowed in all values. */
 export const STYLE_FUNCTIONS: ReadonlySet<string> = new Set(
   words(`calc clamp max min minmax repeat var
 matrix matrix3d perspective rotate rotate3d rotatex rotatey rotatez scale scale3d scalex scaley scalez skew skewx skewy
@@ -57,8 +57,12 @@ conic-gradient linear-gradient radial-gradient repeating-conic-gradient repeatin
 repeating-radial-gradient`),
 );
 
-/** Functions that are nowhere allowed: old browsers run a script that one of them contains. */
-export const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set(['expression']);
+/** What else is allowed in the arguments of functions: brackets without a name, and functions that compute a value. */
+export const INNER_STYLE_FUNCTIONS: ReadonlySet<string> = new Set([
+  '',
+  ...words(`abs acos asin atan atan2 cos exp hypot log mod pow rem round sign sin sqrt tan
+calc-size color contrast-color device-cmyk env light-dark`),
+]);
 
 function words(text: string): string[] {
   return text.split(/\s+/);

@@ -1,6 +1,7 @@
 import { isBlank } from '../autop/white-space.ts';
 import { ForwardSearch } from '../html/forward-search.ts';
 import { findTagEnd } from '../html/split-html.ts';
+import { textParts } from '../html/text-parts.ts';
 import { encodeAmpersands, texturizeText } from './texturize-text.ts';
 
 const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);
@@ -28,7 +29,10 @@ export function* texturizeInChunks(markup: string, shortcodeNames: ReadonlySet<s
       if (!text.startsWith('[[') && !text.endsWith(']]')) updateStack(text, shortcodes);
       yield text;
     } else if (elements.openNames.length > 0 || shortcodes.openNames.length > 0 || isBlank(text)) yield text;
-    else for (const part of splitLongText(text)) yield texturizeText(part);
+    else {
+      for (const part of textParts(text, { maxLength: MAX_TEXT_PART_LENGTH, lengthOf: partLength }))
+        yield texturizeText(part);
+    }
   }
 }
 
@@ -38,19 +42,11 @@ const MAX_TEXT_PART_LENGTH = 32_768;
 /** The longest character reference, such as `&thetasym;`. */
 const MAX_REFERENCE_LENGTH = 12;
 
-/** Splits a text into parts that end before a line break or, without one, before a space, and not in a reference. */
-function* splitLongText(text: string): Generator<string> {
-  let from = 0;
-  while (text.length - from > MAX_TEXT_PART_LENGTH) {
-    // A search in the whole text would go back to its beginning for each part.
-    const part = text.slice(from, from + MAX_TEXT_PART_LENGTH);
-    const blank = ['\n', ' '].map((mark) => part.lastIndexOf(mark)).find((offset) => offset > 0);
-    const reference = part.indexOf('&', part.length - MAX_REFERENCE_LENGTH);
-    const length = blank ?? (reference === -1 ? part.length : reference);
-    yield part.slice(0, length);
-    from += length;
-  }
-  yield text.slice(from);
+/** Returns where a part ends: before its last line break or, without one, its last space, and not in a reference. */
+function partLength(part: string): number {
+  const blank = ['\n', ' '].map((mark) => part.lastIndexOf(mark)).find((offset) => offset > 0);
+  const reference = part.indexOf('&', part.length - MAX_REFERENCE_LENGTH);
+  return blank ?? (reference === -1 ? part.length : reference);
 }
 
 interface Token {

@@ -49,7 +49,6 @@ const sitemapType = oncePerBuilder((builder) =>
         type: [entryType(builder)],
         description: 'The addresses on a page; empty after the last page. Errors: `rest_invalid_param`.',
         args: { page: t.arg.int({ required: true, description: 'The number of the page, from 1.' }) },
-        // Full pages are large, and most sites have few of them.
         resolve: (subject, { page }, context) => loadSitemapPage(subject, { page: checkedPage(page), context }),
       }),
     }),

@@ -1,5 +1,5 @@
 import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
-import { resolveAddress } from '../../content/addresses/resolve-address.ts';
+import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../../content/addresses/resolve-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
@@ -66,15 +66,20 @@ async function nodeAtPath(requested: readonly string[], context: RequestContext)
   const address = `${context.kernel.addresses.home}${root}${segments.map(encodeURIComponent).join('/')}/`;
   const item = await findContentAtUri(address, context);
   if (item && isPostsPage(item, context)) return postsType(context);
-  // The path of a page can begin like those of authors and terms, which then have it.
-  if (item && (item.type !== 'page' || segments.length === 1)) return item;
+  if (item) {
+    const path = parseSitePath(context.kernel.addresses.home, address);
+    const archive = path && (await archiveAtPathOf(item, { path, context }));
+    return archive ? listOfTarget(archive, context) : item;
+  }
   const list = await listAtAddress(address, context);
-  return list ?? item ?? (segments.length > 1 ? findTermAtUri(address, { context }) : null);
+  return list ?? (segments.length > 1 ? findTermAtUri(address, { context }) : null);
 }
 
 /** The term, author or type whose items are listed at an address; null for other addresses. */
-async function listAtAddress(address: string, context: RequestContext): Promise<object | null> {
-  const target = await resolveAddress(context, address);
+const listAtAddress = async (address: string, context: RequestContext): Promise<object | null> =>
+  listOfTarget(await resolveAddress(context, address), context);
+
+async function listOfTarget(target: AddressTarget | null, context: RequestContext): Promise<object | null> {
   switch (target?.kind) {
     case 'posts':
       return postsType(context);

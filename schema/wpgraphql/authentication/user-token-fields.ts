@@ -6,8 +6,8 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { userObject } from '../users/user-object.ts';
 
 /**
- * Returns new tokens of the session of the viewer, if the account is theirs. Null for sessions of browsers, and for requests
- * that were authenticated by a short-lived token: whoever steals one must not get a longer access with it.
+ * Returns new tokens of the session of the viewer, if the account is theirs. Null for sessions of browsers, and for
+ * requests that were authenticated by a short-lived token: whoever steals one must not get a longer access with it.
  */
 async function tokensOf(row: UserRow, context: RequestContext): Promise<SessionTokens | null> {
   const { kernel, viewer } = context;

@@ -5,6 +5,7 @@ import { postFormats } from '../../core/registry/post-formats.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm } from '../../kinds/terms/write/save-term.ts';
+import { isSameTermName } from '../../kinds/terms/write/term-name-check.ts';
 import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
@@ -95,7 +96,7 @@ async function findTermOfInput(
   if (slug) return find('SLUG', slug);
   const term = name ? await find('NAME', name) : null;
   // The search ignores accents.
-  return term?.name.toLowerCase() === name?.toLowerCase() ? term : null;
+  return term && name && isSameTermName(term.name, name) ? term : null;
 }
 
 /** Creates a term with the name, else with the slug as its name; null if that is not possible. */
@@ -128,6 +129,6 @@ export async function formatOfInput(
   if (!node) return input.append === false ? 'standard' : undefined;
   const row = node.id ? await findTermOfInput({ id: node.id }, { exposed, context }) : null;
   const slug = formatOfSlug(row?.slug ?? node.slug ?? '');
-  const name = node.name?.toLowerCase();
-  return postFormats.find((format) => format.slug === slug || format.name.toLowerCase() === name)?.slug;
+  const isNamed = (format: string) => isSameTermName(format, node.name ?? '');
+  return postFormats.find((format) => format.slug === slug || isNamed(format.name))?.slug;
 }

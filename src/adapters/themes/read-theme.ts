@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Theme, ThemePart, ThemePattern, ThemeTemplate } from '../../../schema/core/theme-source.ts';
+import {
+  THEME_NAME,
+  type Theme,
+  type ThemePart,
+  type ThemePattern,
+  type ThemeTemplate,
+} from '../../../schema/core/theme-source.ts';
 import { type Attributes, isObject, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
 import { mergeThemeJson } from '../../../schema/rendering/data/theme-data.ts';
 import { headerValue } from './file-header.ts';
@@ -8,9 +14,6 @@ import { readPattern } from './pattern-file.ts';
 import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
 import { readThemeDetails } from './theme-details.ts';
 import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
-
-/** Valid names of themes. They are names of folders and contain no separator. */
-export const THEME_NAME = /^[\w-][\w.-]{0,99}$/;
 
 const MAX_PARENT_THEMES = 3;
 

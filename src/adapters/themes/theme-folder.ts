@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../../schema/core/domain-kernel.ts';
-import type { Theme, ThemeSource } from '../../../schema/core/theme-source.ts';
-import { readTheme, THEME_NAME } from './read-theme.ts';
+import { THEME_NAME, type Theme, type ThemeSource } from '../../../schema/core/theme-source.ts';
+import { readTheme } from './read-theme.ts';
 import { listArchiveFiles } from './theme-archive.ts';
 import { ThemeFileCache } from './theme-files.ts';
 

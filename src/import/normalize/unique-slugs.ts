@@ -28,7 +28,10 @@ const IS_TAKEN = `SELECT 1 FROM posts WHERE post_name = ? AND post_type = ? AND 
 
 const BY_ID = `SELECT ID AS id, post_type AS type, post_name AS slug, ${SCOPE} AS scope FROM posts WHERE ID = ?`;
 
-/** Adds numbers to slugs that several posts have, except for the first published one, and to those of posts in `reserved`. */
+/**
+ * Adds numbers to slugs that several posts have, except for the first published one, and to those of posts in
+ * `reserved`.
+ */
 export function makeSlugsUnique(entering: EnteringRows, reserved: readonly number[]): void {
   const { stage } = entering;
   const lastNumbers = new Map<string, number>();

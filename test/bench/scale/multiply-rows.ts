@@ -19,8 +19,8 @@ const MINUTES_BETWEEN_COPIES = 2;
 const TERMS_PER_CATEGORY = 10;
 
 /**
- * Multiplies the rows of a site of `BASE_POSTS` posts until it has the given size, in the schema of the connection. Writing
- * such a site row by row takes most of an hour. Indexes are dropped and created again, and triggers do not run.
+ * Multiplies the rows of a site of `BASE_POSTS` posts until it has the given size, in the schema of the connection.
+ * Writing such a site row by row takes most of an hour. Indexes are dropped and created again, and triggers do not run.
  */
 export async function multiplyRows(
   client: pg.Client,
@@ -126,7 +126,10 @@ const firstBlock = (column: string, lineFeeds: number): string =>
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** Adds categories, each below one of the first ones, and tags, and assigns one tag to each post and a category to one in five. */
+/**
+ * Adds categories, each below one of the first ones, and tags, and assigns one tag to each post and a category to one
+ * in five.
+ */
 async function addTerms(client: pg.Client, count: number): Promise<void> {
   const first = CATEGORIES + TAGS + 1;
   const categories = Math.floor(count / TERMS_PER_CATEGORY);

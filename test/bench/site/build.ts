@@ -106,8 +106,8 @@ async function postgresqlSite(input: {
 }
 
 /**
- * Writes a site with `posts` published posts; a site has the same first posts as a larger one. The posts are written in many
- * transactions, so that neither memory nor the time limit of transactions bounds the size.
+ * Writes a site with `posts` published posts; a site has the same first posts as a larger one. The posts are written in
+ * many transactions, so that neither memory nor the time limit of transactions bounds the size.
  */
 async function fillDatabase(url: string, posts: number): Promise<void> {
   const database = await openDatabase(url, { migrationsFolder, synchronous: 'NORMAL' });

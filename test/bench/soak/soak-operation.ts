@@ -31,7 +31,10 @@ export function fieldOf<T>(answer: SoakAnswer, name: string): T | undefined {
   }
 }
 
-/** Items that the soak has created. An item that is in use is not in the pool, so that nothing else changes or deletes it. */
+/**
+ * Items that the soak has created. An item that is in use is not in the pool, so that nothing else changes or deletes
+ * it.
+ */
 export class ItemPool<T> {
   readonly #items: T[] = [];
   readonly #limit: number;

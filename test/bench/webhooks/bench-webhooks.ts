@@ -1,6 +1,7 @@
 // Changes items while servers are killed with SIGKILL, and reports what receivers that work well, answer late, fail and
 // hang got of it. Options: `--changes 10000`, `--kills 20`, `--servers 2`, `--rate 20` (changes per
-// second; as many as possible by default), `--assert`. Runs on the embedded database, and on PostgreSQL with TEST_DATABASE_URL.
+// second; as many as possible by default), `--assert`. Runs on the embedded database, and on PostgreSQL with
+// TEST_DATABASE_URL.
 import { parseArgs } from 'node:util';
 import { type DrillReport, runWebhookDrill } from '../../support/webhook-drill.ts';
 

@@ -171,6 +171,22 @@ describe('a new comment', () => {
     );
   });
 
+  it('is refused as a duplicate of an older one than the patterns of its texts find', async () => {
+    const again = { post: openPost, author_name: '%a', author_email: 'a@a.example', content: '100%' };
+    expect((await create(again, 'editor')).status).toBe(201);
+    const time = '2030-01-01T00:00:00';
+    await site().database.transaction((client) =>
+      client.comment.createMany({
+        data: Array.from({ length: 120 }, (_, index) => ({
+          ...{ postId: openPost, status: 'approved', date: time, dateGmt: time, authorName: 'Other' },
+          ...{ content: `Other ${index}`, searchText: `other ${index}`, privateSearchText: '' },
+        })),
+      }),
+    );
+    expect(await refusal(create(again, 'editor'))).toEqual([409, 'comment_duplicate']);
+    expect((await create({ ...again, author_email: 'b@a.example' }, 'editor')).status).toBe(201);
+  });
+
   it('is refused soon after another comment of the same author, except of a moderator', async () => {
     expect((await create({ post: openPost, content: 'First' }, 'subscriber')).status).toBe(201);
     for (const date of [undefined, '2001-02-03T04:05:06', '2099-01-01T00:00:00']) {

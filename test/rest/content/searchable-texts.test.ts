@@ -78,3 +78,31 @@ it('texts that an earlier release stored are rewritten', async () => {
   expect(await find('hiddenparagraph')).toBe(0);
   expect(await find('shownparagraph')).toBe(1);
 });
+
+it('long texts are rewritten in several steps', async () => {
+  const { database } = site;
+  const ids = [82_001, 82_002, 82_003];
+  const time = '2021-06-09T12:00:00';
+  const long = `${paragraph('hiddenlong', HIDDEN)}${paragraph('seenlong')}${'word '.repeat(120_000)}`;
+  await database.transaction(async (client) => {
+    for (const postId of ids) {
+      const dates = { date: time, dateGmt: time, modified: time, modifiedGmt: time };
+      const data = { ...{ id: postId, type: 'post', status: 'draft', slug: `long-${postId}`, authorId: 1 }, ...dates };
+      await client.post.create({ data: { ...data, content: long } });
+      const stored = `<!-- wp:paragraph --> ${postId}`;
+      await client.postSearchText.create({ data: { postId, title: '', excerpt: '', content: stored } });
+    }
+    await client.setting.deleteMany({ where: { name: 'search_text_progress' } });
+  });
+  const outdated = () =>
+    database.primary.postSearchText.count({ where: { postId: { in: ids }, content: { startsWith: '<!-- wp:' } } });
+  const remaining: number[] = [];
+  for (let isDone = false; !isDone && remaining.length < 5; ) {
+    let steps = 1;
+    isDone = await refreshSearchTexts(database, () => steps-- > 0);
+    remaining.push(await outdated());
+  }
+  expect(remaining.slice(0, 3)).toEqual([2, 1, 0]);
+  const [text] = await database.primary.postSearchText.findMany({ where: { postId: ids[0] as number } });
+  expect(text?.content).toMatch(/^\s*<p>seenlong/);
+});

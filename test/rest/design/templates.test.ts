@@ -187,7 +187,11 @@ describe('a template of the site', () => {
     const refusal = (json: object) => codeOf('templates', { as: 'admin', method: 'POST', json });
     expect(await refusal({ title: 'x' })).toEqual([400, 'rest_missing_callback_param']);
     expect(await refusal({ slug: '', title: 'x' })).toEqual([400, 'rest_invalid_param']);
-    expect(await refusal({ slug: 'x', title: 'x', theme: 'a//b' })).toEqual([400, 'rest_template_insert_error']);
+    for (const theme of ['a//b', '.', '..', '.hidden', '../a', 'a/..', 'a/.b', 'a/b/c', '/a', 'a/'])
+      expect([theme, await refusal({ slug: 'x', title: 'x', theme })]).toEqual([
+        theme,
+        [400, 'rest_template_insert_error'],
+      ]);
     expect(await refusal({ slug: 'x', title: 'x', author: 9_999 })).toEqual([400, 'rest_invalid_author']);
   });
 

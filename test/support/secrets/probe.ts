@@ -28,7 +28,10 @@ export const sendAs = (
     headers,
   });
 
-/** Sends requests without a body, some at a time, and returns the answers with their headers, since links are in headers too. */
+/**
+ * Sends requests without a body, some at a time, and returns the answers with their headers, since links are in headers
+ * too.
+ */
 export async function getAll(client: Client, paths: readonly string[], method = 'GET'): Promise<Probe[]> {
   const probes: Probe[] = [];
   const waiting = [...paths];

@@ -31,11 +31,19 @@ describe('excerpts', () => {
     const excerptOfOneWord = await excerpt('&'.repeat(1_000_000));
     expect(excerptOfOneWord.length).toBeLessThan(65_536 * '&#038;'.length + 100);
     expect(excerptOfOneWord.slice(-25)).toMatch(/&#038; \[&hellip;\]<\/p>\n$/);
-    expect(await excerpt(`one<style>${'p{} '.repeat(30_000)}</style> two`)).toBe('<p>one [&hellip;]</p>\n');
     const blocks = (word: string) => `<!-- wp:paragraph --><p>${word}</p><!-- /wp:paragraph -->`;
     expect(await excerpt(`${blocks('one ')}${blocks('x'.repeat(70_000))}${blocks(' three')}`)).toMatch(
       /^<p>one x+ \[&hellip;\]<\/p>\n$/,
     );
+  });
+
+  test.each(['style', 'script'])('read what follows a long %s', async (name) => {
+    const element = `<${name}>${'p{} '.repeat(30_000)}</${name}>`;
+    expect(await excerpt(`one${element} two`)).toBe('<p>one two</p>\n');
+    expect(await excerpt(`${element.toUpperCase()} Hello`)).toBe('<p>Hello</p>\n');
+    expect(await excerpt(`${element}${'x'.repeat(70_000)} two`)).toMatch(/^<p>x+ \[&hellip;\]<\/p>\n$/);
+    const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`;
+    expect(await excerpt(paragraph(element) + paragraph('Hello'))).toBe('<p>Hello</p>\n');
   });
 
   test('are empty without a stored excerpt if automatic is false', async () => {

@@ -33,7 +33,8 @@ interface FileNameOptions {
  * Derives the name under which a file is stored from the name that the client sent: without accents, without characters
  * that are special in shells, addresses or markup, and with one effective extension. Returns null for a name that leads
  * out of its folder, contains control characters, or is empty after cleaning. `language` (`de_DE`) selects the spelling
- * of some letters; of a path (`isPath`), as forms of some browsers have it, the last part counts. `allowsPages` is true for accounts whose files may have the inner extensions of pages and scripts.
+ * of some letters; of a path (`isPath`), as forms of some browsers have it, the last part counts. `allowsPages` is true
+ * for accounts whose files may have the inner extensions of pages and scripts.
  */
 export function safeFileName(
   sentName: string,

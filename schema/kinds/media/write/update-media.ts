@@ -45,8 +45,8 @@ async function canHaveFeaturedMedia(id: number, { kernel }: RequestContext): Pro
 
 /**
  * With `force`, deletes a file and its renditions permanently; otherwise moves it to the trash, if the operator has
- * enabled the trash for files. Without that trash it is an error, or deletes the file if `deletesWithoutTrash`. Errors: `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`,
- * `rest_trash_not_supported`.
+ * enabled the trash for files. Without that trash it is an error, or deletes the file if `deletesWithoutTrash`. Errors:
+ * `rest_post_invalid_id`, `rest_cannot_delete`, `rest_already_trashed`, `rest_trash_not_supported`.
  */
 export async function deleteMedia(
   { id, force, deletesWithoutTrash }: { id: number; force?: boolean | null; deletesWithoutTrash?: boolean },

@@ -6,7 +6,7 @@ export const menuItemInput = oncePerBuilder((builder) =>
     description: 'The fields to write. Absent fields do not change.',
     fields: (t) => ({
       title: t.string({ description: 'Empty to show the title of the target.' }),
-      status: t.string({ description: '`publish` or `draft`. Other values are stored as `draft`.' }),
+      status: t.string({ description: '`publish`, `future`, `draft`, `pending` or `private`.' }),
       itemType: t.string({ description: '`post_type`, `taxonomy`, `post_type_archive` or `custom`.' }),
       object: t.string({
         description: 'The type or the taxonomy of its target. Default: that of the item or term `objectId`.',

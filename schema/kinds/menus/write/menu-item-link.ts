@@ -52,8 +52,8 @@ export async function checkMenuItemLink(check: LinkCheck): Promise<MenuLinkColum
 }
 
 /**
- * Returns the type (or taxonomy) and id of the target, and adds errors for a changed target to `errors`. A target whose type
- * is known may be missing, as in the reference: importers write menus before the items.
+ * Returns the type (or taxonomy) and id of the target, and adds errors for a changed target to `errors`. A target whose
+ * type is known may be missing, as in the reference: importers write menus before the items.
  */
 async function checkTarget(
   { client, registry, input }: LinkCheck,

@@ -3,7 +3,7 @@ import type { TermCounts } from '../../../content/counts/term-counts.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 
-/** Checks and writes that a taxonomy adds to the writing of its terms, in the same transaction. */
+/** Checks and writes that a taxonomy adds to the writing of its terms. Its writes are in the same transaction. */
 export interface TaxonomyWrite {
   /** Checks the input before permissions are checked, as all values are (docs/protocol/errors.md#order-of-checks). */
   check?(): Promise<void>;

@@ -60,7 +60,10 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   return row;
 }
 
-/** Reassigns the items, or leaves them without an author, and deletes the account. Writes of items lock their author, so the lock prevents new items. */
+/**
+ * Reassigns the items, or leaves them without an author, and deletes the account. Writes of items lock their author, so
+ * the lock prevents new items.
+ */
 async function deleteAndReassign(
   database: Database,
   { client, id, reassignTo }: { client: TransactionClient; id: number; reassignTo: number },

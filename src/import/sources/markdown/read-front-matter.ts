@@ -26,8 +26,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Parses a file with optional front matter in YAML (`---`), TOML (`+++`) or JSON (`;;;`, or a JSON object at the beginning).
- * Throws with a reason when it is invalid or does not end.
+ * Parses a file with optional front matter in YAML (`---`), TOML (`+++`) or JSON (`;;;`, or a JSON object at the
+ * beginning). Throws with a reason when it is invalid or does not end.
  */
 export function readMarkdownFile(file: string): MarkdownFile {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

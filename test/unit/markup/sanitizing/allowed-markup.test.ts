@@ -70,6 +70,7 @@ describe('styles', () => {
     ...['--x:url(/a.png)', '--x: url(https://b.example/c.png) no-repeat', '--Gap_1:1px'],
     ...['background:url(/a.png?b=c)', 'filter:url(#f)', 'cursor:url(/c.cur), auto'],
     ...['width:calc(env(safe-area-inset-left, 0px) + 1px)', 'height:max(1px, min(2px, var(--a)))'],
+    ...['width:calc((1px + 2px) * sin(45deg))', 'color:color-mix(in srgb, red, color(srgb 1 0 0))'],
     ...['border-top-width:1px', 'margin-block-start:1px', 'padding-inline-end:1px', 'list-style-type:none'],
     ...['color:rgb(1 2 3 / 50%)', 'background:conic-gradient(red, blue)', 'filter:blur(2px)', 'color:red !important'],
   ])('may contain %s', (css) => expect(styled(css)).toBe(`<p style="${css}">x</p>`));
@@ -82,6 +83,8 @@ describe('styles', () => {
     ...['list-style:none', 'list-style-image:url(/a.png)', 'border-block-start-width:1px', 'border-inline-start:1px'],
     ...['margin-block:1px', 'margin-inline:1px', 'padding-block:1px', 'padding-inline:1px', 'content:none'],
     ...['color:url(/a.png)', 'background:url(javascript:x)', '--x:red url(/a.png)', '--x:url(javascript:x)'],
+    ...['width:calc(x:expression(alert(1)))', 'width:calc(unknown(1))', 'width:var(--a, x.expression(1))'],
+    ...['width:calc(element(a))', 'width:min(1px, a:b(1))', 'background:linear-gradient(image-set(a), red)'],
     ...['width:calc(expression(x))', 'width:var(--a, url(javascript:x))', 'transform:unknown(1)', 'color:(red)'],
     ...[
       'background:url()',
