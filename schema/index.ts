@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { registerChangeSubscription } from './changes/change-subscription.ts';
-import { registerContentNode } from './content/content-node.ts';
-import { registerDeclaredType } from './content/declared-type.ts';
+import { registerContentNode, registerDeclaredType } from './content/content-node.ts';
 import { registerPreviewTokens } from './content/previews/preview-token-operations.ts';
 import { guidType, titleType } from './content/rendered-text.ts';
 import { registerSearchHeads } from './content/search-metadata/search-head-fields.ts';

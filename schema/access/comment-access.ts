@@ -1,9 +1,8 @@
+import { coversKind } from './password-scopes.ts';
 import { canEditPost, canReadPost } from './post-access.ts';
 import type { PostAccessData } from './post-access-data.ts';
-import { coversKind } from './scope-kind.ts';
 import { canManageSite } from './site-access.ts';
-import { isLoggedIn, type Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import { isLoggedIn, type Viewer, viewerCan } from './viewer-access.ts';
 
 /** The data of a comment on which access depends. */
 export interface CommentAccessData {

@@ -1,6 +1,5 @@
 import type { DeclaredCapability } from './capability.ts';
-import type { Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import { type Viewer, viewerCan } from './viewer-access.ts';
 
 /** The capabilities that a meta value requires, in addition to the rights on its item. */
 export interface MetaCapabilities {

@@ -1,8 +1,6 @@
-import type { Capability } from './capability.ts';
-import { builtinContentCapabilities, type ContentCapabilities } from './content-capabilities.ts';
-import { coversKind, WHOLE_SITE } from './scope-kind.ts';
-import { isLoggedIn, type Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import { builtinContentCapabilities, type Capability, type ContentCapabilities } from './capability.ts';
+import { coversKind, WHOLE_SITE } from './password-scopes.ts';
+import { isLoggedIn, type Viewer, viewerCan } from './viewer-access.ts';
 
 /** Whether the viewer may edit items of some type: a built-in type, or one with the `declared` capabilities. */
 export function canEditAnything(viewer: Viewer, declared: readonly ContentCapabilities[] = []): boolean {

@@ -1,6 +1,5 @@
-import type { TaxonomyCapabilities } from './taxonomy-capabilities.ts';
-import type { Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import type { TaxonomyCapabilities } from './capability.ts';
+import { type Viewer, viewerCan } from './viewer-access.ts';
 
 /** Whether the viewer may create terms. In a flat taxonomy, the capability to assign terms is sufficient. */
 export function canCreateTerm(input: {

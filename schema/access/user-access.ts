@@ -1,7 +1,6 @@
 import { hasLimitedCredential } from './password-scopes.ts';
 import { managementCapabilities, type Role } from './roles.ts';
-import { isLoggedIn, type Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import { isLoggedIn, type Viewer, viewerCan } from './viewer-access.ts';
 
 /** The data of an account on which access depends. */
 export interface UserAccessData {

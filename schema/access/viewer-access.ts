@@ -1,3 +1,5 @@
+import { parseJson } from '../values/json-text.ts';
+import { type Capability, primitiveCapability } from './capability.ts';
 import type { CapabilityGrants, RoleTable } from './roles.ts';
 
 /** Why the credentials of a request were ignored, so that the request is anonymous. */
@@ -112,4 +114,30 @@ export function programOfCredential(credential: Credential): string {
 /** Whether the viewer is an account, and not anonymous. */
 export function isLoggedIn(viewer: Viewer): boolean {
   return viewer.userId > 0;
+}
+
+/** Whether the viewer has a capability. Rules that name a capability are in this folder only. */
+export const viewerCan = (viewer: Viewer, capability: Capability): boolean =>
+  viewer.capabilities.has(primitiveCapability(capability));
+
+/** The columns of an account that determine its rights; `roles` and `capabilities` are JSON. */
+interface StoredAccount {
+  id: number | bigint;
+  login: string;
+  roles: string;
+  capabilities: string;
+}
+
+/** Parses the roles and individual grants of a stored account. Invalid JSON is treated as empty. */
+export function accountOf({ id, login, roles, capabilities }: StoredAccount): ViewerAccount & { roles: string[] } {
+  const [names, grants] = [parseJson(roles), parseJson(capabilities)];
+  return {
+    id: Number(id),
+    login,
+    roles: Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [],
+    grants:
+      typeof grants === 'object' && grants !== null && !Array.isArray(grants)
+        ? (grants as Record<string, boolean>)
+        : {},
+  };
 }

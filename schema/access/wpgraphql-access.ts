@@ -1,13 +1,11 @@
+import type { ContentCapabilities } from './capability.ts';
 import { canModerateComments } from './comment-access.ts';
-import type { ContentCapabilities } from './content-capabilities.ts';
-import { classAuthorId, possibleOwnership } from './item-class.ts';
+import { coversKind, kindOfType } from './password-scopes.ts';
 import { canReadPost } from './post-access.ts';
-import { capabilitiesOf, isFileOf, type PostAccessData } from './post-access-data.ts';
-import { coversKind, kindOfType } from './scope-kind.ts';
+import { capabilitiesOf, classAuthorId, isFileOf, type PostAccessData, possibleOwnership } from './post-access-data.ts';
 import { canEditTheme } from './site-access.ts';
 import { canListUsers, isSelf, type UserAccessData } from './user-access.ts';
-import type { Viewer } from './viewer-access.ts';
-import { viewerCan } from './viewer-can.ts';
+import { type Viewer, viewerCan } from './viewer-access.ts';
 
 /** Types that the WPGraphQL API returns by the rules of REST: they have no address of their own. */
 const isInternalType = (type: string): boolean => type === 'nav_menu_item' || type.startsWith('cms_');

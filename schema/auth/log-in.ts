@@ -7,13 +7,13 @@ import { normalizeText } from '../core/normalize.ts';
 import type { Client } from '../core/request-context.ts';
 import {
   type LoginAttempt,
+  recordFailedLogin,
   refuseWhileBlocked,
   releaseAttempt,
   reserveAttempt,
   runLoginAttempt,
 } from './login-failures.ts';
 import { needsRehash, simulateVerification } from './password-hash.ts';
-import { recordFailedLogin } from './record-failed-login.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {

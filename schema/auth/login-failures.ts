@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { accountActor } from '../core/audit/audit-actor.ts';
+import { recordChange } from '../core/audit/audit-journal.ts';
 import { networkOf } from '../core/client-network.ts';
 import { writeTimestamp } from '../core/dates/timestamp.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { Kernel, TransactionClient } from '../core/domain-kernel.ts';
 import { normalizeText } from '../core/normalize.ts';
+import type { Client } from '../core/request-context.ts';
 import { isIn, type Sql, sql } from '../core/sql.ts';
-import { createKeyedQueue, type KeyedQueue } from './keyed-queue.ts';
 
 /** Failures within this period are counted together. After too many, attempts are refused for the same period. */
 const WINDOW_MINUTES = 15;
@@ -220,3 +222,49 @@ export async function removeOldFailures({ database, now }: Kernel): Promise<void
 
 /** Formats a time in GMT as `YYYY-MM-DDTHH:MM:SS`, after adding some minutes. */
 const timeAfterMinutes = (time: Date, minutes: number): string => writeTimestamp(time.getTime() + minutes * 60_000);
+
+/** Runs tasks with the same key sequentially, and tasks with different keys concurrently. */
+type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
+/** Creates a queue in memory. A key is removed when its last task has ended. */
+function createKeyedQueue(): KeyedQueue {
+  const lastTasks = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const previous = lastTasks.get(key);
+    const current = previous ? previous.then(task, task) : task();
+    lastTasks.set(key, current);
+    try {
+      return await current;
+    } finally {
+      if (lastTasks.get(key) === current) lastTasks.delete(key);
+    }
+  };
+}
+
+/**
+ * Records a failed login in the audit log. The failures of one network in one minute are one entry with their number and
+ * the first login, so that an attacker cannot fill the disk. The login of no account is not recorded, since people type
+ * their password there by mistake.
+ */
+export async function recordFailedLogin(
+  { database, now, auditLogDays = 0 }: Kernel,
+  { login, client }: { login: string; client: Client },
+): Promise<void> {
+  if (auditLogDays === 0) return;
+  const minute = now().toISOString().slice(0, 16);
+  await database.transaction(async (transaction) => {
+    const key = normalizeText(login);
+    const account =
+      key === ''
+        ? null
+        : await transaction.user.findFirst({
+            where: { OR: [{ loginKey: key }, { emailKey: key }] },
+            select: { login: true },
+          });
+    recordChange(transaction, {
+      ...{ action: 'login-failed', kind: 'session', name: account?.login ?? '' },
+      actor: { ...accountActor(0, client), credential: 'anonymous' },
+      aggregation: `login-failed ${networkOf(client.address)} ${minute}`,
+    });
+  });
+}

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountOf } from '../access/stored-account.ts';
-import { buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
+import { accountOf, buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
 import { accountActor, actorOf } from '../core/audit/audit-actor.ts';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import { writeTimestamp } from '../core/dates/timestamp.ts';

@@ -1,9 +1,10 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Domain } from '../core/domain.ts';
-import { tokenKey } from './token-key.ts';
+import { storedKey } from './stored-key.ts';
 
 /** The types of tokens, as the header `typ` of a token names them. One type is never accepted in place of the other. */
 const TYPES = { access: 'at+jwt', refresh: 'rt+jwt' } as const;
+
 const PREVIEW_TYPE = 'preview+jwt';
 
 /** Longer texts are not tokens of this program. */
@@ -122,4 +123,16 @@ async function verifiedClaims(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** The name of the setting with the key that signs tokens, unless the configuration sets one. */
+const TOKEN_KEY_SETTING = 'token_key';
+
+/**
+ * Returns the key that signs the tokens of the site: that of the configuration, else the stored one. The first call on a
+ * site creates it.
+ */
+export async function tokenKey(domain: Domain): Promise<Uint8Array> {
+  const configured = domain.kernel.tokens?.secret;
+  return configured === undefined ? await storedKey(domain, TOKEN_KEY_SETTING) : Buffer.from(configured, 'utf8');
 }

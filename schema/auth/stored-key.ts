@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
+import { constantTimeEqual } from './constant-time-equal.ts';
 
 const KEY_BYTES = 32;
 
@@ -23,3 +24,13 @@ async function createKey({ database }: Kernel, setting: string): Promise<string>
     return key;
   });
 }
+
+/** Creates a shared key: 64 hexadecimal characters (docs/protocol/updater.md#key). */
+export const generateSharedKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Returns the hash of a shared key for storage. The key is long and random, so the hash needs no salt and no rounds. */
+export const hashSharedKey = (key: string): string => createHash('sha256').update(key, 'utf8').digest('hex');
+
+/** Whether a key matches a stored hash; false if none is stored. */
+export const verifySharedKey = (key: string, stored: string | null): boolean =>
+  stored !== null && constantTimeEqual(hashSharedKey(key), stored);

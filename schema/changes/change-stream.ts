@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
-import { refreshViewer } from '../auth/refresh-viewer.ts';
+import { refreshViewer } from '../auth/account-viewer.ts';
 import type { Builder } from '../core/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
 import { onPrimary } from '../core/domain.ts';

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../core/journal/change-journal.ts';
-import { toGlobalId } from '../core/node-id.ts';
+import { toGlobalId } from '../core/node-options.ts';
 import type { Registry } from '../core/registry/registry.ts';
 
 /** Returns the GraphQL type of the item of a journal row; undefined if the API does not expose the type. */

@@ -1,6 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditPost, canReadPost } from '../access/post-access.ts';
-import { requireAudience } from '../core/audience.ts';
+import { canSeeAuthor } from '../access/user-access.ts';
+import { constantTimeEqual } from '../auth/constant-time-equal.ts';
+import { type LoginAttempt, refuseWhileBlocked, reserveAttempt, runItemAttempt } from '../auth/login-failures.ts';
+import { isInAudience, requireAudience } from '../core/audience.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { ReadContextName } from '../core/read-context.ts';
 import { queryRows } from '../core/reads/recording-reader.ts';
@@ -9,10 +12,11 @@ import type { PostType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../core/rows/content-row.ts';
+import type { MediaRow } from '../core/rows/media-row.ts';
+import type { UserRow } from '../core/rows/user-row.ts';
 import { type PostColumn, selectedColumns } from '../core/selection.ts';
 import { columnList, sql } from '../core/sql.ts';
 import { isId } from '../values/ids.ts';
-import { isItemPasswordCorrect, requireItemPassword } from './item-password.ts';
 import { openPreview } from './previews/open-preview.ts';
 
 /** Loads columns of one item, and those that access rules need; null if there is no such item. */
@@ -83,4 +87,120 @@ export async function loadVisibleItem(input: {
   const row = await loadContentRow({ context, id: args.id, columns: ['id', 'password'] });
   if (!row || row.type !== type.name || !canReadPost(context.viewer, await loadAccessData(row, context))) return null;
   return args.password && !(await isItemPasswordCorrect(context, { item: row, password: args.password })) ? null : row;
+}
+
+/** The description of fields that return an author. */
+export const AUTHOR_DESCRIPTION =
+  'The author; null if there is none, or if the profile is not visible to the viewer. Profiles of authors without published items are not public.';
+
+/** Loads the account of an author; null if its profile is not visible to the viewer. */
+export async function visibleAuthor(id: number, { viewer, loaders }: RequestContext): Promise<UserRow | null> {
+  const row = id > 0 ? await loaders.users.load(id) : null;
+  return row && canSeeAuthor(viewer, { id, hasPublishedPosts: row.hasPublished }) ? row : null;
+}
+
+/** Whether an account with this id exists, visible to the viewer or not. */
+export const accountExists = async (id: number, { loaders }: RequestContext): Promise<boolean> =>
+  id > 0 && (await loaders.users.load(id)) !== null;
+
+/** An item with its password; the password is empty if the item has none. */
+interface ProtectedItem {
+  id: number;
+  password: string;
+}
+
+/**
+ * Whether a password from a request is that of the item; false if either has none. Wrong passwords are counted per item
+ * and client address, across both APIs and the pages. Errors: `too_many_login_failures`.
+ */
+export async function isItemPasswordCorrect(
+  { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
+  { item, password }: { item: ProtectedItem; password: string | null | undefined },
+): Promise<boolean> {
+  // Without a password there is nothing to guess: the attempt is not counted.
+  if (!password || item.password === '') return false;
+  const attempt: LoginAttempt = { kind: 'item', login: String(item.id), address: client.address };
+  return runItemAttempt({ kernel, attempt }, async () => {
+    const isCorrect = constantTimeEqual(password, item.password);
+    await refuseWhileBlocked(kernel, attempt);
+    if (!isCorrect) await reserveAttempt(kernel, attempt);
+    return isCorrect;
+  });
+}
+
+/** Requires the password of the item. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
+export async function requireItemPassword(
+  context: Pick<RequestContext, 'kernel' | 'client'>,
+  attempt: { item: ProtectedItem; password: string },
+): Promise<void> {
+  if (!(await isItemPasswordCorrect(context, attempt))) throw domainError('rest_post_incorrect_password');
+}
+
+/**
+ * Returns the items of a list that have the password. It is one guess, which is wrong if it opens none of several items, as
+ * a front end sends the passwords of all its readers from one address. Errors: `too_many_login_failures`.
+ */
+export async function itemsWithPassword<Item extends ProtectedItem>(
+  { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
+  { items, password }: { items: readonly Item[]; password: string | null | undefined },
+): Promise<Item[]> {
+  const candidates = password ? items.filter((item) => item.password !== '') : [];
+  const [item] = candidates;
+  if (!password || !item) return [];
+  if (candidates.length === 1) {
+    return (await isItemPasswordCorrect({ kernel, client }, { item, password })) ? [item] : [];
+  }
+  const attempt = listAttempt(client, password);
+  return runItemAttempt({ kernel, attempt }, async () => {
+    const found = candidates.filter((candidate) => constantTimeEqual(password, candidate.password));
+    await refuseWhileBlocked(kernel, attempt);
+    if (found.length === 0) await reserveAttempt(kernel, attempt);
+    return found;
+  });
+}
+
+/** The attempt to open the items of a list, or to find items by their password. No item has this login. */
+const listAttempt = ({ address }: RequestContext['client'], guess: string): LoginAttempt => ({
+  kind: 'item-filter',
+  login: 'filter',
+  address,
+  guess,
+});
+
+/**
+ * Counts a filter by password as a wrong guess if no item has the password, for viewers who may not read the passwords of
+ * items. The same password counts once. Errors: `too_many_login_failures`, also for the password of an item.
+ */
+export async function countPasswordFilter(
+  { kernel, client }: Pick<RequestContext, 'kernel' | 'client'>,
+  password: string,
+): Promise<void> {
+  const attempt = listAttempt(client, password);
+  await runItemAttempt({ kernel, attempt }, async () => {
+    await refuseWhileBlocked(kernel, attempt);
+    const found = await kernel.database.primary.$queryRaw<unknown[]>(
+      sql`SELECT 1 FROM "posts" WHERE "password" <> '' AND "password" = ${password} LIMIT 1`,
+    );
+    if (found.length === 0) await reserveAttempt(kernel, attempt);
+  });
+}
+
+/** Loads an item to which another one refers, such as its parent; null if the viewer may not read it. */
+export async function readableRelatedItem(id: number, context: RequestContext): Promise<ContentRow | null> {
+  const row = id > 0 ? await context.loaders.nodes.load(id) : null;
+  // Types without a GraphQL type cannot be returned.
+  if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
+  return canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
+}
+
+/** Loads an item of any type; null if the viewer may not read it or is not in the audience of its type. */
+export async function readableItem(id: number, context: RequestContext): Promise<ContentRow | null> {
+  const row = isId(id) ? await readableRelatedItem(id, context) : null;
+  return row && isInAudience(context.registry.postTypes.get(row.type)?.audience, context) ? row : null;
+}
+
+/** Loads a media item; null if the viewer may not read it. A file that belongs to an item is as public as the item. */
+export async function readableMedia(id: number, context: RequestContext): Promise<MediaRow | null> {
+  const row = id > 0 ? await context.loaders.media.load(id) : null;
+  return row && canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
 }

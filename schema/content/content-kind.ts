@@ -2,20 +2,17 @@ import type { InputRef } from '@pothos/core';
 import type { Builder, InputFields, ObjectTypeRef } from '../core/builder.ts';
 import { numberedId } from '../core/node-options.ts';
 import { readContextEnum } from '../core/read-context.ts';
-import { requireType } from '../core/registry/type-lookup.ts';
+import { requireType } from '../core/registry/registry.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { writesType } from '../core/scopes/field-scope.ts';
-import { loadItem, loadVisibleItem } from './content-item.ts';
+import { writesType } from '../core/scopes/guard-scopes.ts';
+import { loadItem, loadVisibleItem, readableItem } from './content-item.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from './lists/connection.ts';
 import { loadContentPage } from './lists/content-list.ts';
 import type { MetaFilter } from './meta/meta-filter-input.ts';
-import { readableItem } from './readable-items.ts';
-import { registerAutosave } from './versions/autosave-mutation.ts';
-import { autosaveWithoutHooks } from './versions/autosave-save.ts';
-import { deletionType } from './write/deletion-result.ts';
+import { autosaveWithoutHooks, registerAutosave } from './versions/autosave-save.ts';
 import { bodyInputFields, type ContentInput, preconditionInput, typeInputFields } from './write/graphql-input.ts';
-import { createItem, deleteItem, updateItem } from './write/item-mutations.ts';
+import { createItem, deleteItem, deletionType, updateItem } from './write/item-mutations.ts';
 
 /** The options of a kind that behaves like a post. */
 export interface ContentKind {

@@ -1,12 +1,26 @@
 import type { Builder } from '../core/builder.ts';
+import type { PostType } from '../core/registry/registry.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads, sameRow } from '../core/selection.ts';
+import { termClassName } from '../markup/html/class-name.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-permalink.ts';
-import { classList } from './class-list.ts';
+import { bodyFields, termFields, unpublishingFields } from './body-fields.ts';
+import {
+  AUTHOR_DESCRIPTION,
+  accountExists,
+  readableMedia,
+  readableRelatedItem,
+  visibleAuthor,
+} from './content-item.ts';
+import { registerContentKind } from './content-kind.ts';
 import { contentPermissionsType } from './content-permissions.ts';
-import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from './item-author.ts';
-import { readableMedia, readableRelatedItem } from './readable-items.ts';
+import { metaFilterInput } from './meta/meta-filter-input.ts';
+import { previewLinkField } from './previews/preview-address.ts';
 import { guidType, titleType } from './rendered-text.ts';
-import { entityTag } from './write/write-precondition.ts';
+import { registerNeighborFields, registerTreeFields } from './tree-fields.ts';
+import { UNPUBLISHING_INPUTS } from './write/graphql-input.ts';
+import { entityTag } from './write/write-permission.ts';
 
 /** Registers the interface `ContentNode`. */
 export function registerContentNode(builder: Builder): void {
@@ -113,4 +127,58 @@ export function registerContentNode(builder: Builder): void {
       viewerCan: t.field({ type: contentPermissionsType(builder), extensions: sameRow, resolve: (row) => row }),
     }),
   });
+}
+
+/** Returns the class names of the HTML element of an item: type, status, format, password, featured image and terms. */
+async function classList(row: ContentRow, context: RequestContext): Promise<string[]> {
+  const type = context.registry.postTypes.get(row.type);
+  const terms = type?.taxonomies.length ? await context.loaders.postTerms.load(row.id) : [];
+  const classes = [`post-${row.id}`, row.type, `type-${row.type}`, `status-${row.status}`];
+  if (type?.supportsFormats) classes.push(`format-${row.format || 'standard'}`);
+  if (row.password !== '') classes.push('post-password-required');
+  else if (row.featuredMediaId > 0) classes.push('has-post-thumbnail');
+  classes.push('hentry');
+  for (const taxonomy of context.registry.taxonomies.values()) {
+    for (const term of terms.filter((entry) => entry.taxonomy === taxonomy.name)) {
+      classes.push(`${taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name}-${termClassName(term)}`);
+    }
+  }
+  if (row.format !== '') classes.push(`post_format-post-format-${row.format}`);
+  return classes;
+}
+
+/** Registers the GraphQL type of a declared type, with its queries and mutations. Does nothing for built-in types. */
+export function registerDeclaredType(builder: Builder, type: PostType): void {
+  const { name, graphqlName, declared, hierarchical } = type;
+  if (!declared || !graphqlName) return;
+  const node = builder.prismaObject('Post', {
+    variant: graphqlName,
+    description: `An item of the type ${name}.`,
+    interfaces: ['ContentNode'],
+    isTypeOf: (value) => (value as ContentRow).type === name,
+    fields: (t) => ({
+      content: t.field(bodyFields(builder).content),
+      excerpt: t.field(bodyFields(builder).excerpt),
+      parentId: t.exposeInt('parentId', { description: 'The id of the parent; 0 for an item without a parent.' }),
+      menuOrder: t.exposeInt('menuOrder'),
+      password: t.field(bodyFields(builder).password),
+      meta: t.field(bodyFields(builder).meta),
+      previewLink: t.field(previewLinkField(builder)),
+      unpublishAt: t.field(unpublishingFields(builder).unpublishAt),
+      unpublishAtGmt: t.field(unpublishingFields(builder).unpublishAtGmt),
+      unpublishStatus: t.field(unpublishingFields(builder).unpublishStatus),
+      ...termFields(t),
+    }),
+  });
+  const connection = registerContentKind(builder, {
+    type: name,
+    node,
+    graphqlName,
+    singular: declared.singular,
+    plural: declared.plural,
+    metaFilter: metaFilterInput(builder, type),
+    withInputs: ['parentId', 'menuOrder', 'terms', ...UNPUBLISHING_INPUTS],
+  });
+  if (hierarchical) registerTreeFields(builder, { type: name, node, connection });
+  else registerNeighborFields(builder, node);
 }

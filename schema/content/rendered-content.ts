@@ -1,6 +1,5 @@
 import type { RequestContext } from '../core/request-context.ts';
-import type { ContentRow } from '../core/rows/content-row.ts';
-import type { SourceTexts } from '../core/rows/source-texts.ts';
+import type { ContentRow, SourceTexts } from '../core/rows/content-row.ts';
 import { renderExcerpt } from '../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../markup/render-content.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';

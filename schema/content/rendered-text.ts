@@ -7,6 +7,7 @@ import { accessDataOf } from '../core/rows/access-data.ts';
 import { type ContentRow, isLocked } from '../core/rows/content-row.ts';
 import { reads } from '../core/selection.ts';
 import { toEditableContent, toEditableContentInSteps } from '../markup/block-grammar/editable-content.ts';
+import { trimBlanks } from '../markup/sanitizing/text-cleaning.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
 
 /**
@@ -117,3 +118,10 @@ export const excerptType = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+/** Collapses white space, so that versions of a text that differ only in the amount of white space are equal. */
+export const collapseWhitespace = (text: string): string =>
+  trimBlanks(text)
+    .replaceAll('\r', '\n')
+    .replace(/\n+/g, '\n')
+    .replace(/[ \t]+/g, ' ');

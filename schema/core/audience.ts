@@ -1,4 +1,4 @@
-import { coversKind } from '../access/scope-kind.ts';
+import { coversKind } from '../access/password-scopes.ts';
 import { canEditAnything, canEditTheme, canSwitchThemes } from '../access/site-access.ts';
 import { domainError, type ErrorCode } from './domain-errors.ts';
 import type { Audience } from './registry/registry-entry.ts';

@@ -7,11 +7,9 @@ import type { Upload } from './files/received-file.ts';
 import { type NodeRow, nodeOptions } from './node-options.ts';
 import type { RequestContext } from './request-context.ts';
 import type { CommentRow } from './rows/comment-row.ts';
-import type { ContentRow } from './rows/content-row.ts';
-import type { PasswordRow } from './rows/password-row.ts';
-import type { RevisionRow } from './rows/revision-row.ts';
+import type { ContentRow, RevisionRow } from './rows/content-row.ts';
 import type { TermRow } from './rows/term-row.ts';
-import type { UserRow } from './rows/user-row.ts';
+import type { PasswordRow, UserRow } from './rows/user-row.ts';
 
 /** A Prisma model with another row type: without secrets, with the values on which access depends. */
 type ReadAs<Model, Row> = Omit<Model, 'Shape'> & { Shape: Row };

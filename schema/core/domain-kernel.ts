@@ -1,9 +1,8 @@
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
 import type { AuditEntryKind } from './audit/audit-change.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
+import type { MediaTools, VariantSettings } from './files/image-processor.ts';
 import type { MediaStore } from './files/media-store.ts';
-import type { MediaTools } from './files/media-tools.ts';
-import type { VariantSettings } from './files/variant-settings.ts';
 import type { TableChanges } from './reads/table-changes.ts';
 import type { Sql } from './sql.ts';
 import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';

@@ -1,32 +1,105 @@
 import DataLoader from 'dataloader';
 import type { PreviewToken } from '../../prisma/generated/sqlite/client.ts';
 import type { Domain } from './domain.ts';
-import { type JoinableStatement, runJoined } from './joined-statements.ts';
-import { loadCommentPages } from './rows/comment-page-numbers.ts';
-import { loadComments, loadReplies } from './rows/comment-row.ts';
-import type { ContentRow } from './rows/content-row.ts';
-import { type EditingRow, loadEditing } from './rows/editing-row.ts';
-import { loadFoldedContent } from './rows/folded-content.ts';
-import { loadFontFaces } from './rows/font-face-row.ts';
-import { loadLinkRows } from './rows/link-rows.ts';
+import { loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
+import {
+  type ContentRow,
+  type EditingRow,
+  loadEditing,
+  loadFoldedContent,
+  loadFontFaces,
+  loadLinkRows,
+  loadSourceTexts,
+} from './rows/content-row.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
 import { loadMenuItems } from './rows/menu-item-row.ts';
 import { loadRegisteredMeta } from './rows/meta-values.ts';
-import { loadNodes } from './rows/node-rows.ts';
-import { loadPreferences } from './rows/preference-row.ts';
-import { loadOwnPreviewTokens, type PreviewTokenKey } from './rows/preview-token-rows.ts';
+import { loadNodes, loadOwnPreviewTokens, type PreviewTokenKey } from './rows/preview-token-rows.ts';
 import {
   loadAccountSearchMeta,
   loadItemSearchMeta,
   loadTermSearchMeta,
   type SearchMetaValues,
 } from './rows/search-metadata-rows.ts';
-import { loadSourceTexts } from './rows/source-texts.ts';
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
-import { loadUsers } from './rows/user-row.ts';
+import { loadPreferences, loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
+import { joinSql, rawSql, type Sql, sql } from './sql.ts';
 import { batchSchedule } from './work/batch-schedule.ts';
 import type { RequestWork } from './work/request-work.ts';
+
+/** A SELECT statement that can be combined with others that return the same columns. */
+interface JoinableStatement {
+  /** Identifies the columns: statements with the same key return the same columns. */
+  columnsKey: string;
+  statement: Sql;
+  /** Whether it may read whole tables, such as a count. Statements with the same key agree. */
+  isScan?: boolean;
+}
+
+/** The maximum number of statements that are combined. The work of the query planner grows with it. */
+const MAX_STATEMENTS = 100;
+
+/** The maximum number of values of a combined statement. An SQL statement takes about 30,000. */
+const MAX_VALUES = 20_000;
+
+type Row = Record<string, unknown>;
+
+/**
+ * Runs SELECT statements. Those with the same columns are combined with UNION ALL; each has its own order and limit,
+ * so that it can use its index. Equal statements run once. Returns the rows of each statement, in the order of the
+ * statements.
+ */
+async function runJoined(domain: Domain, statements: readonly JoinableStatement[]): Promise<Row[][]> {
+  const rowsByKey = new Map<string, Row[]>();
+  const distinct = new Map(statements.map((statement) => [statementKey(statement), statement]));
+  await Promise.all(
+    batchesOf([...distinct]).map(async (batch) => {
+      const keys = batch.map(([key]) => key);
+      const { reader, scanner } = domain.kernel.database;
+      const client = batch.some(([, { isScan }]) => isScan) ? scanner : reader;
+      const rows = await client.$queryRaw<(Row & { part: number | bigint })[]>(
+        joinSql(
+          batch.map(
+            ([, { statement }], part) =>
+              sql`
+                SELECT ${rawSql(String(part))} AS "part", ${rawSql(`q${part}`)}.*
+                FROM (${statement}) ${rawSql(`q${part}`)}`,
+          ),
+          ' UNION ALL ',
+        ),
+      );
+      for (const key of keys) rowsByKey.set(key, []);
+      for (const { part, ...row } of rows) rowsByKey.get(keys[Number(part)] as string)?.push(row);
+    }),
+  );
+  return statements.map((statement) => [...(rowsByKey.get(statementKey(statement)) ?? [])]);
+}
+
+const statementKey = ({ columnsKey, statement }: JoinableStatement): string =>
+  JSON.stringify([columnsKey, statement.sql, statement.values]);
+
+type Entry = [key: string, statement: JoinableStatement];
+
+/** Groups the statements with the same columns into batches within the limits of one statement. */
+function batchesOf(entries: readonly Entry[]): Entry[][] {
+  const batches: Entry[][] = [];
+  const openBatches = new Map<string, { batch: Entry[]; values: number }>();
+  for (const entry of entries) {
+    const [, { columnsKey, statement }] = entry;
+    const open = openBatches.get(columnsKey);
+    const values = statement.values.length;
+    if (open && open.batch.length < MAX_STATEMENTS && open.values + values <= MAX_VALUES) {
+      open.batch.push(entry);
+      open.values += values;
+      continue;
+    }
+    const batch = [entry];
+    batches.push(batch);
+    openBatches.set(columnsKey, { batch, values });
+  }
+  return batches;
+}
 
 /** Content can refer to any number of items, but an SQL statement takes a limited number of values. */
 const BATCH_OPTIONS = { maxBatchSize: 1_000 };
@@ -158,3 +231,12 @@ const LAZY_LOADERS: object = Object.defineProperties(
     ]),
   ),
 );
+
+/**
+ * Passes a value to a function: at once, or when its promise settles. Resolvers that already have their rows return their
+ * value and no promise, because each promise of each item takes as long as several fields.
+ */
+export const whenLoaded = <Value, Result>(
+  value: Value | Promise<Value>,
+  use: (value: Value) => Result,
+): Result | Promise<Result> => (value instanceof Promise ? value.then(use) : use(value));

@@ -2,8 +2,7 @@ import { resolveNodes } from '@pothos/plugin-relay';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
 import type { Builder } from './builder.ts';
 import { domainError } from './domain-errors.ts';
-import { fromGlobalId } from './node-id.ts';
-import type { NodeRow } from './node-options.ts';
+import { fromGlobalId, type NodeRow } from './node-options.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The maximum number of ids of the field `nodes`. */

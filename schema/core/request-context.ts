@@ -1,3 +1,4 @@
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { anonymousViewer, isLoggedIn, type Viewer } from '../access/viewer-access.ts';
 import { actorOf } from './audit/audit-actor.ts';
 import type { AuditActor } from './audit/audit-change.ts';
@@ -101,4 +102,26 @@ export function contextInTransaction(client: TransactionClient, context: Request
  */
 export function continueAs(viewer: Viewer, context: RequestContext): void {
   (context as { viewer: Viewer }).viewer = viewer;
+}
+
+/**
+ * Runs a GraphQL operation within another one, for the same viewer, and returns its data. Throws the first error of the
+ * operation.
+ */
+export async function runInnerOperation({
+  schema,
+  document,
+  variables = {},
+  context,
+}: {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  variables?: Readonly<Record<string, unknown>>;
+  context: RequestContext;
+}): Promise<Readonly<Record<string, unknown>>> {
+  const { data, errors = [] } = await execute({ schema, document, variableValues: variables, contextValue: context });
+  const [error] = errors;
+  if (!error) return data ?? {};
+  const { message, extensions, originalError } = error;
+  throw new GraphQLError(message, { extensions, originalError: originalError ?? null });
 }

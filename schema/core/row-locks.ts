@@ -1,5 +1,5 @@
 import type { Comment, Post, Term } from '../../prisma/generated/sqlite/client.ts';
-import type { RowLock } from './dialect/lock-dialect.ts';
+import type { RowLock } from './dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from './domain-kernel.ts';
 import { isIn, rawSql, type Sql, sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import { isItemPasswordCorrect } from '../content/item-password.ts';
+import { isItemPasswordCorrect } from '../content/content-item.ts';
 import type { Builder } from '../core/builder.ts';
 import { domainError } from '../core/domain-errors.ts';
 import type { RequestContext } from '../core/request-context.ts';

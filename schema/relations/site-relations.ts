@@ -1,5 +1,5 @@
+import { readableItem, readableMedia } from '../content/content-item.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
-import { readableItem, readableMedia } from '../content/readable-items.ts';
 import { isInAudience } from '../core/audience.ts';
 import type { Builder } from '../core/builder.ts';
 import { menuAudience } from '../core/registry/registry-entry.ts';

@@ -3,7 +3,7 @@ import { nestedListArguments } from '../content/lists/connection.ts';
 import { type ListArguments, loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
-import { requireType } from '../core/registry/type-lookup.ts';
+import { requireType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { UserRow } from '../core/rows/user-row.ts';
 import { sql } from '../core/sql.ts';

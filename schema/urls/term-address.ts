@@ -1,6 +1,6 @@
+import { whenLoaded } from '../core/loaders.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
-import { whenLoaded } from '../core/when-loaded.ts';
 import { termLink } from './archive-link.ts';
 
 /** Returns the address of the archive of a term. */

@@ -1,5 +1,4 @@
-import type { FileKeyError } from '../../schema/core/files/file-key.ts';
-import { checkedKey } from '../../schema/core/files/file-key.ts';
+import { checkedKey, type FileKeyError } from '../../schema/core/files/media-store.ts';
 import {
   CONTENTS_NAME,
   type Contents,

@@ -1,5 +1,4 @@
-import type { MediaStore } from '../../schema/core/files/media-store.ts';
-import { sourceOfVariant } from '../../schema/core/files/variant-key.ts';
+import { type MediaStore, sourceOfVariant } from '../../schema/core/files/media-store.ts';
 import { type Contents, FILES_PER_LIST, FILES_PREFIX, fileList, type ListedFile } from './archive-format.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 

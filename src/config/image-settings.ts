@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariantSettings, VariantSize } from '../../schema/core/files/variant-settings.ts';
+import type { VariantSettings, VariantSize } from '../../schema/core/files/image-processor.ts';
 import { choice, onOrOff, splitAtCommas, wholeNumber } from './config-values.ts';
 
 /** The settings of images that the server makes on request. */

@@ -1,4 +1,4 @@
-import { hasPrivateTransport, isLoopbackSite } from '../../schema/auth/application-password-availability.ts';
+import { hasPrivateTransport, isLoopbackSite } from '../../schema/auth/application-password.ts';
 import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
 import type { Config } from '../config.ts';
 import { type Check, fails, passes, warns } from './check-result.ts';

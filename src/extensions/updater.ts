@@ -1,4 +1,4 @@
-import { generateSharedKey } from '../../schema/auth/shared-key.ts';
+import { generateSharedKey } from '../../schema/auth/stored-key.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import type { RepositoryDocument } from '../../schema/core/rows/repository-row.ts';
 import { hasUpdaterKey, storeUpdaterKey } from '../../schema/extensions/updater/updater-key.ts';

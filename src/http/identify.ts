@@ -7,9 +7,8 @@ import {
   type Viewer,
   viewerWithIgnoredCredentials,
 } from '../../schema/access/viewer-access.ts';
-import { applicationPasswordsUnavailableReason } from '../../schema/auth/application-password-availability.ts';
-import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
-import { parseBasicCredentials } from '../../schema/auth/basic-credentials.ts';
+import { applicationPasswordsUnavailableReason } from '../../schema/auth/application-password.ts';
+import { authenticateApplicationPassword, parseBasicCredentials } from '../../schema/auth/authenticate.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
 import { authenticateToken, parseBearerToken } from '../../schema/auth/token-session.ts';

@@ -4,11 +4,14 @@ import { GraphQLError } from 'graphql';
 import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { convertDomainError, type RestError, requestErrors } from '../../rest-bridge/error.ts';
-import type { BridgeRequest, BridgeResponse, ReceivedBody } from '../../rest-bridge/stages/request.ts';
-import { isStreamedBody } from '../../rest-bridge/stages/request.ts';
+import {
+  type BridgeRequest,
+  type BridgeResponse,
+  isStreamedBody,
+  type ReceivedBody,
+} from '../../rest-bridge/stages/request.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
-import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import { type DomainErrorExtensions, domainError } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';

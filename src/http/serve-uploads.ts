@@ -3,8 +3,13 @@ import type { Handler, Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
-import { checkedKey, FileKeyError } from '../../schema/core/files/file-key.ts';
-import { type MediaStore, MediaStoreError, type StoredFile } from '../../schema/core/files/media-store.ts';
+import {
+  checkedKey,
+  FileKeyError,
+  type MediaStore,
+  MediaStoreError,
+  type StoredFile,
+} from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { isNotModified } from './caching/not-modified.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { FileKeyError } from '../../schema/core/files/file-key.ts';
-import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { FileKeyError, type MediaStore } from '../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 import { ImportError } from './import-error.ts';
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutgoingRequests, OutgoingResponse } from '../../schema/core/domain-kernel.ts';
-import { FileKeyError } from '../../schema/core/files/file-key.ts';
-import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { FileKeyError, type MediaStore } from '../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../adapters/bounded-concurrency.ts';
 import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from './retry-after.ts';
 import type { SourceFile, SourceFiles } from './staged-files.ts';

@@ -1,6 +1,5 @@
 import { type Table, tables } from '../../prisma/generated/tables.ts';
-import type { BulkDialect } from '../../schema/core/dialect/bulk-dialect.ts';
-import type { RemovedPart } from '../../schema/core/dialect/bulk-insert-parts.ts';
+import type { BulkDialect, RemovedPart } from '../../schema/core/dialect/bulk-dialect.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { RENDER_VERSION_SETTING } from '../../schema/core/site/site.ts';
 import { ADDRESS_RECORD, writeAddressRecord } from '../../schema/core/stored-addresses/address-record.ts';

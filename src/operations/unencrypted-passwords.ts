@@ -1,4 +1,4 @@
-import { hasPrivateTransport } from '../../schema/auth/application-password-availability.ts';
+import { hasPrivateTransport } from '../../schema/auth/application-password.ts';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { DomainErrorExtensions } from '../../schema/core/domain-errors.ts';
 import { ownValue } from '../../schema/values/own-value.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 

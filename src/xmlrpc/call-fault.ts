@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { DomainErrorExtensions } from '../../schema/core/error-extensions.ts';
+import type { DomainErrorExtensions } from '../../schema/core/domain-errors.ts';
 import { Fault, faultCodes } from './protocol/fault.ts';
 
 /** What a failure of a call needs from the program. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../schema/access/viewer-access.ts';
-import { applicationPasswordsError } from '../../schema/auth/application-password-availability.ts';
+import { applicationPasswordsError } from '../../schema/auth/application-password.ts';
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { ErrorCode } from '../../schema/core/domain-errors.ts';

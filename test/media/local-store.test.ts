@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileKeyError } from '../../schema/core/files/file-key.ts';
-import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { FileKeyError, type MediaStore } from '../../schema/core/files/media-store.ts';
 import { moveToFreeName } from '../../src/adapters/media/local-files.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 

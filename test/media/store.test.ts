@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FileKeyError } from '../../schema/core/files/file-key.ts';
-import { type FileSource, type MediaStore, MediaStoreError } from '../../schema/core/files/media-store.ts';
+import {
+  FileKeyError,
+  type FileSource,
+  type MediaStore,
+  MediaStoreError,
+} from '../../schema/core/files/media-store.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createS3Store } from '../../src/adapters/media/s3-store.ts';
 import { createWorkFolder, type WorkFolder } from '../../src/adapters/media/work-folder.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { updateContent } from '../../schema/content/write/save-content.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
-import { requireType } from '../../schema/core/registry/type-lookup.ts';
+import { requireType } from '../../schema/core/registry/registry.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { accounts, mediaIds } from '../support/site-content.ts';
 import { cms, freshSiteTest, site } from '../support/site-test.ts';

@@ -2,8 +2,7 @@
 import { tmpdir } from 'node:os';
 import { buildSchema, parse, validate as validateDocument } from 'graphql';
 import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
-import { enteringSlug } from '../../schema/core/slugs/entering-slug.ts';
-import { slugify } from '../../schema/core/slugs/slug-text.ts';
+import { enteringSlug, slugify } from '../../schema/core/slugs/slug-text.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
 import { validate } from '../../schema/json-schema/validate.ts';

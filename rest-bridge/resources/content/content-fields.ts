@@ -1,6 +1,5 @@
 import { type MetaRegistration, schemaOfMeta } from '../../../schema/core/registry/meta-registrations.ts';
-import { formatNames } from '../../../schema/core/registry/post-formats.ts';
-import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
+import { formatNames, writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import { emptyAsList, mapOrEmptyList } from '../../declare/empty-as-list.ts';

@@ -1,4 +1,4 @@
-import { revisionFilters } from '../../../schema/content/versions/revision-inputs.ts';
+import { revisionFilters } from '../../../schema/content/versions/revision-list.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { contextParameter } from '../crud/crud-parameters.ts';

@@ -1,5 +1,4 @@
-import type { Registry } from '../../../schema/core/registry/registry.ts';
-import { listedTypes } from '../../../schema/core/registry/type-lookup.ts';
+import { listedTypes, type Registry } from '../../../schema/core/registry/registry.ts';
 import { searchableTaxonomies } from '../../../schema/site/search/search-kinds.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';

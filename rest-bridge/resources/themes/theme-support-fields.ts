@@ -1,4 +1,4 @@
-import { formatNames } from '../../../schema/core/registry/post-formats.ts';
+import { formatNames } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 
 const flag = (description: string): JsonSchema => ({ description, type: 'boolean', default: false });

@@ -1,4 +1,5 @@
 import { canReadPost } from '../../access/post-access.ts';
+import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -6,11 +7,12 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
 import { isIn, sql } from '../../core/sql.ts';
+import { MONTHS } from '../../markup/dates/date-format.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
+import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { trimEnd } from '../../values/trim-end.ts';
-import { parseArchiveDate } from './archive-date.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 
 /** What is found at a path of the site: an item or a list. */
@@ -247,3 +249,71 @@ function typeAtPath({ registry, site }: RequestContext, comparedPath: string): A
 
 /** Returns the possible stored forms of a slug: slugs in other scripts are stored percent-encoded. */
 export const storedSlugForms = (slug: string): string[] => [...new Set([slug, encodeURIComponent(slug).toLowerCase()])];
+
+/** The kinds of targets to which former addresses are redirected. */
+const REDIRECTED_KINDS: ReadonlySet<string> = new Set(['content', 'term', 'author']);
+
+/**
+ * Resolves an address at which nothing is found now with the former permalink settings of the site. If that fails,
+ * returns the only published item with the last part of the path as its slug, also with the extension of a file; null if
+ * there is none, or more than one.
+ */
+export async function resolveFormerAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
+  const { site } = context;
+  for (const former of readFormerPermalinks(site.setting(FORMER_PERMALINKS))) {
+    const permalinks = { ...site.permalinks, ...former };
+    const target = await resolveAddress({ ...context, site: { ...site, permalinks } }, address);
+    if (target && REDIRECTED_KINDS.has(target.kind)) return target;
+  }
+  return resolveUniqueSlug(context, address);
+}
+
+/** The last part of a path without the extension of a file: `one` for `/2012/one.html` and `/one/index.html`. */
+function slugIn(segments: readonly string[]): string {
+  const isIndex = /^index\.\w{1,5}$/i.test(segments.at(-1) ?? '');
+  return (segments.at(isIndex ? -2 : -1) ?? '').replace(/\.[a-z]{3,5}$/i, '');
+}
+
+async function resolveUniqueSlug(
+  { kernel, registry }: RequestContext,
+  address: string,
+): Promise<ResolvedAddress | null> {
+  const path = parseSitePath(kernel.addresses.home, address);
+  const slug = slugIn(path?.segments ?? []);
+  if (!path || slug === '' || /^\d+$/.test(slug) || [...path.query.keys()].length > 0) return null;
+  const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);
+  const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
+    SELECT p."id" FROM "posts" p
+    WHERE ${isIn('p."type"', types)} AND ${isIn('p."slug"', storedSlugForms(slug))} AND p."status" = 'publish'
+    LIMIT 2`);
+  const [item, ...others] = rows;
+  if (item === undefined || others.length > 0) return null;
+  return { kind: 'content', id: item.id, page: path.page, isEmbed: path.isEmbed };
+}
+
+/** A year, a month or a day: the local times between which its items are (exclusive), and a display name. */
+interface ArchiveDate {
+  after: string;
+  before: string;
+  label: string;
+}
+
+/** Parses year, month and day; the day, or both day and month, may be absent. Null if they are not a date. */
+export function parseArchiveDate([year, month, day, ...excess]: readonly (string | undefined)[]): ArchiveDate | null {
+  if (excess.some((part) => part !== undefined) || !/^\d{4}$/.test(year ?? '')) return null;
+  if (![month, day].every((part) => part === undefined || /^\d{1,2}$/.test(part))) return null;
+  if (month === undefined && day !== undefined) return null;
+  const parts = [Number(year), Number(month ?? 1), Number(day ?? 1)] as const;
+  const start = new Date(Date.UTC(parts[0], parts[1] - 1, parts[2]));
+  if (start.getUTCMonth() !== parts[1] - 1 || start.getUTCDate() !== parts[2]) return null;
+  const end = new Date(start);
+  if (day !== undefined) end.setUTCDate(end.getUTCDate() + 1);
+  else if (month !== undefined) end.setUTCMonth(end.getUTCMonth() + 1);
+  else end.setUTCFullYear(end.getUTCFullYear() + 1);
+  const name = month === undefined ? '' : `${MONTHS[parts[1] - 1]} `;
+  return {
+    after: writeTimestamp(start.getTime() - 1_000),
+    before: writeTimestamp(end.getTime()),
+    label: `${name}${day === undefined ? '' : `${parts[2]}, `}${year}`,
+  };
+}

@@ -7,14 +7,12 @@ import {
   numberNotInFilter,
   searchParameter,
 } from '../../core/filters.ts';
-import { formatNames } from '../../core/registry/post-formats.ts';
-import { builtinStatuses } from '../../core/registry/post-status.ts';
+import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
-import { ifItemsHave, type ListedKind } from './listed-kind.ts';
-import { type TermTrees, termsFilters } from './terms-filter.ts';
+import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './terms-filter.ts';
 
 const searchColumnEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchColumn', {

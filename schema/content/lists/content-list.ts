@@ -1,7 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { canEditType, canSearchAllTexts } from '../../access/post-access.ts';
+import {
+  canEditType,
+  canSearchAllTexts,
+  forbiddenStatus,
+  isListed,
+  type StatusFilter,
+  selectedStatuses,
+} from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { forbiddenStatus, isListed, type StatusFilter, selectedStatuses } from '../../access/post-list-access.ts';
 import { requireAudience } from '../../core/audience.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
@@ -14,16 +20,14 @@ import { type HidingParents, isNotHidden, visibleRows } from '../../core/rows/vi
 import { selectedColumns } from '../../core/selection.ts';
 import { allOf, always, columnList, type Sql, sql } from '../../core/sql.ts';
 import { schemaErrors } from '../../json-schema/schema-errors.ts';
-import { itemsWithPassword } from '../item-password.ts';
-import { itemMeets } from '../meta/meta-conditions.ts';
+import { itemsWithPassword } from '../content-item.ts';
+import { itemMeets, preparedMetaConditions } from '../meta/meta-conditions.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
-import { preparedMetaConditions } from '../meta/prepared-meta-conditions.ts';
 import type { ListPage } from './connection-page.ts';
 import { type ContentFilter, statusesOf } from './content-filter.ts';
-import { type ContentOrder, columnsOf, contentOrder, orderOf } from './content-order.ts';
+import { type ContentOrder, columnsOf, contentOrder, indexOfFilter, indexOfList, orderOf } from './content-order.ts';
 import { countRows, type ListScope, listRows, scopeOfItems } from './joined-lists.ts';
 import { type KnownRows, keysetPage, type ListOrder } from './keyset.ts';
-import { indexOfFilter, indexOfList } from './list-index.ts';
 import { listOfFewWithMeta, listOfManyWithMeta, type RowSource } from './meta-list.ts';
 import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter, searchedColumns } from './prepare-filter.ts';

@@ -1,4 +1,4 @@
-import { coversKind, kindOfType } from '../../access/scope-kind.ts';
+import { coversKind, kindOfType } from '../../access/password-scopes.ts';
 import { filterConditions, requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {

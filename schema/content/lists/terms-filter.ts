@@ -1,12 +1,11 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import { type FilterParameter, type FilterParameters, filterOf } from '../../core/filters.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { PostType, Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
 import { allOf, anyOf, isIn, joinSql, type Sql, sql } from '../../core/sql.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { toFilterId } from '../../values/ids.ts';
-import type { ListedKind } from './listed-kind.ts';
 
 const relationEnum = oncePerBuilder((builder) =>
   builder.enumType('Relation', {
@@ -217,3 +216,17 @@ function termCondition(terms: TermFilter, { trees, hasTerms }: { trees: TermTree
   }
   return [hasTerms(withDescendants(termIds), taxonomy)];
 }
+
+/** The type of the items of a list, on which its filters depend. */
+export interface ListedKind {
+  type: PostType;
+  taxonomies: readonly Taxonomy[];
+  /** The GraphQL names of the fields of its items. */
+  fields: ReadonlySet<string>;
+}
+
+/** Restricts parameters to lists of items that have a field, named as in GraphQL. */
+export const ifItemsHave =
+  (field: string, parameters: FilterParameters) =>
+  ({ fields }: ListedKind): FilterParameters =>
+    fields.has(field) ? parameters : {};

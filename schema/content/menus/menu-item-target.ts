@@ -2,10 +2,16 @@ import { canReadPost } from '../../access/post-access.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { defaultMenuItemLink, type MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
+import { renderTitle } from '../../markup/render-title.ts';
+import { texturize } from '../../markup/texturize/texturize.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
+import { groupBy } from '../../values/group-by.ts';
 
 /** The target of a menu item. */
 export interface MenuTarget {
@@ -80,4 +86,73 @@ async function archiveAddress(type: PostType, context: RequestContext): Promise<
   const pageId = site.text('show_on_front') === 'page' ? site.integer('page_for_posts') : 0;
   const page = pageId > 0 ? await loaders.linkRows.load(pageId) : null;
   return page ? permalinkOf(page, context) : kernel.addresses.home;
+}
+
+/** Loads the link data of a menu item; the data of an empty custom link if none is stored. */
+export const menuLinkOf = async ({ id }: Pick<ContentRow, 'id'>, { loaders }: RequestContext): Promise<MenuItemRow> =>
+  (await loaders.menuItems.load(id)) ?? { ...defaultMenuItemLink, postId: id };
+
+/** Returns the item with its title, or with the title of its target if it has none. */
+export async function withMenuItemTitle(row: ContentRow, context: RequestContext): Promise<ContentRow> {
+  if (row.title !== '') return row;
+  const { title } = await menuTargetOf(await menuLinkOf(row, context), context);
+  const titleRendered = renderTitle(title, { site: { properName: context.kernel.properName ?? '' } });
+  return { ...row, title, titleRendered };
+}
+
+const MAX_WORDS = 200;
+
+/** The description as plain text, at most 200 words. */
+export const menuItemDescription = ({ content }: Pick<ContentRow, 'content'>): string =>
+  stripTags(texturize(firstWords(content, { count: MAX_WORDS, more: '&hellip;' })));
+
+/** The `title` attribute of the link. */
+export const menuItemTitleAttribute = ({ excerpt }: Pick<ContentRow, 'excerpt'>): string =>
+  stripTags(texturize(excerpt));
+
+/** Splits a list that is stored as words with spaces, such as class names. */
+export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** The maximum number of items of a menu that are loaded. */
+const MAX_ITEMS = 1_000;
+
+/** A menu item with a valid target. */
+export interface MenuEntry {
+  row: ContentRow;
+  link: MenuItemRow;
+  url: string;
+  /** The title as HTML. */
+  title: string;
+  /** The child items. */
+  children: readonly MenuEntry[];
+}
+
+/**
+ * Loads the tree of the items of a menu, without items with targets that are not visible to the viewer. Items with a
+ * missing parent are at the top; items in a cycle are omitted.
+ */
+export async function loadMenuTree(menuId: number, context: RequestContext): Promise<readonly MenuEntry[]> {
+  const rows = await context.kernel.database.reader.post.findMany({
+    where: { type: 'nav_menu_item', status: 'publish', terms: { some: { termId: menuId } } },
+    orderBy: [{ menuOrder: 'asc' }, { id: 'asc' }],
+    take: MAX_ITEMS,
+  });
+  const entries = await Promise.all(rows.map((row) => entryOf(row, context)));
+  return treeOf(entries.filter((entry) => entry !== null));
+}
+
+async function entryOf(row: ContentRow, context: RequestContext): Promise<Omit<MenuEntry, 'children'> | null> {
+  const link = await menuLinkOf(row, context);
+  const { url, isInvalid } = await menuTargetOf(link, context);
+  if (isInvalid) return null;
+  const { title } = await withMenuItemTitle(row, context);
+  return { row, link, url, title };
+}
+
+function treeOf(entries: readonly Omit<MenuEntry, 'children'>[]): MenuEntry[] {
+  const ids = new Set(entries.map(({ row }) => row.id));
+  const entriesByParent = groupBy(entries, ({ link: { parentItemId } }) => (ids.has(parentItemId) ? parentItemId : 0));
+  const childrenOf = (id: number): MenuEntry[] =>
+    (entriesByParent.get(id) ?? []).map((entry) => ({ ...entry, children: childrenOf(entry.row.id) }));
+  return childrenOf(0);
 }

@@ -3,7 +3,7 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { lockPosts, lockTerms } from '../../core/row-locks.ts';
 import type { Site } from '../../core/site/site.ts';
 import { type Sql, sql } from '../../core/sql.ts';
-import type { TermCounts } from '../counts/term-counts.ts';
+import type { TermCounts } from '../counts/recount.ts';
 import { writeSearchText } from '../search-text.ts';
 import { autoAddMenus } from './menu-settings.ts';
 

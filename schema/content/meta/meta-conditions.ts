@@ -1,7 +1,7 @@
 import { canReadMeta } from '../../access/meta-access.ts';
 import type { MetaIndex } from '../../core/dialect/plan-dialect.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { type FilterableMeta, filterableMeta } from '../../core/registry/filterable-meta.ts';
+import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
@@ -9,6 +9,7 @@ import type { MetaFilter, MetaValueFilter } from './meta-filter-input.ts';
 
 /** The maximum number of meta values that one list is filtered by, and of the values of one condition. */
 const MAX_FILTERS = 8;
+
 export const MAX_FILTER_VALUES = 100;
 
 /** The length of the texts in the index. Longer ones are cut, so no filter can equal them. */
@@ -31,7 +32,7 @@ export interface MetaCondition {
  * Converts a filter to conditions. Errors: `rest_forbidden_param` for a value that the viewer may not read,
  * `rest_invalid_param` for too many or too long values and for texts that are not dates.
  */
-export function metaConditions(
+function metaConditions(
   filter: MetaFilter | null | undefined,
   { type, context }: { type: PostType; context: RequestContext },
 ): MetaCondition[] {
@@ -124,3 +125,27 @@ export const rowsThatMeet = (
     others.length === 0 ? sql`v."status" = ${status}` : isIn('v."status"', statuses),
   ]);
 };
+
+/**
+ * Converts a filter to conditions whose index is complete. Errors: those of `metaConditions`, and
+ * `rest_meta_filter_not_ready` while the values of older items are not indexed.
+ */
+export async function preparedMetaConditions(
+  filter: MetaFilter | null | undefined,
+  { type, context }: { type: PostType; context: RequestContext },
+): Promise<MetaCondition[]> {
+  const conditions = metaConditions(filter, { type, context });
+  if (conditions.length === 0) return [];
+  // Not cached: after a change of the declarations, processes with other declarations may still run.
+  const rows = await context.kernel.database.reader.$queryRaw<{ key: string; valueType: string }[]>(
+    sql`SELECT "key", "valueType" FROM "meta_filters" WHERE "postType" = ${type.name} AND "complete" = ${true}`,
+  );
+  const types = new Map(rows.map(({ key, valueType }) => [key, valueType]));
+  for (const { key } of conditions) {
+    if (types.get(key) !== type.meta[key]?.type)
+      throw domainError('rest_meta_filter_not_ready', {
+        message: `The index of meta.${key} is being built. Try again later.`,
+      });
+  }
+  return conditions;
+}

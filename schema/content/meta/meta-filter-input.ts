@@ -1,6 +1,6 @@
 import type { InputRef } from '@pothos/core';
 import { type Builder, type InputFields, oncePerBuilder } from '../../core/builder.ts';
-import { filterableMeta } from '../../core/registry/filterable-meta.ts';
+import { filterableMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 
 type FilterValue = string | number | boolean;

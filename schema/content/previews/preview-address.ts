@@ -1,7 +1,11 @@
 import type { PreviewToken } from '../../../prisma/generated/sqlite/client.ts';
 import { signPreviewToken } from '../../auth/signed-token.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
 import { readTimestamp } from '../../core/dates/timestamp.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { reads } from '../../core/selection.ts';
+import { forEditors } from '../body-fields.ts';
 
 /** Returns the text of a stored preview token. Who has it can read the item. */
 export const previewTokenText = (
@@ -29,3 +33,28 @@ export function previewAddress(
     (values[name] ?? '').replace(/[^\w.~%-]/g, encodeURIComponent),
   );
 }
+
+/**
+ * The GraphQL field with the link of the newest preview token that the viewer created for the item. Reading it creates no
+ * token. Errors: `rest_forbidden_context` without the right to edit the item.
+ */
+export const previewLinkField = oncePerBuilder(
+  () =>
+    ({
+      type: 'String',
+      nullable: true,
+      description:
+        'The link of the newest preview token that the viewer created; null if none can be used. Requires the right to edit the item.',
+      extensions: reads('id', 'slug', 'type', 'status', 'authorId'),
+      resolve: forEditors(async (row, context): Promise<string | null> => {
+        const { userId } = context.viewer;
+        const own = await context.loaders.ownPreviewTokens.load({ userId, postId: row.id });
+        if (own === null || row.status === 'trash') return null;
+        return previewAddress(row, { token: await previewTokenText(own, context), context });
+      }),
+    }) as const,
+);
+
+/** Whether items of a type can have preview tokens: posts, pages and items of declared types. */
+export const isPreviewable = (type: string, { postTypes }: Pick<Registry, 'postTypes'>): boolean =>
+  type === 'post' || type === 'page' || postTypes.get(type)?.declared !== undefined;

@@ -1,6 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { writesLoadedItem } from '../../core/scopes/field-scope.ts';
-import { deletionType } from '../write/deletion-result.ts';
+import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
+import { deletionType } from '../write/item-mutations.ts';
 import {
   createPreviewToken,
   DEFAULT_SECONDS,

@@ -11,8 +11,7 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { loadContentRow } from '../content-item.ts';
-import { previewAddress, previewTokenText } from './preview-address.ts';
-import { isPreviewable } from './previewable-type.ts';
+import { isPreviewable, previewAddress, previewTokenText } from './preview-address.ts';
 
 /** The limits of the life of a token in seconds. */
 export const MIN_SECONDS = 60;

@@ -2,17 +2,68 @@ import { canReadPost } from '../../access/post-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { type PostTermRow, type TermRow, termTree } from '../../core/rows/term-row.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
 import { visibleText } from '../../markup/blocks/supports/block-visibility.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { markupText } from '../../markup/html/markup-text.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { authorAddress } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
+import { termAddress } from '../../urls/term-address.ts';
 import { MAX_ANCESTORS } from '../../values/ancestors.ts';
 import { renderedExcerpt } from '../rendered-content.ts';
-import { type Breadcrumb, SearchMetadata } from './search-metadata.ts';
-import { itemSearchMetadata } from './stored-search-metadata.ts';
-import { termPath } from './term-search-page.ts';
+import { type Breadcrumb, SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
+import { searchSettings } from './search-settings.ts';
+import { accountSearchMetadata, itemSearchMetadata, termSearchMetadata } from './stored-search-metadata.ts';
+
+/** Returns the metadata of the archive of a term. */
+export async function searchMetadataOfTerm(row: TermRow, context: RequestContext): Promise<SearchMetadata> {
+  const entry = searchSettings(context.site).termEntry(row);
+  const stored = termSearchMetadata(await context.loaders.termSearchMeta.load(row.id), entry);
+  const name = decodeEntities(row.name);
+  const description = () => markupText(row.description);
+  return new SearchMetadata(
+    {
+      ...VALUES_OF_LIST_PAGES,
+      kind: `term:${row.taxonomy}`,
+      stored,
+      name,
+      openGraphType: 'article',
+      variables: {
+        title: () => name,
+        term_title: () => name,
+        term: () => name,
+        category: () => name,
+        tag: () => name,
+        id: () => String(row.id),
+        term_description: description,
+        category_description: description,
+        tag_description: description,
+      },
+      address: () => termAddress(row, context),
+      computedDescription: description,
+      parents: () => (row.parentId > 0 ? termPath({ id: row.parentId, taxonomy: row.taxonomy }, context) : []),
+    },
+    context,
+  );
+}
+
+/** Returns the path to a term: its ancestors, from the top down, and the term itself. */
+async function termPath(
+  { id, taxonomy }: { id: number; taxonomy: string },
+  context: RequestContext,
+): Promise<Breadcrumb[]> {
+  const tree = await termTree(context, taxonomy);
+  const ids: number[] = [];
+  for (let node = tree.node(id); node && !ids.includes(node.id); node = tree.node(node.parentId)) ids.unshift(node.id);
+  const rows = await Promise.all(ids.map((termId) => context.loaders.terms.load(termId)));
+  return Promise.all(
+    rows
+      .filter((row): row is TermRow => row !== null)
+      .map(async (row) => ({ text: decodeEntities(row.name), url: await termAddress(row, context) })),
+  );
+}
 
 /**
  * The columns of an item that its metadata is computed from. The value of a title or description may need further rows,
@@ -103,3 +154,57 @@ const WORDS_PER_MINUTE = 200;
 export const readingMinutes = ({ page }: SearchMetadata, { content }: Pick<ContentRow, 'content'>): number =>
   page.stored.readingMinutes ||
   Math.ceil((stripAllTags(visibleText(content)).match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE);
+
+/** Returns the metadata of the archive of an author. The caller checks that the viewer may see the account. */
+export async function searchMetadataOfAuthor(row: UserRow, context: RequestContext): Promise<SearchMetadata> {
+  const stored = accountSearchMetadata(await context.loaders.accountSearchMeta.load(row.id));
+  const description = () => stripAllTags(row.description);
+  return new SearchMetadata(
+    {
+      ...VALUES_OF_LIST_PAGES,
+      kind: 'author',
+      stored,
+      name: row.displayName,
+      openGraphType: 'profile',
+      variables: {
+        name: () => row.displayName,
+        title: () => row.displayName,
+        user_description: description,
+        author_first_name: () => row.firstName,
+        author_last_name: () => row.lastName,
+        id: () => String(row.id),
+      },
+      address: () => authorAddress(context.site.permalinks, row),
+      computedDescription: description,
+    },
+    context,
+  );
+}
+
+/** Returns the metadata of the front page that lists the latest posts. */
+export function searchMetadataOfHome(context: RequestContext): SearchMetadata {
+  const { site, kernel } = context;
+  const settings = searchSettings(site);
+  const imageId = Number(settings.socialText('og_frontpage_image_id'));
+  return new SearchMetadata(
+    {
+      ...VALUES_OF_LIST_PAGES,
+      kind: 'home',
+      stored: {
+        ...accountSearchMetadata(new Map()),
+        openGraph: {
+          title: settings.socialText('og_frontpage_title'),
+          description: settings.socialText('og_frontpage_desc'),
+          image: settings.socialText('og_frontpage_image'),
+          imageId: Number.isSafeInteger(imageId) ? imageId : 0,
+        },
+      },
+      variables: {},
+      name: settings.siteName,
+      openGraphType: 'website',
+      address: () => `${kernel.addresses.home}/`,
+      computedDescription: () => site.text('blogdescription'),
+    },
+    context,
+  );
+}

@@ -2,11 +2,14 @@ import type { Builder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isLocked } from '../../core/rows/content-row.ts';
 import { type PostColumn, reads } from '../../core/selection.ts';
-import { searchMetadataOfAuthor } from './author-search-page.ts';
-import { ITEM_SEARCH_COLUMNS, searchMetadataOfItem } from './item-search-page.ts';
+import {
+  ITEM_SEARCH_COLUMNS,
+  searchMetadataOfAuthor,
+  searchMetadataOfItem,
+  searchMetadataOfTerm,
+} from './item-search-page.ts';
 import { HEAD_COST, type SearchHead, searchHead, searchHeadMarkup } from './search-head.ts';
 import type { SearchMetadata } from './search-metadata.ts';
-import { searchMetadataOfTerm } from './term-search-page.ts';
 
 const headsByContext = new WeakMap<RequestContext, WeakMap<object, Promise<SearchHead>>>();
 

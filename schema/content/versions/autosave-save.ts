@@ -1,15 +1,17 @@
+import type { InputRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
+import { writesType } from '../../core/scopes/guard-scopes.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { type KindWrite, updateContent } from '../write/save-content.ts';
-import { entityTag } from '../write/write-precondition.ts';
+import { entityTag } from '../write/write-permission.ts';
 import { type AutosavedFields, fieldsExcept } from './autosaved-fields.ts';
-import { isLockedByAnother } from './editor-lock.ts';
 import { saveSeparateAutosave } from './separate-autosave.ts';
 import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-owner.ts';
 
@@ -82,4 +84,64 @@ async function saveDraft(
     if (error instanceof GraphQLError && error.extensions.code === 'precondition_failed') return null;
     throw error;
   }
+}
+
+/** The options of the autosaves of a kind. */
+interface AutosavedKind {
+  /** The name of the type in the registry. */
+  type: string;
+  graphqlName: string;
+  /** The input that changes items of the kind. */
+  input: InputRef<object>;
+  /** Converts the input to a write; `id` is the id of the item. */
+  write(fields: object, target: { id: number; context: RequestContext }): AutosaveWrite | Promise<AutosaveWrite>;
+}
+
+/** Registers the mutation that autosaves items of a kind. */
+export function registerAutosave(builder: Builder, { type, graphqlName, input, write }: AutosavedKind): void {
+  builder.mutationField(`create${graphqlName}Autosave`, (t) =>
+    t.field({
+      type: 'Revision',
+      extensions: writesType(type),
+      description:
+        'Autosaves an item. A draft of the viewer is changed directly; for all other items, each editor has one separate autosave. Requires the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true, description: 'The id of the item.' }),
+        input: t.arg({ type: input, required: true }),
+      },
+      resolve: (_root, { parentId, input: fields }, context) =>
+        createAutosave({
+          args: { parentId, parentType: type },
+          write: ({ id }) => write(fields, { id, context }),
+          context,
+        }),
+    }),
+  );
+}
+
+/** The meta key of the lock of an editor. */
+const EDITOR_LOCK_KEY = '_edit_lock';
+
+/** The seconds after which the lock of an editor expires without a renewal. */
+const LOCK_SECONDS = 150;
+
+/**
+ * Returns the id of the account that has an item open in an editor; null if the lock has expired. `value` is the stored
+ * lock: seconds since 1970 and the id, such as `1700000000:5`.
+ */
+export function lockHolder(value: string | undefined, now: Date): number | null {
+  const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(value ?? '');
+  const isCurrent = match && Number(match[1]) > now.getTime() / 1_000 - LOCK_SECONDS;
+  return isCurrent ? Number(match[2]) : null;
+}
+
+/** Whether another account has the item open in an editor. */
+async function isLockedByAnother(
+  client: Pick<TransactionClient, 'postMeta' | 'user'>,
+  { postId, userId, now }: { postId: number; userId: number; now: Date },
+): Promise<boolean> {
+  const row = await client.postMeta.findFirst({ where: { postId, key: EDITOR_LOCK_KEY }, orderBy: { id: 'asc' } });
+  const holderId = lockHolder(row?.value, now);
+  if (holderId === null || holderId === userId) return false;
+  return (await client.user.findUnique({ where: { id: holderId }, select: { id: true } })) !== null;
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
-import { LAST_EDITOR_KEY } from '../../core/rows/editing-row.ts';
+import { LAST_EDITOR_KEY } from '../../core/rows/content-row.ts';
 import type { KindWrite } from '../write/save-content.ts';
 
 /** Returns the write that stores the viewer as the account that changed the item last in an editor. */

@@ -2,14 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
 import { type PostColumn, selectedColumns } from '../../core/selection.ts';
 import { loadContentRow } from '../content-item.ts';
-import { TermCounts } from '../counts/term-counts.ts';
-import type { Deletion } from '../write/deletion-result.ts';
-import { recordItem } from '../write/record-item.ts';
+import { TermCounts } from '../counts/recount.ts';
+import type { Deletion } from '../write/item-mutations.ts';
 import { eraseContent } from '../write/remove-content.ts';
+import { recordItem } from '../write/write-related-rows.ts';
 import {
   canDeleteOwner,
   canEditOwner,

@@ -1,6 +1,16 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { oncePerBuilder } from '../../core/builder.ts';
+import {
+  type FilterValues,
+  filterInputs,
+  filterOf,
+  idListParameter,
+  numberInFilter,
+  numberNotInFilter,
+  searchParameter,
+} from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { RevisionRow } from '../../core/rows/revision-row.ts';
+import type { RevisionRow } from '../../core/rows/content-row.ts';
 import { searchTables } from '../../core/search/text-index-terms.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { columnList, sql } from '../../core/sql.ts';
@@ -10,7 +20,6 @@ import { countRows } from '../lists/joined-lists.ts';
 import { keysetPage } from '../lists/keyset.ts';
 import type { OrderedArguments } from '../lists/page-arguments.ts';
 import { prepareFilter } from '../lists/prepare-filter.ts';
-import type { RevisionFilter } from './revision-inputs.ts';
 import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 
 export interface RevisionListArguments extends OwnerArguments, OrderedArguments<RevisionFilter, ContentOrder> {}
@@ -61,3 +70,26 @@ export async function loadRevisions<Node = RevisionRow>(input: {
     count: () => countRows(context, { from, where }),
   });
 }
+
+/** The filters of lists of revisions. */
+export const revisionFilters = {
+  search: filterOf<unknown>()({
+    parameters: { search: searchParameter('Only revisions that contain this text.') },
+    input: (t) => t.string(),
+  }),
+  idNotIn: numberNotInFilter({
+    column: 'p."id"',
+    parameters: { exclude: idListParameter('None of these revisions.') },
+  }),
+  idIn: numberInFilter({ column: 'p."id"', parameters: { include: idListParameter('Only these revisions.') } }),
+};
+
+/** The filter values of a list of revisions. */
+type RevisionFilter = FilterValues<typeof revisionFilters>;
+
+export const revisionFilterInput = oncePerBuilder((builder) =>
+  builder.inputType('RevisionFilter', {
+    description: 'A filter for a list of revisions.',
+    fields: (t) => filterInputs(revisionFilters, t),
+  }),
+);

@@ -2,9 +2,8 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermAssignment } from './graphql-input.ts';
-import { lockRequestedTerms } from './lock-requested-terms.ts';
 import type { StoredState } from './stored-state.ts';
-import { allowedAssignments, type TermChange, termChange } from './write-terms.ts';
+import { allowedAssignments, lockRequestedTerms, type TermChange, termChange } from './write-terms.ts';
 
 /**
  * Returns the change of the terms of an item. Its requested terms are locked; the default category is locked here if it

@@ -1,8 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
-import { formatNames } from '../../core/registry/post-formats.ts';
-import { writableStatuses } from '../../core/registry/post-status.ts';
+import { formatNames, writableStatuses } from '../../core/registry/post-status.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import { templateType } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';

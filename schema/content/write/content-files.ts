@@ -1,6 +1,6 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
-import { variantsOf } from '../../core/files/variant-key.ts';
+import { variantsOf } from '../../core/files/media-store.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../markup/images/image-metadata.ts';
 

@@ -1,9 +1,8 @@
-import { parseLenientDate } from '../../core/dates/lenient-date.ts';
 import type { SiteClock, SiteTime } from '../../core/dates/site-time.ts';
-import { writeTimestamp } from '../../core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../core/dates/timestamp.ts';
 import { builtinRegistry } from '../../core/registry/registry.ts';
-import { enteringSlug } from '../../core/slugs/entering-slug.ts';
-import { attachmentStatus, isDateFloating, statusForDate } from './content-dates.ts';
+import { enteringSlug } from '../../core/slugs/slug-text.ts';
+import { attachmentStatus, isDateFloating, statusForDate } from './content-columns.ts';
 
 /** The dates of an item that enters the site, as another program wrote them; empty if they are missing. */
 export interface EnteringDates {

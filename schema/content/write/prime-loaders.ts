@@ -1,7 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isReserved } from '../../core/slugs/reserved-slugs.ts';
+import { isReserved } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { parseJson } from '../../values/json-text.ts';
 import type { StoredState } from './stored-state.ts';

@@ -12,15 +12,14 @@ import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts
 import { isIn, sql } from '../../core/sql.ts';
 import { releaseDependents } from '../../rendering/stored/release-dependents.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
-import { TermCounts } from '../counts/term-counts.ts';
+import { TermCounts } from '../counts/recount.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
-import { recordItem } from './record-item.ts';
 import { summarizeRevisions } from './revisions.ts';
 import { readStoredState, type StoredState } from './stored-state.ts';
 import { trashStateMeta } from './trash-state.ts';
-import { writeRelatedRows } from './write-related-rows.ts';
+import { recordItem, writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
 
 /** The number of revisions above which they are deleted by statements of their own. */

@@ -4,7 +4,7 @@ import { orderKey } from '../../core/normalize.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { insertPost } from '../../core/rows/post-writes.ts';
 import { sql } from '../../core/sql.ts';
-import { collapseWhitespace } from '../collapse-whitespace.ts';
+import { collapseWhitespace } from '../rendered-text.ts';
 import type { LatestRevision, StoredState } from './stored-state.ts';
 
 /** The fields of an item that a revision stores. */

@@ -15,7 +15,7 @@ import { slugLockName, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { TermCounts } from '../counts/term-counts.ts';
+import { TermCounts } from '../counts/recount.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { changeTerms } from './change-terms.ts';
 import { acyclicParentId, checkInput, isEmptyContent, requireTemplate } from './check-content.ts';
@@ -23,27 +23,36 @@ import {
   claimPlannedSlug,
   copiedColumns,
   derivedColumns,
+  isDateFloating,
   planPublication,
+  requireShortTexts,
   withoutPassword,
   writtenTexts,
 } from './content-columns.ts';
-import { isDateFloating } from './content-dates.ts';
 import type { ContentInput } from './graphql-input.ts';
 import { queueLargeWrite } from './large-writes.ts';
-import { lockRequestedTerms } from './lock-requested-terms.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
-import { recordItem } from './record-item.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { requireShortTexts } from './short-texts.ts';
 import { readStoredState } from './stored-state.ts';
 import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
 import { unpublishingColumns } from './unpublishing-plan.ts';
 import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
-import { requireCreate, requireStatus, requireUpdate } from './write-permission.ts';
-import { type Precondition, requireUnchanged } from './write-precondition.ts';
-import { writeRelatedRows } from './write-related-rows.ts';
-import { type AssignedTerm, allowedAssignments, countTermChanges, termChange } from './write-terms.ts';
+import {
+  type Precondition,
+  requireCreate,
+  requireStatus,
+  requireUnchanged,
+  requireUpdate,
+} from './write-permission.ts';
+import { recordItem, writeRelatedRows } from './write-related-rows.ts';
+import {
+  type AssignedTerm,
+  allowedAssignments,
+  countTermChanges,
+  lockRequestedTerms,
+  termChange,
+} from './write-terms.ts';
 
 interface Write {
   type: PostType;

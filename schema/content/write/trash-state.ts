@@ -4,7 +4,7 @@ import {
   SLUG_BEFORE_TRASH,
   STATUS_BEFORE_TRASH,
   TIME_OF_TRASHING,
-} from '../../core/rows/trash-keys.ts';
+} from '../../core/rows/content-row.ts';
 import type { MetaChanges } from './write-meta.ts';
 
 /** The meta keys of the state before the trash. */

@@ -1,3 +1,4 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost, canPublish, missingRightToCreate, missingRightToWrite } from '../../access/post-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
@@ -5,7 +6,7 @@ import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { ContentInput } from './graphql-input.ts';
+import type { ContentInput, preconditionInput } from './graphql-input.ts';
 import { requireUnpublishing } from './unpublishing-plan.ts';
 
 interface Write {
@@ -62,5 +63,24 @@ function requireTerms({ input, context }: Write): void {
     if (termIds.length > 0 && !isAllowed) {
       throw domainError('rest_cannot_assign_term', { viewer });
     }
+  }
+}
+
+/** The state of an item that a client has read, as the condition of a change. */
+export type Precondition = ReturnType<typeof preconditionInput>['$inferInput'];
+
+/** Returns the entity tag of the present state of an item, with quotes. */
+export const entityTag = (row: Pick<Post, 'id' | 'modifiedGmt' | 'status' | 'latestRevisionId'>): string =>
+  `"${row.id}-${row.modifiedGmt.replace(/\D/g, '')}-${row.status}-${row.latestRevisionId}"`;
+
+/** Throws if the item has changed since the client read it. Errors: `precondition_failed` (412). */
+export function requireUnchanged(row: Post, precondition: Precondition | null | undefined): void {
+  if (!precondition) return;
+  const { ifMatch, ifUnmodifiedSince } = precondition;
+  if (ifMatch?.length && !ifMatch.includes('*') && !ifMatch.includes(entityTag(row))) {
+    throw domainError('precondition_failed');
+  }
+  if (typeof ifUnmodifiedSince === 'number' && Date.parse(`${row.modifiedGmt}Z`) > ifUnmodifiedSince) {
+    throw domainError('precondition_failed');
   }
 }

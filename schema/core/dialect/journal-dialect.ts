@@ -31,7 +31,9 @@ const COLUMNS = rawSql(
 );
 
 const firstActive = rawSql('(pg_snapshot_xmin(pg_current_snapshot())::text)::bigint');
+
 const firstUnassigned = rawSql('(pg_snapshot_xmax(pg_current_snapshot())::text)::bigint');
+
 const positionSql = ({ transactionId, id }: JournalPosition): Sql => sql`(${transactionId.toString()}::bigint, ${id})`;
 
 export const journalDialects: PerEngine<JournalDialect> = {
@@ -56,3 +58,12 @@ export const journalDialects: PerEngine<JournalDialect> = {
     isForeignChange: sql`"transactionId" >= ${firstUnassigned}`,
   },
 };
+
+/** The channel of changed tables on PostgreSQL. A notification contains the schema and the table: `public.posts`. */
+export const TABLE_CHANNEL = 'table_change';
+
+/**
+ * The channel of changed rows on PostgreSQL. A notification contains the schema, the table and, each in a line, the keys
+ * of a row: `public.posts`, `161`, `type:post`. Without keys, any row may have changed.
+ */
+export const ROW_CHANNEL = 'row_change';

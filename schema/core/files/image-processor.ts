@@ -44,7 +44,7 @@ export interface ImageToCreate extends Dimensions {
 }
 
 /** Reads and creates images, outside the main thread. */
-export interface ImageProcessor {
+interface ImageProcessor {
   /** Whether images of the type can be read and written. */
   supports(mimeType: string): boolean;
   /** Creates images of the type from a file, rotated upright first. Errors: UnusableImageError. */
@@ -87,4 +87,51 @@ export class ImageModificationError extends Error {
     super(`The modification "${failed.modifier}" cannot be applied to the image.`, options);
     this.failed = failed;
   }
+}
+
+/** The properties of a file according to its content. */
+export interface InspectedFile {
+  /** The MIME type according to its first bytes; null if they do not identify one, as in plain text. */
+  detectedType: string | null;
+  /** Whether it is text in UTF-8 or a similar encoding: no byte is a control character. */
+  isText: boolean;
+  /** Whether it contains a script or markup that a browser or a server would run. */
+  containsCode: boolean;
+  /** Only for images that can be read. */
+  image?: ImageFileData;
+  /** The reason why an image of a permitted type cannot be used: it is damaged, or has too many pixels. */
+  defect?: 'unreadable' | 'too_many_pixels';
+  /** Only for audio and video: duration, streams and tags, in the stored form. */
+  recording?: Readonly<Record<string, unknown>>;
+}
+
+/** Inspects files, outside the main thread and with a time limit. */
+interface FileInspector {
+  inspect(path: string): Promise<InspectedFile>;
+}
+
+/** The tools that inspect and process uploaded files. */
+export interface MediaTools extends FileInspector, ImageProcessor {
+  /** Calls the body with an empty folder on the local disk, which is removed afterwards. */
+  withWorkFolder<T>(body: (folder: string) => Promise<T>): Promise<T>;
+}
+
+/** A size of variants. Null leaves a side to the proportions of the image. */
+export interface VariantSize {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Which variants of images the site makes (docs/images.md). */
+export interface VariantSettings {
+  /** The sizes that everyone may request without a signature. */
+  readonly sizes: readonly VariantSize[];
+  /** The qualities that everyone may request without a signature, beside the default. */
+  readonly qualities: readonly number[];
+  /** The maximum width and height in pixels. */
+  readonly maxSide: number;
+  /** Whether `srcset` names variants: of the image's format, or of the best one that the browser accepts. */
+  readonly sourceSets: 'off' | 'on' | 'auto';
+  /** The key that signs addresses; by default the stored one. */
+  readonly key?: string;
 }

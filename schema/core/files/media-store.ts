@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 
 /** The metadata of a stored file. */
 export interface StoredFile {
@@ -68,4 +70,64 @@ export class MediaStoreError extends Error {
     this.isTemporary = isTemporary;
     this.isFull = isFull;
   }
+}
+
+/** The key is not valid: it could lead outside the file store, or a file system cannot store it. */
+export class FileKeyError extends Error {}
+
+/** Whether a segment of the key begins with a dot. Such files belong to the store itself or are foreign. */
+export const isHidden = (key: string): boolean => key.startsWith('.') || key.includes('/.');
+
+/** Whether a text is a valid key: segments of printable characters, none hidden, at most 900 bytes. */
+export function isFileKey(key: string): boolean {
+  const parts = key.split('/');
+  const usable = parts.every((part) => part !== '' && Buffer.byteLength(part) <= 255) && !isHidden(key);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys must not contain them
+  return usable && Buffer.byteLength(key) <= 900 && key.isWellFormed() && !/[\\\u0000-\u001f\u007f]/.test(key);
+}
+
+/** Returns the key if it is valid. Throws a FileKeyError otherwise. */
+export function checkedKey(key: string): string {
+  if (isFileKey(key)) return key;
+  throw new FileKeyError(`The file store does not accept the name ${JSON.stringify(key.slice(0, 100))}.`);
+}
+
+/** Names of variants contain this sign, which file names of uploads do not. */
+const MARK = '~';
+
+const VARIANT_KEY = /^(.+)~[0-9a-f]{24}\.(?:jpg|png|gif|webp|avif|lock)$/s;
+
+/**
+ * Returns the key under which a variant of an image is stored: beside it, as `2026/11/meadow.jpg~<hash>.webp`.
+ * `description` states all that decides the content.
+ */
+export function variantKey(source: string, { description, extension }: { description: string; extension: string }) {
+  const hash = createHash('sha256').update(description, 'utf8').digest('hex').slice(0, 24);
+  return `${source}${MARK}${hash}.${extension}`;
+}
+
+/** Returns the key of the file that is present while a process makes the variant. */
+export const variantLockKey = (key: string): string => key.replace(/\.\w+$/, '.lock');
+
+/** Returns the key of the image that a key is a variant of; null if it is not a variant. */
+export const sourceOfVariant = (key: string): string | null => VARIANT_KEY.exec(key)?.[1] ?? null;
+
+/** Returns the keys of all stored variants of images, with one listing per folder. */
+export async function variantsOf(mediaStore: Pick<MediaStore, 'names'>, sources: readonly string[]): Promise<string[]> {
+  const wanted = new Set(sources);
+  const byFolder = new Map<string, string[]>();
+  for (const key of wanted) byFolder.set(folderOf(key), [...(byFolder.get(folderOf(key)) ?? []), key]);
+  const keys: string[] = [];
+  for (const [folder, members] of byFolder) {
+    const names = await mediaStore.names(folder.replace(/\/$/, ''), commonStart(members.map(baseName)));
+    keys.push(...names.map((name) => folder + name).filter((key) => wanted.has(sourceOfVariant(key) ?? '')));
+  }
+  return keys;
+}
+
+/** The characters with which all names begin. */
+function commonStart([first = '', ...others]: readonly string[]): string {
+  let length = first.length;
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
 }

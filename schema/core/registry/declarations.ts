@@ -1,14 +1,16 @@
-import { declaredCapabilities } from '../../access/capability.ts';
-import { type CapabilityDeclaration, declareContentCapabilities } from '../../access/content-capabilities.ts';
-import type { RoleDeclaration } from '../../access/declared-roles.ts';
-import { defaultTaxonomyCapabilities, type TermRight } from '../../access/taxonomy-capabilities.ts';
+import {
+  type CapabilityDeclaration,
+  declareContentCapabilities,
+  declaredCapabilities,
+  defaultTaxonomyCapabilities,
+  type TermRight,
+} from '../../access/capability.ts';
+import type { RoleDeclaration } from '../../access/roles.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
-import { declaredAbilities, ensure } from './declared-abilities.ts';
-import { problemOfMeta } from './filterable-meta.ts';
+import { checkPrompts, declaredAbilities, ensure, type PromptDeclaration } from './declared-abilities.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
-import type { MetaRegistration } from './meta-registrations.ts';
+import { type MetaRegistration, problemOfMeta } from './meta-registrations.ts';
 import { features, type PostType, postTypeOf } from './post-type.ts';
-import { checkPrompts, type PromptDeclaration } from './prompt-declaration.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
 import { declaredRoles } from './role-declarations.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';

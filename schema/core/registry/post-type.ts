@@ -1,4 +1,4 @@
-import { type ContentCapabilities, contentCapabilities } from '../../access/content-capabilities.ts';
+import { type ContentCapabilities, contentCapabilities } from '../../access/capability.ts';
 import { type MetaRegistration, registrationsOf } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 

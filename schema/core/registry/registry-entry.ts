@@ -1,4 +1,4 @@
-import type { ScopeKind } from '../../access/scope-kind.ts';
+import type { ScopeKind } from '../../access/password-scopes.ts';
 import type { ErrorCode } from '../domain-errors.ts';
 import type { Labels } from './labels.ts';
 
@@ -43,3 +43,22 @@ export interface RegistryEntry {
     rewriteSlug: string | null;
   };
 }
+
+/** The GraphQL fields that types and taxonomies have in common. */
+export const registryFields = {
+  title: {
+    type: 'String',
+    description: 'Its name for display.',
+    resolve: ({ name, labels }: RegistryEntry) => labels.name ?? name,
+  },
+  labels: {
+    type: 'Json',
+    description: 'Its labels by purpose.',
+    resolve: ({ labels }: RegistryEntry) => labels,
+  },
+  capabilities: {
+    type: 'Json',
+    description: 'The capabilities that the rights require, by right.',
+    resolve: ({ capabilities }: { capabilities: object }) => capabilities,
+  },
+} as const;

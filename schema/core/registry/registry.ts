@@ -1,13 +1,13 @@
-import type { DeclaredRoles } from '../../access/declared-roles.ts';
+import type { DeclaredRoles } from '../../access/roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
-import { builtinTaxonomies, hiddenTaxonomies } from './builtin-taxonomies.ts';
-import { builtinTypes, hiddenTypes } from './builtin-types.ts';
+import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
+import type { PromptDeclaration } from './declared-abilities.ts';
 import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
-import type { PromptDeclaration } from './prompt-declaration.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type { PostType } from './post-type.ts';
+
 export type { Taxonomy } from './taxonomy.ts';
 
 /** All types, taxonomies, statuses, registered meta values and abilities of a site. */
@@ -67,3 +67,14 @@ export function registryOf({
 
 /** The registry of a site without declarations. */
 export const builtinRegistry: Registry = registryOf({ types: [], taxonomies: [] });
+
+/** Returns the types whose items are in lists of several types: those with permalinks, except attachments. */
+export const listedTypes = ({ postTypes }: Pick<Registry, 'postTypes'>): PostType[] =>
+  [...postTypes.values()].filter(({ name, viewable }) => viewable && name !== 'attachment');
+
+/** Returns a type that must exist, since its name is in the code. Throws an Error otherwise. */
+export function requireType({ registry }: { registry: Registry }, name: string): PostType {
+  const type = registry.postTypes.get(name);
+  if (!type) throw new Error(`The registry has no type "${name}".`);
+  return type;
+}

@@ -1,6 +1,11 @@
-import { type Capability, isKnownCapability, primitiveCapability, replacementOf } from '../../access/capability.ts';
-import type { ContentCapabilities } from '../../access/content-capabilities.ts';
-import { type DeclaredRoles, isBuiltinRole, type RoleDeclaration } from '../../access/declared-roles.ts';
+import {
+  type Capability,
+  type ContentCapabilities,
+  isKnownCapability,
+  primitiveCapability,
+  replacementOf,
+} from '../../access/capability.ts';
+import { type DeclaredRoles, isBuiltinRole, type RoleDeclaration } from '../../access/roles.ts';
 import { ensure } from './declared-abilities.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import { type TaxonomyCapabilities, taxonomyCapabilities } from '../../access/taxonomy-capabilities.ts';
+import { type TaxonomyCapabilities, taxonomyCapabilities } from '../../access/capability.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
 /** A taxonomy: a classification of items by terms. */

@@ -1,4 +1,4 @@
-import { postFormats } from './post-formats.ts';
+import { postFormats } from './post-status.ts';
 
 /** A template with a fixed slug and purpose, which every theme may contain. */
 export interface TemplateType {

@@ -1,6 +1,10 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import type { SourceTexts } from './source-texts.ts';
+import { parseJson } from '../../values/json-text.ts';
+import type { Domain } from '../domain.ts';
+import { queryRows } from '../reads/recording-reader.ts';
+import { rowsById } from '../reads/row-tags.ts';
+import { isIn, sql } from '../sql.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
 export interface PreviewedAutosave {
@@ -41,4 +45,125 @@ export const ACCESS_COLUMNS = ['type', 'status', 'authorId', 'parentId'] as cons
 export function openForEditing(row: ContentRow): void {
   row.unlocked = true;
   row.forEditing = true;
+}
+
+/** A revision or an autosave, with the item that it belongs to. */
+export type RevisionRow = ContentRow & {
+  /** The item. Equal to the row itself if the autosave of a draft was saved in the draft. */
+  owner: ContentRow;
+};
+
+/** Casts a row of the model to a revision. Revisions are always loaded together with their items. */
+export const revisionOf = (row: ContentRow): RevisionRow => row as RevisionRow;
+
+/** Finds the items whose content has a `<!--more-->` comment, without loading the content. */
+export async function loadFoldedContent({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, true>> {
+  const rows = await queryRows<{ id: number }>(kernel.database.reader, {
+    statement: sql`SELECT "id" FROM "posts" WHERE ${isIn('"id"', ids)} AND "content" LIKE '%<!--more%'`,
+    mentions: { posts: 1 },
+    rows: rowsById('posts', ids),
+  });
+  return new Map(rows.map(({ id }) => [id, true]));
+}
+
+/** Loads the columns of items on which their permalinks and access to them depend, and when they were changed. */
+export async function loadLinkRows(domain: Domain, ids: readonly number[]): Promise<ContentRow[]> {
+  const statement = sql`
+    SELECT "id", "type", "status", "slug", "date", "modifiedGmt", "parentId", "authorId", "password", "titleRendered",
+      CASE WHEN "status" = 'trash' THEN (
+        SELECT m."value" FROM "post_meta" m
+        WHERE m."postId" = "posts"."id" AND m."key" = ${STATUS_BEFORE_TRASH} LIMIT 1
+      ) END AS "statusBeforeTrash"
+    FROM "posts" WHERE ${isIn('"id"', ids)}`;
+  const rows = await queryRows<ContentRow>(domain.kernel.database.reader, {
+    statement,
+    mentions: { posts: 2, post_meta: 1 },
+    rows: [...rowsById('posts', ids), ...rowsById('post_meta', ids)],
+  });
+  return rows.map((row) => ({ ...row, statusBeforeTrash: parseTrashValue(row.statusBeforeTrash) }));
+}
+
+/** The source texts from which an item is rendered. */
+export interface SourceTexts {
+  id: number;
+  type: string;
+  title: string;
+  excerpt: string;
+  content: string;
+}
+
+/** Loads the source texts of items by id. */
+export const loadSourceTexts = ({ kernel }: Domain, ids: readonly number[]): Promise<SourceTexts[]> =>
+  queryRows<SourceTexts>(kernel.database.reader, {
+    statement: sql`SELECT "id", "type", "title", "excerpt", "content" FROM "posts" WHERE ${isIn('"id"', ids)}`,
+    mentions: { posts: 1 },
+    rows: rowsById('posts', ids),
+  });
+
+/** What editors store with an item. */
+export interface EditingRow {
+  /** The id of the account that changed the item last; 0 for none. */
+  lastEditorId?: number;
+  /** The lock of the editor that has the item open, as it is stored. */
+  lock?: string;
+}
+
+/** The meta key of the account that changed an item last in an editor. */
+export const LAST_EDITOR_KEY = '_edit_last';
+
+/** The properties with the stored values of the keys. */
+const READERS: Readonly<Record<string, (value: string) => EditingRow>> = {
+  [LAST_EDITOR_KEY]: (value) => ({ lastEditorId: Number(/^"?(\d{1,10})"?$/.exec(value)?.[1] ?? 0) }),
+  _edit_lock: (lock) => ({ lock }),
+};
+
+/** Loads what editors store with items, by item. */
+export async function loadEditing({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, EditingRow>> {
+  const rows = await kernel.database.reader.$queryRaw<{ postId: number; key: string; value: string }[]>(sql`
+    SELECT "postId", "key", "value" FROM "post_meta"
+    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', Object.keys(READERS))} ORDER BY "postId", "key", "id" DESC`);
+  const editingByItem = new Map<number, EditingRow>();
+  // Of several values of a key, the one with the lowest id is read, as in the reference. Its row is the last one.
+  for (const { postId, key, value } of rows) {
+    editingByItem.set(postId, { ...editingByItem.get(postId), ...READERS[key]?.(value) });
+  }
+  return editingByItem;
+}
+
+/** The meta keys of the state of an item before it was moved to the trash. */
+export const STATUS_BEFORE_TRASH = '_wp_trash_meta_status';
+
+export const TIME_OF_TRASHING = '_wp_trash_meta_time';
+
+export const SLUG_BEFORE_TRASH = '_wp_desired_post_slug';
+
+/** Parses the meta value of one of these keys; null if there is none or it is invalid. */
+export function parseTrashValue(value: string | null | undefined): string | null {
+  const text = value ? parseJson(value) : null;
+  return text === null ? null : String(text);
+}
+
+/** Returns the sticky items of a page first, then the other sticky items, then the other items of the page. */
+export function withStickyFirst<Row extends { id: number }>(rows: readonly Row[], sticky: readonly Row[]): Row[] {
+  const ids = new Set(sticky.map((row) => row.id));
+  const onPage = rows.filter((row) => ids.has(row.id));
+  const listed = new Set(onPage.map((row) => row.id));
+  return [...onPage, ...sticky.filter((row) => !listed.has(row.id)), ...rows.filter((row) => !ids.has(row.id))];
+}
+
+/** The maximum number of faces that a family lists. */
+const MAX_FACES = 99;
+
+/** Loads the published faces of families, oldest first, by the id of the family. */
+export async function loadFontFaces({ kernel }: Domain, ids: readonly number[]): Promise<Map<number, ContentRow[]>> {
+  const rows = await kernel.database.reader.$queryRaw<ContentRow[]>(sql`
+    SELECT * FROM "posts"
+    WHERE "type" = 'cms_font_face' AND "status" = 'publish' AND ${isIn('"parentId"', ids)} ORDER BY "id"`);
+  const found = new Map<number, ContentRow[]>();
+  for (const row of rows) {
+    const faces = found.get(row.parentId) ?? [];
+    if (faces.length < MAX_FACES) faces.push(row);
+    found.set(row.parentId, faces);
+  }
+  return found;
 }

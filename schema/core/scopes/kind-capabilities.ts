@@ -1,6 +1,11 @@
-import type { Capability } from '../../access/capability.ts';
-import { primitiveCapability } from '../../access/capability.ts';
-import { FIXED_SCOPE_KINDS, kindOfTaxonomy, kindOfType, type ScopeKind, WHOLE_SITE } from '../../access/scope-kind.ts';
+import { type Capability, primitiveCapability } from '../../access/capability.ts';
+import {
+  FIXED_SCOPE_KINDS,
+  kindOfTaxonomy,
+  kindOfType,
+  type ScopeKind,
+  WHOLE_SITE,
+} from '../../access/password-scopes.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** The capabilities of the kinds that are neither types nor taxonomies. */

@@ -3,8 +3,8 @@ import type { Database } from '../domain-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
 import { changedItems, type TextState, textState } from './changed-items.ts';
-import { readNumbers } from './number-list.ts';
 import type { SearchedList } from './searched-list.ts';
+import { readNumbers } from './term-matches.ts';
 
 /** Memory of cached lists. */
 const MAX_BYTES = 32_000_000;

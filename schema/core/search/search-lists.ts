@@ -4,10 +4,11 @@ import type { OperationRecord } from '../reads/recording-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
 import { SCAN_COST } from '../work/request-work.ts';
+import { changedItems, type TextState, textState } from './changed-items.ts';
 import { createListedIds } from './listed-ids.ts';
 import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';
-import { createTermMatchCache } from './term-match-cache.ts';
+import { correctTermMatches, loadTermMatches, type TermMatches } from './term-matches.ts';
 
 /** The items of a list that match a search. */
 export interface SearchedItems {
@@ -101,4 +102,42 @@ export function createSearchLists(database: Database): SearchLists {
     },
   });
   return { find, forOperation };
+}
+
+interface CachedMatches extends TextState {
+  matches: TermMatches;
+}
+
+/** Returns the matches of terms. They are cached, and corrected for the items that have changed. */
+function createTermMatchCache(database: Database): (type: string, term: string) => Promise<TermMatches> {
+  const { tableChanges } = database;
+  const cache = new LRUCache<string, CachedMatches>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ matches: { title, excerpt, content } }) => title.bytes + excerpt.bytes + content.bytes + 1_000,
+  });
+  const loading = new Map<string, Promise<TermMatches>>();
+
+  const load = async (type: string, term: string): Promise<TermMatches> => {
+    const key = JSON.stringify([type, term]);
+    const state = await textState(database);
+    const cached = cache.get(key);
+    const ids = cached ? await changedItems(database, { since: cached, latest: state }) : null;
+    const matches =
+      cached && ids
+        ? await correctTermMatches(database, { term, type, ids, matches: cached.matches })
+        : await loadTermMatches(database, { term, type });
+    cache.set(key, { ...state, matches });
+    return matches;
+  };
+
+  return async (type, term) => {
+    const key = JSON.stringify([type, term]);
+    // Matches that are being loaded may be older than a change before this call, so they are examined afterwards.
+    for (let running = loading.get(key); running; running = loading.get(key)) await running.catch(() => {});
+    const cached = cache.get(key);
+    if (cached && tableChanges.areUnchanged({ tables: TEXTS }, cached.version)) return cached.matches;
+    const started = load(type, term).finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  };
 }

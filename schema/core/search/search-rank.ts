@@ -1,7 +1,6 @@
 import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
-import { NUMBERS_PER_STEP } from './number-list.ts';
 import type { SearchedList } from './searched-list.ts';
-import type { TermMatches } from './term-matches.ts';
+import { NUMBERS_PER_STEP, type TermMatches } from './term-matches.ts';
 import { ranksTerms, type SearchColumn } from './text-search.ts';
 
 /** The matches of a term in the items of each searched type. */

@@ -1,5 +1,4 @@
-import { type DeclaredRoles, withDeclaredRoles } from '../../access/declared-roles.ts';
-import { defaultRoles, type RoleTable } from '../../access/roles.ts';
+import { type DeclaredRoles, defaultRoles, type RoleTable, withDeclaredRoles } from '../../access/roles.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { createSiteClock, type SiteClock } from '../dates/site-time.ts';
 import type { Kernel } from '../domain-kernel.ts';

@@ -2,8 +2,7 @@ import { groupBy } from '../../values/group-by.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { ContentRow } from '../rows/content-row.ts';
 import { isIn, sql } from '../sql.ts';
-import { slugScope } from './free-slug.ts';
-import { isReserved } from './reserved-slugs.ts';
+import { isReserved, slugScope } from './free-slug.ts';
 import { slugify, slugWithNumber } from './slug-text.ts';
 
 type Row = Pick<ContentRow, 'id' | 'type' | 'slug' | 'title' | 'parentId'>;

@@ -1,5 +1,83 @@
-import { removeAccents } from './slug-letters.ts';
-import { removeTags } from './slug-tags.ts';
+/**
+ * Replaces the accented Latin letters of a text with plain letters, for slugs and file names. Letters of other scripts
+ * remain. `language` (`de`, `de-DE`, `de_DE`) selects the replacements that are usual in that language.
+ */
+export function removeAccents(text: string, language = ''): string {
+  const spelling = spellings[language.slice(0, 2).toLowerCase()] ?? {};
+  return text
+    .normalize('NFC')
+    .replace(/l\u00b7l/gi, (pair) => (language.startsWith('ca') ? 'll' : pair))
+    .replace(accentedLetter, (character) => spelling[character] ?? replacements[character] ?? baseLetter(character));
+}
+
+// Latin-1 letters and ordinals, Latin Extended-A, further Romanian, Vietnamese and Pinyin letters, and two currencies.
+const accentedLetter = /[ªºÀ-ÖØ-öø-ſƏǝȘșȚțƠơƯưǍ-ǜɑẠ-ỹ€£]/g;
+
+/** Letters that are not a base letter with a mark; each stands before its replacement. */
+const replacements: Readonly<Record<string, string>> = Object.fromEntries(
+  'ªa ºo ÆAE æae ÐD ðd ØO øo ÞTH þth ßs ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ĿL ŀl ŁL łl ŉn ŊN ŋn ŒOE œoe ŦT ŧt ſs ƏE ǝe ɑa €E £'
+    .split(' ')
+    .map(([letter = '', ...replacement]) => [letter, replacement.join('')]),
+);
+
+const umlauts = { Ä: 'Ae', ä: 'ae', Ö: 'Oe', ö: 'oe', Ü: 'Ue', ü: 'ue', ß: 'ss' };
+
+const southSlavic = { Đ: 'DJ', đ: 'dj' };
+
+const spellings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: umlauts,
+  da: { Æ: 'Ae', æ: 'ae', Ø: 'Oe', ø: 'oe', Å: 'Aa', å: 'aa' },
+  sr: southSlavic,
+  bs: southSlavic,
+};
+
+function baseLetter(character: string): string {
+  return character.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/**
+ * Removes tags and comments from a title. A `<` before white space is text; any other opens a tag, which extends to its
+ * `>` outside quotes, or to the end of the text.
+ */
+function removeTags(text: string): string {
+  let result = '';
+  let position = 0;
+  while (position < text.length) {
+    const open = text.indexOf('<', position);
+    if (open < 0) break;
+    result += text.slice(position, open);
+    if (/\s/.test(text.charAt(open + 1))) {
+      result += '<';
+      position = open + 1;
+    } else {
+      position = text.startsWith('<!--', open) ? endOfComment(text, open) : endOfTag(text, open);
+    }
+  }
+  return result + text.slice(position);
+}
+
+function endOfComment(text: string, open: number): number {
+  const close = text.indexOf('-->', open + '<!--'.length);
+  return close < 0 ? text.length : close + '-->'.length;
+}
+
+function endOfTag(text: string, open: number): number {
+  let quote = '';
+  let depth = 0;
+  for (let index = open; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === '"' || character === "'") {
+      if (quote === '') quote = character;
+      else if (quote === character) quote = '';
+    } else if (character === '<' && quote === '' && !/\s/.test(text.charAt(index + 1))) {
+      depth++;
+    } else if (character === '>' && (quote === '' || depth > 1)) {
+      depth--;
+      if (depth === 0) return index + 1;
+    }
+  }
+  return text.length;
+}
 
 /** The maximum length of a slug in characters. */
 export const MAX_SLUG_LENGTH = 200;
@@ -98,4 +176,32 @@ function trimEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text.charAt(end - 1) === character) end--;
   return text.slice(0, end);
+}
+
+/** An item or term that enters the site with a slug from elsewhere. */
+interface EnteringSlug {
+  /** As the other program stored it; it may be empty, contain any character and have any length. */
+  slug: string;
+  /** The title or name, from which an unusable slug is replaced. */
+  title: string;
+  id: number;
+  /** The language of the site, such as `de_DE`. */
+  language: string;
+}
+
+/** The slug with which a row from elsewhere is stored: in the form that writes of the API have; never empty. */
+export function enteringSlug({ slug, title, id, language }: EnteringSlug): string {
+  return slugify(readableBytes(slug), language) || slugify(title, language) || String(id);
+}
+
+/** Decodes doubly encoded bytes (`%25e6`) once, and removes bytes that are not UTF-8, such as half a character. */
+const readableBytes = (slug: string): string =>
+  slug.replace(/%25(?=[0-9a-f]{2})/gi, '%').replace(/(?:%[0-9a-f]{2})+/gi, validBytes);
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The characters of percent-encoded bytes, encoded again. The decoder marks bytes that belong to none. */
+function validBytes(encoded: string): string {
+  const text = decoder.decode(Buffer.from(encoded.replaceAll('%', ''), 'hex')).replaceAll('\ufffd', '');
+  return Buffer.from(text).toString('hex').replace(/../g, '%$&');
 }

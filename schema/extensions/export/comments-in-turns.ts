@@ -1,5 +1,5 @@
 import type { Database } from '../../core/domain-kernel.ts';
-import { readNumbers } from '../../core/search/number-list.ts';
+import { readNumbers } from '../../core/search/term-matches.ts';
 import type { Sql } from '../../core/sql.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 

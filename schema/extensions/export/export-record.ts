@@ -1,7 +1,6 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
-import type { Registry } from '../../core/registry/registry.ts';
-import { listedTypes } from '../../core/registry/type-lookup.ts';
+import { listedTypes, type Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isJsonObject, toJsonObject } from '../../values/json-object.ts';
 import type { ExportOptions } from './export-options.ts';

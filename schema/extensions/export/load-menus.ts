@@ -1,6 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
-import { menuLinkOf, splitWords, withMenuItemTitle } from '../../content/menus/menu-item-texts.ts';
+import { menuLinkOf, menuTargetOf, splitWords, withMenuItemTitle } from '../../content/menus/menu-item-target.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

@@ -1,4 +1,4 @@
-import { hashSharedKey, verifySharedKey } from '../../auth/shared-key.ts';
+import { hashSharedKey, verifySharedKey } from '../../auth/stored-key.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';

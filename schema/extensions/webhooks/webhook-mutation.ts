@@ -1,4 +1,4 @@
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { webhookDeliveryType } from './delivery-type.ts';
 import { replayDelivery, replayRange, testWebhook } from './replay-deliveries.ts';

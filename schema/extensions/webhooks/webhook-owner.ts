@@ -1,5 +1,4 @@
-import { accountOf } from '../../access/stored-account.ts';
-import { anonymousViewer, buildViewer, type Viewer } from '../../access/viewer-access.ts';
+import { accountOf, anonymousViewer, buildViewer, type Viewer } from '../../access/viewer-access.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import { sql } from '../../core/sql.ts';
 import type { WebhookRow } from './webhook-row.ts';

@@ -1,5 +1,5 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { applicationPasswordType } from './application-password-type.ts';
 import {

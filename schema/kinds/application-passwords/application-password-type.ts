@@ -1,7 +1,7 @@
-import { storedScopes } from '../../auth/application-password-credential.ts';
+import { storedScopes } from '../../auth/application-password.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
-import { toGlobalId } from '../../core/node-id.ts';
-import type { PasswordRow } from '../../core/rows/password-row.ts';
+import { toGlobalId } from '../../core/node-options.ts';
+import type { PasswordRow } from '../../core/rows/user-row.ts';
 import { type ApplicationPasswordPermissions, passwordPermissions } from './password-owner.ts';
 
 /** The GraphQL type of the permissions on the application passwords of an account. */

@@ -9,7 +9,7 @@ import { writeTimestamp } from '../../core/dates/timestamp.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { PasswordRow } from '../../core/rows/password-row.ts';
+import type { PasswordRow } from '../../core/rows/user-row.ts';
 import { sql } from '../../core/sql.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { type ApplicationPasswordQuery, findApplicationPassword } from './find-application-password.ts';

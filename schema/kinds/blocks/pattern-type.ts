@@ -1,7 +1,6 @@
-import { bodyFields } from '../../content/body-fields.ts';
+import { bodyFields, termFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
 import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
-import { termFields } from '../../content/term-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';

@@ -1,4 +1,4 @@
-import { isItemPasswordCorrect } from '../../content/item-password.ts';
+import { isItemPasswordCorrect } from '../../content/content-item.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { ReadContextName } from '../../core/read-context.ts';

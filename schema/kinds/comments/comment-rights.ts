@@ -5,9 +5,9 @@ import {
   canReadComment,
   canReadCommentsOf,
 } from '../../access/comment-access.ts';
+import { coversKind } from '../../access/password-scopes.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { coversKind } from '../../access/scope-kind.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';

@@ -1,6 +1,5 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { AUTHOR_DESCRIPTION, accountExists, visibleAuthor } from '../../content/item-author.ts';
-import { readableRelatedItem } from '../../content/readable-items.ts';
+import { AUTHOR_DESCRIPTION, accountExists, readableRelatedItem, visibleAuthor } from '../../content/content-item.ts';
 import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';

@@ -1,13 +1,11 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { possibleOwnership } from '../../access/item-class.ts';
+import { coversKind } from '../../access/password-scopes.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { statusClasses } from '../../access/post-access-data.ts';
-import { coversKind } from '../../access/scope-kind.ts';
+import { possibleOwnership, statusClasses } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
-import { isNotHidden, itemsSql, parentsThatHideSql } from '../../core/rows/visible-content.ts';
+import { isNotHidden, itemsSql, parentsThatHideSql, viewerCondition } from '../../core/rows/visible-content.ts';
 import { allOf, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 
 /**

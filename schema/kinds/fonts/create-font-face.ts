@@ -5,7 +5,7 @@ import { requireCreate } from '../../content/write/write-permission.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { Upload } from '../../core/files/received-file.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { safeFileName } from '../media/files/file-name.ts';

@@ -1,11 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { loadContentRow } from '../../content/content-item.ts';
-import { type Deletion, deletionType } from '../../content/write/deletion-result.ts';
-import { markAsWritten } from '../../content/write/item-mutations.ts';
+import { type Deletion, deletionType, markAsWritten } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { createFontFace } from './create-font-face.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';

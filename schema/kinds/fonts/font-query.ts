@@ -4,7 +4,7 @@ import { contentConnection, listArguments, listConnection, pageArguments } from 
 import { listPage } from '../../content/lists/connection-page.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import {
   FONT_FACE_TYPE,

@@ -4,7 +4,7 @@ import { loadContentRow } from '../../content/content-item.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { type ListArguments, loadContentPage } from '../../content/lists/content-list.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

@@ -1,13 +1,13 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { TermCounts } from '../../content/counts/term-counts.ts';
+import { TermCounts } from '../../content/counts/recount.ts';
 import { fontFileNames } from '../../content/font-files.ts';
-import { recordItem } from '../../content/write/record-item.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
+import { recordItem } from '../../content/write/write-related-rows.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';

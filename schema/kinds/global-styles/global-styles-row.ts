@@ -1,4 +1,4 @@
-import { recordItem } from '../../content/write/record-item.ts';
+import { recordItem } from '../../content/write/write-related-rows.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { normalizeText, orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';

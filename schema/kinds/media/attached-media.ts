@@ -1,7 +1,7 @@
 import { menuOrderedListArguments } from '../../content/lists/connection.ts';
 import { loadContentPage } from '../../content/lists/content-list.ts';
 import type { Builder } from '../../core/builder.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';
 import { mediaConnection } from './media-type.ts';

@@ -1,10 +1,10 @@
-import { TermCounts } from '../../content/counts/term-counts.ts';
+import { TermCounts } from '../../content/counts/recount.ts';
 import { fontKeys } from '../../content/font-files.ts';
-import { recordItem } from '../../content/write/record-item.ts';
 import { eraseContent } from '../../content/write/remove-content.ts';
+import { recordItem } from '../../content/write/write-related-rows.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
-import { sourceOfVariant, variantsOf } from '../../core/files/variant-key.ts';
+import { sourceOfVariant, variantsOf } from '../../core/files/media-store.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { anyOf, sql } from '../../core/sql.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';

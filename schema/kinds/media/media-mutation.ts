@@ -1,7 +1,7 @@
-import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import type { Builder } from '../../core/builder.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { mediaType } from './media-type.ts';
 import { mediaInput } from './write/media-input.ts';
 import { deleteMedia, updateMedia } from './write/update-media.ts';

@@ -1,5 +1,9 @@
-import { menuItemDescription, menuItemTitleAttribute } from '../../content/menus/menu-item-texts.ts';
-import { loadMenuTree, type MenuEntry } from '../../content/menus/menu-tree.ts';
+import {
+  loadMenuTree,
+  type MenuEntry,
+  menuItemDescription,
+  menuItemTitleAttribute,
+} from '../../content/menus/menu-item-target.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Block } from '../../markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';

@@ -1,16 +1,16 @@
 import { canReadPost } from '../../access/post-access.ts';
+import { termFields } from '../../content/body-fields.ts';
 import { registerContentQueries } from '../../content/content-kind.ts';
-import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
 import {
   menuItemDescription,
   menuItemTitleAttribute,
   menuLinkOf,
+  menuTargetOf,
   splitWords,
   withMenuItemTitle,
-} from '../../content/menus/menu-item-texts.ts';
+} from '../../content/menus/menu-item-target.ts';
 import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
 import { titleType } from '../../content/rendered-text.ts';
-import { termFields } from '../../content/term-fields.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';

@@ -1,13 +1,12 @@
-import { registerAutosave } from '../../content/versions/autosave-mutation.ts';
+import { registerAutosave } from '../../content/versions/autosave-save.ts';
 import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
-import { deletionType } from '../../content/write/deletion-result.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
+import { createItem, deleteItem, deletionType, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { requireType } from '../../core/registry/registry.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
 import { prepareMenuItemWrite } from './write/save-menu-item.ts';

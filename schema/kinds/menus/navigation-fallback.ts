@@ -5,10 +5,10 @@ import { createContent } from '../../content/write/save-content.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { sameRow } from '../../core/selection.ts';
 import { menuAsBlocks } from './menu-blocks.ts';
 

@@ -1,8 +1,7 @@
-import { bodyFields } from '../../content/body-fields.ts';
+import { bodyFields, unpublishingFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { previewLinkField } from '../../content/previews/preview-link-field.ts';
+import { previewLinkField } from '../../content/previews/preview-address.ts';
 import { registerTreeFields } from '../../content/tree-fields.ts';
-import { unpublishingFields } from '../../content/unpublishing-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

@@ -1,9 +1,7 @@
-import { bodyFields } from '../../content/body-fields.ts';
+import { bodyFields, termFields, unpublishingFields } from '../../content/body-fields.ts';
 import { registerContentKind } from '../../content/content-kind.ts';
-import { registerNeighborFields } from '../../content/neighbor-fields.ts';
-import { previewLinkField } from '../../content/previews/preview-link-field.ts';
-import { termFields } from '../../content/term-fields.ts';
-import { unpublishingFields } from '../../content/unpublishing-fields.ts';
+import { previewLinkField } from '../../content/previews/preview-address.ts';
+import { registerNeighborFields } from '../../content/tree-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

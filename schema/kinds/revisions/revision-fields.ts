@@ -1,9 +1,8 @@
 import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
-import { revisionFilterInput } from '../../content/versions/revision-inputs.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
-import { loadRevisions } from '../../content/versions/revision-list.ts';
+import { loadRevisions, revisionFilterInput } from '../../content/versions/revision-list.ts';
 import type { Builder } from '../../core/builder.ts';
-import { writesLoadedItem } from '../../core/scopes/field-scope.ts';
+import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
 import { revisionConnection, revisionDeletionType, revisionType } from './revision-type.ts';
 
 /** Registers the queries and the mutation of revisions. */

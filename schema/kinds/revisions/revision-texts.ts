@@ -6,7 +6,7 @@ import {
 } from '../../content/rendered-content.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
+import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 
 // Revisions are visible only to viewers who may edit the item, so these fields check neither a password nor a right.

@@ -1,14 +1,14 @@
+import { readableRelatedItem } from '../../content/content-item.ts';
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
-import { readableRelatedItem } from '../../content/readable-items.ts';
-import { autosavePreviewLink } from '../../content/versions/autosave-preview-link.ts';
+import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
-import { toGlobalId } from '../../core/node-id.ts';
+import { toGlobalId } from '../../core/node-options.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type RevisionRow, revisionOf } from '../../core/rows/revision-row.ts';
+import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 

@@ -1,6 +1,6 @@
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { templateInput } from './template-input.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';

@@ -1,13 +1,13 @@
 import { loadContentRow } from '../../content/content-item.ts';
-import type { Deletion } from '../../content/write/deletion-result.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
+import type { Deletion } from '../../content/write/item-mutations.ts';
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
 import { createContent, updateContent } from '../../content/write/save-content.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { normalizeText } from '../../core/normalize.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import { areaOrDefault } from '../../core/registry/template-types.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PostColumn } from '../../core/selection.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';

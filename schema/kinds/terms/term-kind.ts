@@ -1,6 +1,6 @@
 import { listConnection } from '../../content/lists/connection.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { isInAudience } from '../../core/audience.ts';
 import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/builder.ts';
 import { numberedId } from '../../core/node-options.ts';
@@ -8,7 +8,7 @@ import { readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { writesTaxonomy } from '../../core/scopes/field-scope.ts';
+import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
 import { childListArguments, termInputFields, termListArguments } from './term-inputs.ts';
 import { findTerm, loadTerm } from './term-item.ts';
 import { loadTermPage } from './term-list.ts';

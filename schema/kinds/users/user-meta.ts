@@ -2,7 +2,7 @@ import { parseDateTime } from '../../core/dates/timestamp.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { PREFERENCES_KEY as KEY } from '../../core/rows/preference-row.ts';
+import { PREFERENCES_KEY as KEY } from '../../core/rows/user-row.ts';
 import { isJsonObject, parseJsonObject } from '../../values/json-object.ts';
 
 /** The preferences to store, as JSON text; null to remove them, undefined to change nothing. */

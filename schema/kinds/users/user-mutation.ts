@@ -1,8 +1,8 @@
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { createUserInput, updateUserInput } from './user-inputs.ts';
 import { userType } from './user-type.ts';
 import { deleteUser } from './write/remove-user.ts';

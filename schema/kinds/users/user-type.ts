@@ -1,4 +1,3 @@
-import { accountOf } from '../../access/stored-account.ts';
 import {
   canDeleteUser,
   canEditUser,
@@ -6,7 +5,7 @@ import {
   canPromoteUser,
   missingRightToUpdate,
 } from '../../access/user-access.ts';
-import { effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
+import { accountOf, effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/avatar-address.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';

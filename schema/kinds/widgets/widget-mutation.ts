@@ -1,8 +1,8 @@
-import { deletionType } from '../../content/write/deletion-result.ts';
+import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { INACTIVE_SIDEBAR, requireWidgetManager } from './sidebars.ts';
 import { instanceInput } from './widget-inputs.ts';
 import { findSidebar, findWidget } from './widget-query.ts';

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
-import { withStickyFirst } from '../../core/rows/sticky-first.ts';
+import { withStickyFirst } from '../../core/rows/content-row.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
 import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/sql.ts';

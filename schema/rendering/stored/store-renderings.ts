@@ -4,7 +4,7 @@ import { valueTable } from '../../core/dialect/value-table.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext } from '../../core/request-context.ts';
-import type { SourceTexts } from '../../core/rows/source-texts.ts';
+import type { SourceTexts } from '../../core/rows/content-row.ts';
 import { always, isIn, type Sql, sql } from '../../core/sql.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';

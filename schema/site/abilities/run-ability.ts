@@ -1,9 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { canRunAbility } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { runInnerOperation } from '../../core/inner-operation.ts';
 import { type Ability, operationOf } from '../../core/registry/ability.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import { type RequestContext, runInnerOperation } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
 import { requireAbility } from './abilities.ts';

@@ -1,6 +1,10 @@
-import { type ResolvedAddress, resolveAddress, resolveItem } from '../../content/addresses/resolve-address.ts';
-import { resolveFormerAddress } from '../../content/addresses/resolve-former-address.ts';
-import { requireItemPassword } from '../../content/item-password.ts';
+import {
+  type ResolvedAddress,
+  resolveAddress,
+  resolveFormerAddress,
+  resolveItem,
+} from '../../content/addresses/resolve-address.ts';
+import { requireItemPassword } from '../../content/content-item.ts';
 import { openPreview } from '../../content/previews/open-preview.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';

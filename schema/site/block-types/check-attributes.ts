@@ -1,5 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
-import type { ParameterDetail } from '../../core/error-extensions.ts';
+import { domainError, type ParameterDetail } from '../../core/domain-errors.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
 import { isJsonObject, type JsonObject } from '../../values/json-object.ts';

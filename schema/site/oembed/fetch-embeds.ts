@@ -3,7 +3,7 @@ import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext, type RequestContext } from '../../core/request-context.ts';
-import { loadSourceTexts } from '../../core/rows/source-texts.ts';
+import { loadSourceTexts } from '../../core/rows/content-row.ts';
 import { isNotIn, sql } from '../../core/sql.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';

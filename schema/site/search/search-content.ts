@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { coversKind, kindOfType } from '../../access/password-scopes.ts';
 import { canSearchAllTexts } from '../../access/post-access.ts';
-import { coversKind, kindOfType } from '../../access/scope-kind.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
+import { indexOfList } from '../../content/lists/content-order.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
-import { indexOfList } from '../../content/lists/list-index.ts';
 import { type SearchedRows, searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -1,6 +1,6 @@
 import { type ListPage, listPage } from '../../content/lists/connection-page.ts';
 import { decodeCursor, encodeCursor, type ListOrder } from '../../content/lists/keyset.ts';
-import { postFormats } from '../../core/registry/post-formats.ts';
+import { postFormats } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { sql } from '../../core/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';

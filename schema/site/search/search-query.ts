@@ -1,7 +1,7 @@
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { listedTypes } from '../../core/registry/type-lookup.ts';
+import { listedTypes } from '../../core/registry/registry.ts';
 import { searchContent } from './search-content.ts';
 import { searchFormats } from './search-formats.ts';
 import { entriesWithNames, searchableTaxonomies } from './search-kinds.ts';

@@ -1,6 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { Site } from '../../core/site/site.ts';
 import { type SettingDeclaration, settingOptions, typedValue } from './settings-options.ts';
 import { requireSiteManager, updateSettings } from './update-settings.ts';

@@ -1,5 +1,5 @@
 import { canUpload } from '../../access/site-access.ts';
-import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../auth/application-password-availability.ts';
+import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../auth/application-password.ts';
 import { canViewThemes } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';

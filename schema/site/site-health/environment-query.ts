@@ -1,5 +1,5 @@
 import { canManageSite } from '../../access/site-access.ts';
-import { isLoopbackSite } from '../../auth/application-password-availability.ts';
+import { isLoopbackSite } from '../../auth/application-password.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import type { Domain } from '../../core/domain.ts';
 import { domainError } from '../../core/domain-errors.ts';

@@ -3,7 +3,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
-import { registryFields } from '../../core/registry/registry-fields.ts';
+import { registryFields } from '../../core/registry/registry-entry.ts';
 
 /** The GraphQL type of a taxonomy. The context decides only which taxonomies are listed, not which fields they have. */
 const taxonomyType = oncePerBuilder((builder) =>

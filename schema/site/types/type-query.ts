@@ -4,7 +4,7 @@ import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { type ReadContextName, readContextEnum } from '../../core/read-context.ts';
 import type { PostType, Registry } from '../../core/registry/registry.ts';
-import { registryFields } from '../../core/registry/registry-fields.ts';
+import { registryFields } from '../../core/registry/registry-entry.ts';
 
 /** The GraphQL type of a content type. The context decides only which types are listed, not which fields they have. */
 const contentType = oncePerBuilder((builder) =>

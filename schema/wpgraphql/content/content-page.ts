@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { canSearchAllTexts } from '../../access/post-access.ts';
 import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
-import { countPasswordFilter } from '../../content/item-password.ts';
+import { countPasswordFilter } from '../../content/content-item.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { type FilterSql, prepareFilter } from '../../content/lists/prepare-filter.ts';
 import type { PostType } from '../../core/registry/post-type.ts';

@@ -1,8 +1,7 @@
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { MAX_SORTED } from '../../content/lists/content-list.ts';
-import type { ContentOrder } from '../../content/lists/content-order.ts';
+import { type ContentOrder, indexOfList } from '../../content/lists/content-order.ts';
 import type { KnownRows } from '../../content/lists/keyset.ts';
-import { indexOfList } from '../../content/lists/list-index.ts';
 import { type FilterSql, searchedColumns } from '../../content/lists/prepare-filter.ts';
 import { searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostIndex } from '../../core/dialect/plan-dialect.ts';

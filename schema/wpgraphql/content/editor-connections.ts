@@ -1,7 +1,6 @@
-import { lockHolder } from '../../content/versions/editor-lock.ts';
+import { lockHolder } from '../../content/versions/autosave-save.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { EditingRow } from '../../core/rows/editing-row.ts';
+import type { ContentRow, EditingRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

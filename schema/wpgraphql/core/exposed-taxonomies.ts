@@ -1,4 +1,4 @@
-import { postFormats } from '../../core/registry/post-formats.ts';
+import { postFormats } from '../../core/registry/post-status.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from '../../core/registry/taxonomy.ts';
 

@@ -1,10 +1,10 @@
-import { menuTargetOf } from '../../content/menus/menu-item-target.ts';
 import {
   menuItemDescription,
   menuItemTitleAttribute,
   menuLinkOf,
+  menuTargetOf,
   splitWords,
-} from '../../content/menus/menu-item-texts.ts';
+} from '../../content/menus/menu-item-target.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

@@ -1,4 +1,4 @@
-import type { Deletion } from '../../content/write/deletion-result.ts';
+import type { Deletion } from '../../content/write/item-mutations.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 

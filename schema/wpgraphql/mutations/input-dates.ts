@@ -1,5 +1,4 @@
-import { parseLenientDate } from '../../core/dates/lenient-date.ts';
-import { writeTimestamp } from '../../core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../core/dates/timestamp.ts';
 
 /**
  * Returns a date of an input without its time zone: clients of WPGraphQL expect that the clock of a date with a zone, in

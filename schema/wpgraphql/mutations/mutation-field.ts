@@ -1,4 +1,4 @@
-import type { ScopeKind } from '../../access/scope-kind.ts';
+import type { ScopeKind } from '../../access/password-scopes.ts';
 import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';

@@ -6,10 +6,10 @@ import { createItem, deleteItem, updateItem } from '../../content/write/item-mut
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
 import { loadAssignedTerms } from '../../content/write/write-terms.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { requireType } from '../../core/registry/type-lookup.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { writesType } from '../../core/scopes/field-scope.ts';
+import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';

@@ -1,5 +1,5 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { MediaInput } from '../../kinds/media/write/media-input.ts';
 import { deleteMedia, updateMedia } from '../../kinds/media/write/update-media.ts';
 import { builderOf } from '../core/optional-list.ts';

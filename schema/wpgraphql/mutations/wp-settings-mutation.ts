@@ -1,4 +1,4 @@
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { updateSettings } from '../../site/settings/update-settings.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';

@@ -1,7 +1,7 @@
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { writesTaxonomy } from '../../core/scopes/field-scope.ts';
+import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
 import { deleteTerm } from '../../kinds/terms/write/remove-term.ts';
 import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { domainError } from '../../core/domain-errors.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { writesKind } from '../../core/scopes/field-scope.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteUser } from '../../kinds/users/write/remove-user.ts';
 import { createUser, reloadUser, updateUser } from '../../kinds/users/write/save-user.ts';
 import type { UserInput } from '../../kinds/users/write/user-input.ts';

@@ -3,8 +3,13 @@ import { canEditPost, canSearchAllTexts } from '../../access/post-access.ts';
 import { canManageSite } from '../../access/site-access.ts';
 import { isOwnComment, isVisibleNode } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { viewerCondition } from '../../core/rows/viewer-conditions.ts';
-import { isNotHidden, itemsSql, parentsHiddenBy, rowsVisibleBy } from '../../core/rows/visible-content.ts';
+import {
+  isNotHidden,
+  itemsSql,
+  parentsHiddenBy,
+  rowsVisibleBy,
+  viewerCondition,
+} from '../../core/rows/visible-content.ts';
 import { allOf, always, anyOf, never, type Sql, sql } from '../../core/sql.ts';
 import { visibleComments } from '../../kinds/comments/visible-comments.ts';
 

@@ -1,4 +1,4 @@
-import { searchMetadataOfHome } from '../../content/search-metadata/home-search-page.ts';
+import { searchMetadataOfHome } from '../../content/search-metadata/item-search-page.ts';
 import { type SearchSettings, searchSettings } from '../../content/search-metadata/search-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

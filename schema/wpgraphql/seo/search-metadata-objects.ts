@@ -1,11 +1,11 @@
-import { searchMetadataOfAuthor } from '../../content/search-metadata/author-search-page.ts';
 import {
   ITEM_SEARCH_COLUMNS,
   readingMinutes,
+  searchMetadataOfAuthor,
   searchMetadataOfItem,
+  searchMetadataOfTerm,
 } from '../../content/search-metadata/item-search-page.ts';
 import type { SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
-import { searchMetadataOfTerm } from '../../content/search-metadata/term-search-page.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { SOCIAL_KEYS } from '../../core/rows/search-metadata-rows.ts';

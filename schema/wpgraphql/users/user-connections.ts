@@ -1,4 +1,4 @@
-import { accountOf } from '../../access/stored-account.ts';
+import { accountOf } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import { reads } from '../../core/selection.ts';
 import { sql } from '../../core/sql.ts';

@@ -1,5 +1,4 @@
-import { accountOf } from '../../access/stored-account.ts';
-import { effectiveCapabilities } from '../../access/viewer-access.ts';
+import { accountOf, effectiveCapabilities } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';

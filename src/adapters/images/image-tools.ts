@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import {
   ImageModificationError,
+  type MediaTools,
   ProcessorBusyError,
   UnusableImageError,
 } from '../../../schema/core/files/image-processor.ts';
-import type { MediaTools } from '../../../schema/core/files/media-tools.ts';
 import { createWorkFolder } from '../media/work-folder.ts';
 import type { TaskName } from './image-worker-messages.ts';
 import type { VariantTask } from './variant-image.ts';

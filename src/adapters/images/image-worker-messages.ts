@@ -1,5 +1,9 @@
-import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
-import type { FailedModification, ImageModifier, ImageToCreate } from '../../../schema/core/files/image-processor.ts';
+import type {
+  FailedModification,
+  ImageModifier,
+  ImageToCreate,
+  InspectedFile,
+} from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import type { VariantTask } from './variant-image.ts';
 

@@ -1,6 +1,9 @@
 import { fileTypeFromFile } from 'file-type';
-import type { InspectedFile } from '../../../schema/core/files/file-inspector.ts';
-import { NO_IMAGE_DETAILS, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import {
+  type InspectedFile,
+  NO_IMAGE_DETAILS,
+  UnusableImageError,
+} from '../../../schema/core/files/image-processor.ts';
 import { readBitmapSize } from './bitmap-size.ts';
 import { scanContent } from './content-scan.ts';
 import { readImageDetails } from './image-details.ts';

@@ -1,8 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { FileKeyError } from '../../../schema/core/files/file-key.ts';
-import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
+import { FileKeyError, MediaStoreError } from '../../../schema/core/files/media-store.ts';
 
 /** The error code of the operating system; empty for other errors. */
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';

@@ -3,8 +3,15 @@ import { createWriteStream, type Stats } from 'node:fs';
 import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, FileKeyError, isFileKey, isHidden } from '../../../schema/core/files/file-key.ts';
-import type { FileSource, MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
+import {
+  checkedKey,
+  FileKeyError,
+  type FileSource,
+  isFileKey,
+  isHidden,
+  type MediaStore,
+  type StoredFile,
+} from '../../../schema/core/files/media-store.ts';
 import {
   ensureFolder,
   errorCode,

@@ -1,5 +1,4 @@
-import { FileKeyError } from '../../../schema/core/files/file-key.ts';
-import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
+import { FileKeyError, MediaStoreError } from '../../../schema/core/files/media-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { FileSourceError } from './size-check.ts';
 

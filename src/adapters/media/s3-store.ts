@@ -3,8 +3,14 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, isFileKey, isHidden } from '../../../schema/core/files/file-key.ts';
-import type { FileSource, MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
+import {
+  checkedKey,
+  type FileSource,
+  isFileKey,
+  isHidden,
+  type MediaStore,
+  type StoredFile,
+} from '../../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../bounded-concurrency.ts';
 import { openBucket } from './s3-bucket.ts';
 import { storeError } from './s3-errors.ts';

@@ -3,9 +3,13 @@ import type { Request } from 'express';
 import { GraphQLError } from 'graphql';
 import Negotiator from 'negotiator';
 import { domainError } from '../../../schema/core/domain-errors.ts';
-import type { MediaStore, OpenFile, StoredFile } from '../../../schema/core/files/media-store.ts';
-import { sourceOfVariant } from '../../../schema/core/files/variant-key.ts';
-import type { VariantSettings } from '../../../schema/core/files/variant-settings.ts';
+import type { VariantSettings } from '../../../schema/core/files/image-processor.ts';
+import {
+  type MediaStore,
+  type OpenFile,
+  type StoredFile,
+  sourceOfVariant,
+} from '../../../schema/core/files/media-store.ts';
 import { variantOutput, variantSourceType } from '../../../schema/kinds/media/variants/variant-output.ts';
 import { requestedVariant, type SignedVariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
 import { isSignatureValid } from '../../../schema/kinds/media/variants/variant-signature.ts';

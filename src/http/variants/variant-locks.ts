@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MediaStore } from '../../../schema/core/files/media-store.ts';
-import { variantLockKey } from '../../../schema/core/files/variant-key.ts';
+import { type MediaStore, variantLockKey } from '../../../schema/core/files/media-store.ts';
 
 /** Locks by which the processes that share a file store make each variant once. */
 export interface VariantLocks {

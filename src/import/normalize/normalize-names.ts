@@ -1,5 +1,4 @@
-import { enteringSlug } from '../../../schema/core/slugs/entering-slug.ts';
-import { slugWithNumber, truncateSlug } from '../../../schema/core/slugs/slug-text.ts';
+import { enteringSlug, slugWithNumber, truncateSlug } from '../../../schema/core/slugs/slug-text.ts';
 import { MAX_USER_SLUG_LENGTH } from '../../../schema/kinds/users/write/user-slug.ts';
 import type { EnteringRows } from './entering-rows.ts';
 

@@ -1,6 +1,6 @@
-import { isDateFloating } from '../../../schema/content/write/content-dates.ts';
+import { isDateFloating } from '../../../schema/content/write/content-columns.ts';
 import { enterItem, enteringDate } from '../../../schema/content/write/entering-item.ts';
-import { isReserved } from '../../../schema/core/slugs/reserved-slugs.ts';
+import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { neutralName } from '../neutral-name.ts';
 import { NO_DATE } from '../source-rows.ts';
 import type { SourceRow } from '../source-tables.ts';

@@ -1,4 +1,4 @@
-import { isReserved } from '../../../schema/core/slugs/reserved-slugs.ts';
+import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { slugWithNumber } from '../../../schema/core/slugs/slug-text.ts';
 import { neutralName } from '../neutral-name.ts';
 import type { EnteringRows } from './entering-rows.ts';

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { toGlobalId } from '../../../schema/core/node-id.ts';
+import { toGlobalId } from '../../../schema/core/node-options.ts';
 import { type McpCaller, operation } from '../mcp-caller.ts';
 import { type SelectedItem, SUMMARY_FIELDS } from './item-fields.ts';
 import type { WritableKind } from './writable-kinds.ts';

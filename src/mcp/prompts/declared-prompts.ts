@@ -1,5 +1,5 @@
 import { ErrorCode, type GetPromptResult, McpError } from '@modelcontextprotocol/sdk/types.js';
-import type { PromptDeclaration, PromptMessage } from '../../../schema/core/registry/prompt-declaration.ts';
+import type { PromptDeclaration, PromptMessage } from '../../../schema/core/registry/declared-abilities.ts';
 import type { McpCaller } from '../mcp-caller.ts';
 import type { McpPrompt, McpResources } from '../mcp-features.ts';
 

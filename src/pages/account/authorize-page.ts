@@ -1,4 +1,4 @@
-import { isLoopbackSite } from '../../../schema/auth/application-password-availability.ts';
+import { isLoopbackSite } from '../../../schema/auth/application-password.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { type PageAnswer, redirect } from '../page-answer.ts';

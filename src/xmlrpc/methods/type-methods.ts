@@ -1,4 +1,4 @@
-import { formatNames, postFormats } from '../../../schema/core/registry/post-formats.ts';
+import { formatNames, postFormats } from '../../../schema/core/registry/post-status.ts';
 import { kindNamed } from '../content/editable-item.ts';
 import type { PublishedKind } from '../content/site-kinds.ts';
 import { method, type XmlRpcMethod } from '../method.ts';

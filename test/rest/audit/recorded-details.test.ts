@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programOfUserAgent } from '../../../schema/core/audit/user-agent-program.ts';
+import { programOfUserAgent } from '../../../schema/core/audit/audit-actor.ts';
 import { cms, it } from '../../support/site-test.ts';
 
 interface Entry {

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { publishDue } from '../../../schema/content/write/publish-due.ts';
-import { unpublishDue } from '../../../schema/content/write/unpublish-due.ts';
+import { publishDue, unpublishDue } from '../../../schema/content/write/publish-due.ts';
 import { bookDeclarations } from '../../support/book-declarations.ts';
 import type { PostItem } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refreshSearchTexts } from '../../../schema/content/refresh-search-texts.ts';
+import { refreshSearchTexts } from '../../../schema/content/search-text.ts';
 import { normalizeText } from '../../../schema/core/normalize.ts';
 import type { PostItem } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect } from 'vitest';
-import { tokenKey } from '../../../schema/auth/token-key.ts';
+import { tokenKey } from '../../../schema/auth/signed-token.ts';
 import { bookDeclarations } from '../../support/book-declarations.ts';
 import type { PostItem } from '../../support/rest-bodies.ts';
 import { type Login, postIds } from '../../support/site-content.ts';

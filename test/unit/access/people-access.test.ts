@@ -10,8 +10,12 @@ import {
   canPromoteUser,
   canReadUser,
 } from '../../../schema/access/user-access.ts';
-import { anonymousViewer, buildViewer, effectiveCapabilities } from '../../../schema/access/viewer-access.ts';
-import { viewerCan } from '../../../schema/access/viewer-can.ts';
+import {
+  anonymousViewer,
+  buildViewer,
+  effectiveCapabilities,
+  viewerCan,
+} from '../../../schema/access/viewer-access.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declareContentCapabilities } from '../../../schema/access/content-capabilities.ts';
+import { declareContentCapabilities } from '../../../schema/access/capability.ts';
 import { canDeletePost, canEditPost, canReadPost } from '../../../schema/access/post-access.ts';
 import type { PostAccessData } from '../../../schema/access/post-access-data.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';

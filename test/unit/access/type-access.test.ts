@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { builtinContentCapabilities, declareContentCapabilities } from '../../../schema/access/content-capabilities.ts';
+import {
+  builtinContentCapabilities,
+  declareContentCapabilities,
+  defaultTaxonomyCapabilities,
+  taxonomyCapabilities,
+} from '../../../schema/access/capability.ts';
 import {
   canCreate,
   canEditOthers,
   canEditType,
   canMakeSticky,
   canPublish,
+  forbiddenStatus,
+  isListed,
 } from '../../../schema/access/post-access.ts';
-import { forbiddenStatus, isListed } from '../../../schema/access/post-list-access.ts';
 import { canEditAnything, canManageSite, canUpload } from '../../../schema/access/site-access.ts';
-import { defaultTaxonomyCapabilities, taxonomyCapabilities } from '../../../schema/access/taxonomy-capabilities.ts';
 import { canAssignTerms, canCreateTerm, canDeleteTerm, canEditTerms } from '../../../schema/access/term-access.ts';
 import type { Viewer } from '../../../schema/access/viewer-access.ts';
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';

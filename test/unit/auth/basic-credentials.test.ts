@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBasicCredentials } from '../../../schema/auth/basic-credentials.ts';
+import { parseBasicCredentials } from '../../../schema/auth/authenticate.ts';
 
 const header = (text: string, scheme = 'Basic') => `${scheme} ${Buffer.from(text, 'utf8').toString('base64')}`;
 

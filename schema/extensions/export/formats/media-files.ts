@@ -1,6 +1,5 @@
 import type { SiteAddresses } from '../../../core/domain-kernel.ts';
-import { isFileKey } from '../../../core/files/file-key.ts';
-import type { MediaStore } from '../../../core/files/media-store.ts';
+import { isFileKey, type MediaStore } from '../../../core/files/media-store.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
 import type { ExportMedia } from '../export-item.ts';

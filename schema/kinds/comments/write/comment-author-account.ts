@@ -1,5 +1,4 @@
-import { accountOf } from '../../../access/stored-account.ts';
-import { buildViewer, type Viewer } from '../../../access/viewer-access.ts';
+import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-access.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 

@@ -1,6 +1,6 @@
 import { canModerateComments, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
-import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
+import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';

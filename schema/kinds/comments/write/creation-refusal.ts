@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../../access/comment-access.ts';
 import { canEditPost } from '../../../access/post-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { isItemPasswordCorrect } from '../../../content/item-password.ts';
+import { isItemPasswordCorrect } from '../../../content/content-item.ts';
 import type { ErrorCode } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';

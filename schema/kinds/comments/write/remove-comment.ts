@@ -1,5 +1,5 @@
-import { addToCommentCount, countContribution } from '../../../content/counts/comment-counts.ts';
-import type { Deletion } from '../../../content/write/deletion-result.ts';
+import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
+import type { Deletion } from '../../../content/write/item-mutations.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';

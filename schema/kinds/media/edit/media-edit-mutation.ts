@@ -3,7 +3,7 @@ import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { ImageModifier } from '../../../core/files/image-processor.ts';
-import { writesKind } from '../../../core/scopes/field-scope.ts';
+import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../../core/selection.ts';
 import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';

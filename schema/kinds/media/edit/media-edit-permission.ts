@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../../prisma/generated/sqlite/clien
 import { canCreate } from '../../../access/post-access.ts';
 import { requireUpdate } from '../../../content/write/write-permission.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import { requireType } from '../../../core/registry/type-lookup.ts';
+import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 
 /** The item of a file, and its attachment row. */

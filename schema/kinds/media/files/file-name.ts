@@ -1,4 +1,4 @@
-import { removeAccents } from '../../../core/slugs/slug-letters.ts';
+import { removeAccents } from '../../../core/slugs/slug-text.ts';
 import { trimEnd } from '../../../values/trim-end.ts';
 import { fileTypes } from './file-types.ts';
 

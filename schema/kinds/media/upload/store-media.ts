@@ -1,6 +1,6 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import type { InspectedFile } from '../../../core/files/file-inspector.ts';
+import type { InspectedFile } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';

@@ -2,7 +2,7 @@ import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { requireTemplate } from '../../../content/write/check-content.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
-import { requireType } from '../../../core/registry/type-lookup.ts';
+import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { requireEditableParent, requireParentType } from '../write/check-media.ts';
 import { contentInput, type MediaInput } from '../write/media-input.ts';

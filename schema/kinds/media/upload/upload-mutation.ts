@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import type { Builder } from '../../../core/builder.ts';
 import { Upload } from '../../../core/files/received-file.ts';
-import { writesKind } from '../../../core/scopes/field-scope.ts';
+import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { mediaType } from '../media-type.ts';
 import { mediaInput } from '../write/media-input.ts';
 import { uploadMedia } from './upload-media.ts';

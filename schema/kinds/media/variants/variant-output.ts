@@ -1,7 +1,6 @@
-import { variantKey } from '../../../core/files/variant-key.ts';
+import { variantKey } from '../../../core/files/media-store.ts';
 import { imageQuality } from '../image-output.ts';
-import type { VariantRequest } from './variant-request.ts';
-import { variantQuery } from './variant-request.ts';
+import { type VariantRequest, variantQuery } from './variant-request.ts';
 
 /** The types of the images of which variants are made, by the extension of the file. */
 const SOURCE_TYPES: Readonly<Record<string, string>> = {

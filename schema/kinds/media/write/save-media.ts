@@ -1,6 +1,6 @@
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { createContent, type KindWrite } from '../../../content/write/save-content.ts';
-import { requireType } from '../../../core/registry/type-lookup.ts';
+import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
 import {

@@ -1,8 +1,7 @@
-import type { Deletion } from '../../../content/write/deletion-result.ts';
-import { deleteItem, updateItem } from '../../../content/write/item-mutations.ts';
+import { type Deletion, deleteItem, updateItem } from '../../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../../content/write/remove-content.ts';
 import { domainError } from '../../../core/domain-errors.ts';
-import { requireType } from '../../../core/registry/type-lookup.ts';
+import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { hasFeaturedMedia } from './check-media.ts';

@@ -1,7 +1,11 @@
 import type { MenuItem } from '../../../../prisma/generated/sqlite/client.ts';
 import { loadContentRow } from '../../../content/content-item.ts';
-import { menuTargetOf } from '../../../content/menus/menu-item-target.ts';
-import { menuItemDescription, menuItemTitleAttribute, menuLinkOf } from '../../../content/menus/menu-item-texts.ts';
+import {
+  menuItemDescription,
+  menuItemTitleAttribute,
+  menuLinkOf,
+  menuTargetOf,
+} from '../../../content/menus/menu-item-target.ts';
 import { nextMenuOrder } from '../../../content/menus/write-menu-items.ts';
 import type { ContentInput } from '../../../content/write/graphql-input.ts';
 import type { KindWrite } from '../../../content/write/save-content.ts';

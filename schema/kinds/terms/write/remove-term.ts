@@ -1,7 +1,7 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
-import { TermCounts } from '../../../content/counts/term-counts.ts';
+import { TermCounts } from '../../../content/counts/recount.ts';
 import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
-import type { Deletion } from '../../../content/write/deletion-result.ts';
+import type { Deletion } from '../../../content/write/item-mutations.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';

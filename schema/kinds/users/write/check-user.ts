@@ -1,7 +1,6 @@
 import { canAssignRole, isSelf } from '../../../access/user-access.ts';
 import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
-import { domainError } from '../../../core/domain-errors.ts';
-import type { ParameterDetail } from '../../../core/error-extensions.ts';
+import { domainError, type ParameterDetail } from '../../../core/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isLocale, selectableLocales } from '../user-locale.ts';
 import type { UserInput } from './user-input.ts';

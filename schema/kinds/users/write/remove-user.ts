@@ -1,5 +1,5 @@
 import { canDeleteUser } from '../../../access/user-access.ts';
-import { TermCounts } from '../../../content/counts/term-counts.ts';
+import { TermCounts } from '../../../content/counts/recount.ts';
 import { removeFiles } from '../../../content/write/content-files.ts';
 import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';

@@ -1,11 +1,11 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
-import { accountOf } from '../../../access/stored-account.ts';
 import {
   canCreateUser,
   canDisableUser,
   canWriteCredentials,
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
+import { accountOf } from '../../../access/viewer-access.ts';
 import { writeTimestamp } from '../../../core/dates/timestamp.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';

@@ -1,5 +1,9 @@
-import { menuItemTitleAttribute, splitWords } from '../../../content/menus/menu-item-texts.ts';
-import { loadMenuTree, type MenuEntry } from '../../../content/menus/menu-tree.ts';
+import {
+  loadMenuTree,
+  type MenuEntry,
+  menuItemTitleAttribute,
+  splitWords,
+} from '../../../content/menus/menu-item-target.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { toClassName } from '../../../markup/html/class-name.ts';
 import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { runInnerOperation } from '../../../core/inner-operation.ts';
+import { runInnerOperation } from '../../../core/request-context.ts';
 import { formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 
 const badges = { badgeFields: ['sync-status'] };

@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { runInnerOperation } from '../../../core/inner-operation.ts';
+import { runInnerOperation } from '../../../core/request-context.ts';
 import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 
 /** The views of templates: one per author, which is a theme, the site or a person. */

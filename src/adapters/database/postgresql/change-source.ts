@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/change-channels.ts';
+import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/journal-dialect.ts';
 import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
 import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 import type { NoticedChanges } from './noticed-changes.ts';

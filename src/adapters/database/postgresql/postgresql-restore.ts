@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { bulkDialects } from '../../../../schema/core/dialect/bulk-dialect.ts';
-import type { RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
+import { bulkDialects, type RemovedPart } from '../../../../schema/core/dialect/bulk-dialect.ts';
 import {
   columnType,
   type InsertedRows,

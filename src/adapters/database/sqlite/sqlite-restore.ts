@@ -1,6 +1,5 @@
 import Connection from 'better-sqlite3';
-import { bulkDialects } from '../../../../schema/core/dialect/bulk-dialect.ts';
-import type { RemovedPart } from '../../../../schema/core/dialect/bulk-insert-parts.ts';
+import { bulkDialects, type RemovedPart } from '../../../../schema/core/dialect/bulk-dialect.ts';
 import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
 import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
 import { updateSqliteStatistics } from './planner-statistics.ts';

@@ -1,6 +1,5 @@
-import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;

@@ -1,5 +1,4 @@
-import { parseLenientDate } from '../../../../schema/core/dates/lenient-date.ts';
-import { writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
 import { isJsonObject } from '../../../../schema/values/json-object.ts';
 import { dateText, isDate } from './markdown-dates.ts';
 
