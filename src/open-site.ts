@@ -9,7 +9,7 @@ import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { createSchema } from '../schema/index.ts';
-import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-search-texts.ts';
+import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
 import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
 import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import type { MigrationResult } from './adapters/database/migrations.ts';

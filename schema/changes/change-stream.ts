@@ -5,12 +5,23 @@ import type { Builder } from '../core/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
 import { onPrimary } from '../core/domain.ts';
 import { domainError } from '../core/domain-errors.ts';
-import { committedAfter, type JournalRow, readJournal, resumedPosition } from '../core/journal/change-journal.ts';
+import {
+  committedAfter,
+  type JournalAction,
+  type JournalRow,
+  readJournal,
+  resumedPosition,
+} from '../core/journal/change-journal.ts';
 import type { Subscriber } from '../core/journal/subscriber.ts';
 import { createContext, type RequestContext } from '../core/request-context.ts';
-import { changedNodeId, changedTypeName, reportedTypeNames } from './changed-item-names.ts';
-import { combineChanges } from './combine-changes.ts';
-import { type ChangeAction, type VisibleChange, visibleChanges } from './visible-changes.ts';
+import {
+  type ChangeAction,
+  changedNodeId,
+  changedTypeName,
+  reportedTypeNames,
+  type VisibleChange,
+  visibleChanges,
+} from './visible-changes.ts';
 
 /** The arguments of a subscription: null and absent values do not filter. */
 export interface SubscriptionArguments {
@@ -25,8 +36,10 @@ export interface SubscriptionArguments {
 
 /** The maximum number of values of one argument. */
 const MAX_VALUES = 1_000;
+
 /** The number of changes whose items are loaded together. */
 const BATCH_SIZE = 50;
+
 /** Loaded changes that the client reads later than this are loaded again. */
 const MAX_LOADED_AGE_MS = 5_000;
 
@@ -156,3 +169,29 @@ async function readFromStart(
 }
 
 const writeBigInt = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
+/**
+ * Combines the rows of each item into one row: with the state before the first row, at the position of the last row.
+ * Items that were both created and deleted are omitted.
+ */
+function combineChanges(rows: readonly JournalRow[]): JournalRow[] {
+  const byItem = new Map<string, JournalRow>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.objectId}`;
+    const earlier = byItem.get(key);
+    // Deleted and set again, so that the order of the map is that of the last rows.
+    byItem.delete(key);
+    if (!earlier) byItem.set(key, row);
+    else if (earlier.action !== 'created' || row.action !== 'deleted') {
+      const { oldStatus, oldAuthorId, oldParentId, type } = earlier;
+      const action = combineActions(earlier.action, row.action);
+      byItem.set(key, { ...row, type, action, oldStatus, oldAuthorId, oldParentId });
+    }
+  }
+  return [...byItem.values()];
+}
+
+function combineActions(first: JournalAction, second: JournalAction): JournalAction {
+  if (first === 'created') return 'created';
+  return second === 'deleted' ? 'deleted' : 'updated';
+}

@@ -1,8 +1,7 @@
 import { type Builder, oncePerBuilder } from '../core/builder.ts';
 import { encodePosition } from '../core/journal/change-journal.ts';
 import { subscribeToChanges } from './change-stream.ts';
-import { changedTypeName } from './changed-item-names.ts';
-import type { ChangeAction, VisibleChange } from './visible-changes.ts';
+import { type ChangeAction, changedTypeName, type VisibleChange } from './visible-changes.ts';
 
 const changeActionEnum = oncePerBuilder((builder) =>
   builder.enumType('ChangeAction', {

@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Builder } from '../core/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
-import type { NodeRow } from '../core/node-options.ts';
+import { type NodeRow, toGlobalId } from '../core/node-options.ts';
 import { loadNodesByGlobalId } from '../core/node-queries.ts';
+import type { Registry } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { renderTitle } from '../markup/render-title.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
-import { changedNodeId } from './changed-item-names.ts';
 import { wasPreviouslyVisible } from './previous-visibility.ts';
 
 /** The effect of a change for one viewer: an item became visible, changed, or is no longer visible. */
@@ -55,3 +55,20 @@ async function renderTitleOf(row: ContentRow, context: RequestContext): Promise<
     async (environment) => renderTitle(row.title, environment),
   );
 }
+
+/** Returns the GraphQL type of the item of a journal row; undefined if the API does not expose the type. */
+export function changedTypeName({ kind, type }: JournalRow, registry: Registry): string | undefined {
+  if (kind === 'comment') return 'Comment';
+  const entry = kind === 'post' ? registry.postTypes.get(type) : registry.taxonomies.get(type);
+  return entry?.graphqlName ?? undefined;
+}
+
+/** Returns the global id of the item of a journal row. */
+export const changedNodeId = (row: JournalRow, registry: Registry): string =>
+  toGlobalId(changedTypeName(row, registry) ?? row.type, row.objectId);
+
+/** Returns the names of all GraphQL types whose changes are reported. */
+export const reportedTypeNames = ({ postTypes, taxonomies }: Registry): ReadonlySet<string> =>
+  new Set(
+    [...postTypes.values(), ...taxonomies.values()].flatMap(({ graphqlName }) => graphqlName ?? []).concat('Comment'),
+  );

@@ -4,7 +4,7 @@ import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { resolvedAddressType } from '../site/addresses/address-query.ts';
-import { postsPerPage } from '../site/settings/posts-per-page.ts';
+import { postsPerPage } from '../site/settings/site-query.ts';
 import { mixedConnection } from './content-nodes.ts';
 
 interface ArchiveList {

@@ -6,8 +6,7 @@ import { menuAudience } from '../core/registry/registry-entry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { pageType } from '../kinds/pages/page-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
-import { postsPerPage } from '../site/settings/posts-per-page.ts';
-import { siteType } from '../site/settings/site-query.ts';
+import { postsPerPage, siteType } from '../site/settings/site-query.ts';
 
 /** Loads the page whose id a setting contains; null without one, or if it is not visible to the viewer. */
 async function loadPageOfSetting(setting: string, context: RequestContext) {

@@ -25,7 +25,9 @@ export function parseJson(text: string, fallback: unknown = null): unknown {
 export type JsonProblem = 'depth' | 'size' | 'encoding' | 'surrogate';
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+
 const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x5b, 0x5d, 0x7b, 0x7d];
+
 const [LOWER_D, LOWER_U] = [0x64, 0x75];
 
 /** The length of an escape such as `\ud83d`. */
@@ -73,4 +75,20 @@ function surrogateAt(bytes: Uint8Array, index: number): 'high' | 'low' | null {
   const letter = digit | 0x20;
   if (letter === 0x61 || letter === 0x62) return 'high';
   return letter >= 0x63 && letter <= 0x66 ? 'low' : null;
+}
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a JSON value is an object: no list, no scalar, not null. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the value if it is an object, otherwise an empty object. */
+export const toJsonObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
+/** Parses a JSON object; null for other values and for invalid JSON. */
+export function parseJsonObject(text: string): JsonObject | null {
+  const value = parseJson(text);
+  return isJsonObject(value) ? value : null;
 }

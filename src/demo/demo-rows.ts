@@ -7,7 +7,7 @@ import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/search-text.ts';
 import { normalizeText } from '../../schema/core/normalize.ts';
-import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
+import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/domain-errors.ts';
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import { NoPermitError } from '../../schema/core/semaphore.ts';
-import { type JsonObject, parseJsonObject } from '../../schema/values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../schema/values/json-text.ts';
 import { FormError } from '../http/receive/receive-form.ts';
 import type { FileReceiver, ReceivedParts } from '../http/receive/receiver.ts';
 import { FileTooLargeError } from '../http/receive/write-file.ts';

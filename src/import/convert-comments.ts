@@ -1,4 +1,4 @@
-import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-search-texts.ts';
+import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { Conversion, ImportPart } from './conversion.ts';
 import { commentStatus } from './neutral-name.ts';
 import { readDate } from './stored-date.ts';

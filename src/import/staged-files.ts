@@ -1,4 +1,4 @@
-import { fontFileKey } from '../../schema/kinds/fonts/remove-font-files.ts';
+import { fontFileKey } from '../../schema/kinds/fonts/write-fonts.ts';
 import type { ImportRows } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
 import { UPLOADS } from './file-folders.ts';

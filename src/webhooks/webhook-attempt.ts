@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
-import type { ClaimedDelivery } from '../../schema/extensions/webhooks/claim-deliveries.ts';
-import type { Attempt } from '../../schema/extensions/webhooks/finish-attempts.ts';
+import type { Attempt, ClaimedDelivery } from '../../schema/extensions/webhooks/finish-attempts.ts';
 import { signatureHeaders } from '../../schema/extensions/webhooks/webhook-signature.ts';
 import { activeSecrets } from '../../schema/extensions/webhooks/write-webhooks.ts';
 import { OutgoingError } from '../adapters/fetch/outgoing-requests.ts';

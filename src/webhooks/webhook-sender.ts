@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Domain } from '../../schema/core/domain.ts';
-import { type ClaimedDelivery, claimDeliveries } from '../../schema/extensions/webhooks/claim-deliveries.ts';
 import { expandJournal } from '../../schema/extensions/webhooks/expand-journal.ts';
-import { type Attempt, type AttemptOutcome, finishAttempts } from '../../schema/extensions/webhooks/finish-attempts.ts';
+import {
+  type Attempt,
+  type AttemptOutcome,
+  type ClaimedDelivery,
+  claimDeliveries,
+  finishAttempts,
+} from '../../schema/extensions/webhooks/finish-attempts.ts';
 import { attemptDelivery } from './webhook-attempt.ts';
 
 /** The dependencies of the sender. */

@@ -3,9 +3,8 @@ import { compile } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import { htmlContent, markdownOf } from '../../schema/extensions/export/markup/markdown.ts';
+import { htmlContent, markdownOf, readMarkdown } from '../../schema/extensions/export/markup/markdown.ts';
 import { mdxOf } from '../../schema/extensions/export/markup/mdx.ts';
-import { readMarkdown } from '../../schema/extensions/export/markup/read-markdown.ts';
 import { runs } from '../support/property-runs.ts';
 
 const PIECES =

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { describe, expect } from 'vitest';
+import { variantSignature } from '../../schema/kinds/media/variants/variant-output.ts';
 import {
   parseVariant,
   type VariantParameters,
   variantQuery,
 } from '../../schema/kinds/media/variants/variant-request.ts';
-import { variantSignature } from '../../schema/kinds/media/variants/variant-signature.ts';
 import { gifBomb, jpegBomb, pngBomb, webpBomb } from '../support/hostile-files.ts';
 import { filesIn } from '../support/media-site.ts';
 import { cms, it, site } from '../support/site-test.ts';

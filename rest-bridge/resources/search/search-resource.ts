@@ -1,5 +1,5 @@
 import { listedTypes, type Registry } from '../../../schema/core/registry/registry.ts';
-import { searchableTaxonomies } from '../../../schema/site/search/search-kinds.ts';
+import { searchableTaxonomies } from '../../../schema/site/search/search-page.ts';
 import type { Link } from '../../declare/declared-link.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_ACTIONS, WEBHOOK_KINDS } from '../../../schema/extensions/webhooks/webhook-changes.ts';
+import { WEBHOOK_ACTIONS, WEBHOOK_KINDS } from '../../../schema/extensions/webhooks/webhook-type.ts';
 import { viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fromEnumName } from '../../declare/enum-names.ts';

@@ -1,7 +1,7 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
-import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
+import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 
 /** The name of the setting with the options of the active theme. */
 const themeSetting = (site: Site): string => `theme_mods_${site.text('stylesheet')}`;

@@ -1,5 +1,5 @@
 import type { Site } from '../../core/site/site.ts';
-import { isJsonObject, type JsonObject, toJsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject, toJsonObject } from '../../values/json-text.ts';
 
 /** The kinds of pages with templates for their titles: items by type, terms by taxonomy, and authors. */
 export type SearchPageKind = `post:${string}` | `term:${string}` | 'author' | 'home';

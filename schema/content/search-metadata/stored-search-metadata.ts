@@ -1,5 +1,5 @@
 import type { SearchMetaValues } from '../../core/rows/search-metadata-rows.ts';
-import { isJsonObject, type JsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../values/json-text.ts';
 
 /** What an author wrote for a preview in a social network. */
 export interface StoredPreview {

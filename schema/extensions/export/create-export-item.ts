@@ -1,19 +1,21 @@
+import { Parser } from 'htmlparser2';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { markupText } from '../../markup/html/markup-text.ts';
+import { ShortcodeFinder } from '../../markup/shortcodes/parse-shortcodes.ts';
+import { SHORTCODE_NAMES } from '../../markup/shortcodes/shortcode-handlers.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import type { BodyRenderer } from './body-renderer.ts';
-import { contentOrigin } from './content-origin.ts';
-import type { ExportReference } from './export-item.ts';
+import { toJsonObject } from '../../values/json-text.ts';
+import type { ExportOptions } from './export-cursor.ts';
+import type { BodyRenderer, ExportImage, ExportLink, ExportLinks, ExportReference } from './export-item.ts';
 import { type LoadedImages, mediaFields } from './export-media.ts';
-import type { ExportOptions } from './export-options.ts';
-import { type ImagesAndLinks, imagesAndLinks } from './images-and-links.ts';
-import type { ItemMeta } from './item-meta.ts';
+import { BUILDER_INDICATORS, BUILDER_SHORTCODES, type ItemMeta } from './item-meta.ts';
 import type { ExportComment } from './related-rows.ts';
-import { seoOf } from './seo.ts';
+import { type ExportSeo, SEO_SOURCES, type SeoSource } from './seo-sources.ts';
 
 /** The loaded data of an item. */
 interface ItemParts {
@@ -128,4 +130,148 @@ function taxonomiesOf(
       terms.filter((term) => term.taxonomy === taxonomy).map(({ id, name, slug }) => ({ id, name, slug })),
     ]),
   );
+}
+
+/**
+ * Determines the origin of the body of an item: `blocks`, `classic`, `shortcode`, `builder:…` or `empty`. A page
+ * builder takes precedence over the stored text.
+ */
+function contentOrigin(content: string, meta: ItemMeta): string {
+  const builder = builderOf(content, meta);
+  if (builder !== null) return `builder:${builder}`;
+  if (content.trim() === '') return 'empty';
+  if (hasBlocks(content)) return 'blocks';
+  return hasShortcode(content) ? 'shortcode' : 'classic';
+}
+
+function builderOf(content: string, meta: ItemMeta): string | null {
+  const indicator = BUILDER_INDICATORS.find(({ key, values }) =>
+    meta.get(key)?.some((value) => (values ? values.includes(value) : hasValue(value))),
+  );
+  if (indicator) return indicator.builder;
+  const name = /^\s*(?:<p>)?\[([a-z_]+)/.exec(content)?.[1] ?? '';
+  return BUILDER_SHORTCODES.find(([prefix]) => name.startsWith(prefix))?.[1] ?? null;
+}
+
+const hasValue = (value: unknown): boolean => value !== null && value !== '' && value !== false;
+
+/**
+ * Whether a text contains a supported shortcode, or one of a plugin that is not installed, which is recognized by its
+ * attributes.
+ */
+const hasShortcode = (content: string): boolean =>
+  new ShortcodeFinder(content, SHORTCODE_NAMES).next(0) !== undefined ||
+  /(?:^|[^[])\[[a-z][\w-]{0,60} [\w-]{1,60}=["'\w]/i.test(content);
+
+const NO_SEO: ExportSeo = {
+  source: null,
+  title: null,
+  description: null,
+  canonical: null,
+  robots: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  focusKeyword: null,
+};
+
+/** Returns the SEO texts of an item, from the first plugin that has stored any. */
+function seoOf(meta: ItemMeta): ExportSeo {
+  for (const source of SEO_SOURCES) {
+    const seo = readSource(source, meta);
+    if (seo) return seo;
+  }
+  return NO_SEO;
+}
+
+type ReadValue = (key: string) => unknown;
+
+function readSource(source: SeoSource, meta: ItemMeta): ExportSeo | null {
+  const { mapKey } = source;
+  const map = mapKey === undefined ? {} : toJsonObject(meta.get(mapKey)?.[0]);
+  const read: ReadValue = mapKey === undefined ? (key) => meta.get(key)?.[0] : (key) => map[key];
+  const texts = Object.entries(source.keys).flatMap(([name, keys]) => {
+    const text = keys.map((key) => textOf(read(key))).find((value) => value !== null);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const robots = robotsOf(source, read);
+  if (texts.length === 0 && robots === null) return null;
+  return { ...NO_SEO, ...Object.fromEntries(texts), robots, source: source.name };
+}
+
+/** A text that is not blank; lists are joined with commas. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return textOf(value.filter((entry) => typeof entry === 'string').join(','));
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function robotsOf({ directives = [], robots }: SeoSource, read: ReadValue): string | null {
+  const enabledDirectives = directives
+    .filter(({ key, values }) => values.includes(read(key)))
+    .map(({ directive }) => directive);
+  const listed = robots === undefined ? [] : (textOf(read(robots)) ?? '').split(',');
+  const all = [...enabledDirectives, ...listed.map((word) => word.trim())].filter(
+    (word) => word !== '' && word !== 'none' && word !== '-',
+  );
+  return all.length === 0 ? null : [...new Set(all)].join(',');
+}
+
+/** The images and links in markup. */
+interface ImagesAndLinks {
+  readonly images: readonly ExportImage[];
+  readonly links: ExportLinks;
+}
+
+/** The number of characters that are parsed before the time is checked. */
+const PART_LENGTH = 32_768;
+
+/**
+ * Collects images and links from rendered markup, and yields to the event loop; `home` is the URL of the site without a
+ * trailing slash.
+ */
+async function imagesAndLinks(
+  markup: string,
+  { home, scheduler }: { home: string; scheduler: CooperativeScheduler },
+): Promise<ImagesAndLinks> {
+  const images = new Map<string, ExportImage>();
+  const links: { internal: ExportLink[]; external: ExportLink[] } = { internal: [], external: [] };
+  const { host } = new URL(home);
+  let openLink: { url: URL; text: string } | null = null;
+  const closeLink = () => {
+    if (!openLink) return;
+    const { url, text } = openLink;
+    const link = { url: url.href, text: text.replace(/\s+/g, ' ').trim() };
+    (url.host === host ? links.internal : links.external).push(link);
+    openLink = null;
+  };
+  const parser = new Parser({
+    onopentag: (name, { src = '', alt = '', href }) => {
+      if (name === 'img' && src.trim() !== '' && !images.has(src)) images.set(src, { src, alt });
+      if (name !== 'a') return;
+      closeLink();
+      const url = href === undefined ? null : absoluteUrl(href, home);
+      if (url) openLink = { url, text: '' };
+    },
+    ontext: (text) => {
+      if (openLink) openLink.text += text;
+    },
+    onclosetag: (name) => {
+      if (name === 'a') closeLink();
+    },
+  });
+  for (let start = 0; start < markup.length; start += PART_LENGTH) {
+    parser.write(markup.slice(start, start + PART_LENGTH));
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
+  parser.end();
+  closeLink();
+  return { images: [...images.values()], links };
+}
+
+/** The absolute URL of a link; null for fragments and for URLs without a host. */
+function absoluteUrl(href: string, home: string): URL | null {
+  const address = href.trim();
+  if (address === '' || address.startsWith('#') || !URL.canParse(address, `${home}/`)) return null;
+  const url = new URL(address, `${home}/`);
+  return url.host === '' ? null : url;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { domainError } from '../../core/domain-errors.ts';
 import { isId } from '../../values/ids.ts';
 import { parseJson } from '../../values/json-text.ts';
-import type { ExportOptions } from './export-options.ts';
 
 /** A position between two pages of an export. */
 export interface ExportPosition {
@@ -39,3 +38,31 @@ export function decodeExportPosition(text: string, options: ExportOptions): Expo
 }
 
 const isNumber = (value: unknown): value is number => value === 0 || (typeof value === 'number' && isId(value));
+
+/** The export options of an administrator (docs/protocol/export.md#settings). */
+export interface ExportOptions {
+  /** The names of the exported types, in the order of the export. */
+  readonly postTypes: readonly string[];
+  /** Whether items include their stored content. */
+  readonly includeRaw: boolean;
+  /** Whether draft, pending, private and scheduled items are exported. */
+  readonly includeUnpublished: boolean;
+}
+
+/** The maximum number of items on one page. */
+export const MAX_PAGE_ITEMS = 50;
+
+/** The maximum number of characters of the items on one page; a longer item has a page to itself. */
+const MAX_CHARACTERS = 1_000_000;
+
+/** Returns the ids of the next page from the sizes of the items that follow, in characters. */
+export function idsOfPage(sizes: readonly { id: number; size: number | bigint }[]): number[] {
+  const ids: number[] = [];
+  let characters = 0;
+  for (const { id, size } of sizes.slice(0, MAX_PAGE_ITEMS)) {
+    characters += Number(size);
+    if (ids.length > 0 && characters > MAX_CHARACTERS) break;
+    ids.push(id);
+  }
+  return ids;
+}

@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.t
 import type { Domain } from '../../core/domain.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { isId } from '../../values/ids.ts';
-import { isJsonObject } from '../../values/json-object.ts';
+import { isJsonObject } from '../../values/json-text.ts';
 import type { ExportMedia } from './export-item.ts';
 
 /** The columns of an image that an export includes. */

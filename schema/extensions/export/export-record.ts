@@ -2,8 +2,8 @@ import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { listedTypes, type Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isJsonObject, toJsonObject } from '../../values/json-object.ts';
-import type { ExportOptions } from './export-options.ts';
+import { isJsonObject, toJsonObject } from '../../values/json-text.ts';
+import type { ExportOptions } from './export-cursor.ts';
 
 /** The name of the setting that stores the record (docs/protocol/export.md#settings). */
 export const EXPORT_SETTING = 'export';

@@ -1,7 +1,7 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { ExportOptions } from './export-cursor.ts';
 import { maySeeExportKey, recordWithKey } from './export-key.ts';
-import type { ExportOptions } from './export-options.ts';
 import { currentRecord, type ExportRecord, exportableTypes, optionsOf } from './export-record.ts';
 
 /** The export settings for administrators. */

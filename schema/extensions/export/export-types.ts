@@ -1,7 +1,7 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { ExportItem } from './create-export-item.ts';
+import type { ExportOptions } from './export-cursor.ts';
 import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportReference } from './export-item.ts';
-import type { ExportOptions } from './export-options.ts';
 import type { ExportManifest } from './load-manifest.ts';
 import type { ExportMenu } from './load-menus.ts';
 import type { ExportComment } from './related-rows.ts';

@@ -3,10 +3,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { loadSiteData } from '../../rendering/data/site-data.ts';
-import { type ExportPosition, encodeExportPosition } from './export-cursor.ts';
-import { exportedStatuses, isExported } from './export-item-rows.ts';
-import type { ExportOptions } from './export-options.ts';
-import { firstPosition } from './export-page.ts';
+import { type ExportOptions, type ExportPosition, encodeExportPosition } from './export-cursor.ts';
+import { exportedStatuses, firstPosition, isExported } from './export-page.ts';
 
 /** The name of the format and the version of the plugin (docs/protocol/export.md#manifest). */
 const FORMAT = 'export/1';

@@ -1,8 +1,9 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
 import type { Domain } from '../../core/domain.ts';
-import { isIn, sql } from '../../core/sql.ts';
+import type { Database } from '../../core/domain-kernel.ts';
+import { readNumbers } from '../../core/search/term-matches.ts';
+import { isIn, type Sql, sql } from '../../core/sql.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
-import { commentsInTurns } from './comments-in-turns.ts';
 import type { ExportReference } from './export-item.ts';
 
 type LoaderEnvironment = Pick<Domain, 'kernel'>;
@@ -44,4 +45,27 @@ export async function loadApprovedComments(
     for (const { postId, ...comment } of rows) commentsByPost.get(postId)?.push(comment);
   }
   return commentsByPost;
+}
+
+/** The comments that one statement loads. */
+const COMMENTS_PER_PAGE = 250;
+
+/**
+ * Yields the comments whose ids a statement selects as `number`, in pages, since an item can have any number of them.
+ * `load` returns the rows with some of the ids, in the order of the statement. Yields to the event loop.
+ */
+export async function* commentsInTurns<Row>(
+  database: Pick<Database, 'scanner' | 'dialect'>,
+  options: {
+    statement: Sql;
+    load(ids: readonly number[]): Promise<Row[]>;
+    scheduler: CooperativeScheduler;
+  },
+): AsyncGenerator<Row[]> {
+  const { statement, load, scheduler } = options;
+  const ids = await readNumbers(database, statement);
+  for (let start = 0; start < ids.length; start += COMMENTS_PER_PAGE) {
+    yield await load([...ids.subarray(start, start + COMMENTS_PER_PAGE)]);
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+  }
 }

@@ -1,6 +1,15 @@
-import type { SessionTokens } from '../../auth/token-session.ts';
+import { redeemAuthorizationCode } from '../../auth/authorization-code.ts';
+import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
+import type { StoredSession } from '../../auth/login-session.ts';
+import {
+  createTokens,
+  findRefreshableSession,
+  type SessionTokens,
+  startTokenSession,
+} from '../../auth/token-session.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { authorizeFrontEnd } from './authorize-front-end.ts';
+import { domainError } from '../../core/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
@@ -41,4 +50,36 @@ export function registerFrontEndMutation(builder: Builder): void {
         authorizeFrontEnd({ secret, code: code ?? '', refreshToken: refreshToken ?? '' }, context),
     }),
   );
+}
+
+/** What the server of a front end sends; empty texts for missing values. */
+interface FrontEndCredentials {
+  secret: string;
+  code: string;
+  refreshToken: string;
+}
+
+/**
+ * Exchanges an authorization code or a refresh token for tokens (docs/front-ends/faust.md). A refresh token takes
+ * precedence. Errors: `rest_forbidden` for a wrong secret, `invalid_request`, `invalid_token`.
+ */
+async function authorizeFrontEnd(
+  { secret, code, refreshToken }: FrontEndCredentials,
+  context: RequestContext,
+): Promise<SessionTokens> {
+  const { kernel, viewer } = context;
+  const isAuthorized = kernel.frontEnd !== undefined && constantTimeEqual(secret, kernel.frontEnd.secret);
+  if (!isAuthorized) throw domainError('rest_forbidden', { viewer });
+  if (refreshToken === '' && code === '') throw domainError('invalid_request');
+  const session =
+    refreshToken === ''
+      ? await startSessionForCode(code, context)
+      : await findRefreshableSession(context, refreshToken);
+  return createTokens(context, session);
+}
+
+async function startSessionForCode(code: string, context: RequestContext): Promise<StoredSession> {
+  const userId = await redeemAuthorizationCode(context, code);
+  if (userId === null) throw domainError('invalid_token');
+  return startTokenSession(context, { userId, client: context.client });
 }

@@ -1,11 +1,10 @@
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { documentOf } from '../../core/rows/repository-row.ts';
 import { compareVersions } from '../../values/package-versions.ts';
-import { archiveAddress } from './archive-address.ts';
 import { additionsInformation, repositoryInformation } from './repository-information.ts';
 import { informationType } from './repository-information-type.ts';
 import { requireUpdaterKey } from './updater-key.ts';
-import { currentBranch } from './updater-update.ts';
+import { archiveAddress, currentBranch } from './updater-update.ts';
 
 const repositoryType = oncePerBuilder((builder) =>
   builder.prismaObject('Repository', {

@@ -1,11 +1,85 @@
-import type { Repository } from '../../../prisma/generated/sqlite/client.ts';
+import type { Repository, UpdateAudit } from '../../../prisma/generated/sqlite/client.ts';
+import { canManageSite } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentOf, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
-import { archiveAddress } from './archive-address.ts';
-import { recordAudit } from './update-audit.ts';
+import { ownValue } from '../../values/own-value.ts';
 import { isUpdaterKey } from './updater-key.ts';
+
+/** The maximum number of stored entries. The oldest are deleted, since the number of calls is not limited. */
+const MAX_ENTRIES = 10_000;
+
+const MAX_LISTED = 100;
+
+/** Records a call of the updater with its result and deletes the oldest entries above the limit. */
+async function recordAudit(
+  client: TransactionClient,
+  { detail, ...entry }: Omit<UpdateAudit, 'id' | 'detail'> & { detail: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { id } = await client.updateAudit.create({ data: { ...entry, detail: JSON.stringify(detail) } });
+  if (id > MAX_ENTRIES) await client.updateAudit.deleteMany({ where: { id: { lte: id - MAX_ENTRIES } } });
+}
+
+const auditType = oncePerBuilder((builder) =>
+  builder.prismaObject('UpdateAudit', {
+    name: 'UpdateAuditEntry',
+    select: { id: true },
+    description: 'A call of the updater with the updater key, and its result.',
+    fields: (t) => ({
+      databaseId: t.exposeInt('id'),
+      date: t.exposeString('at', { description: 'The time of the call in ISO 8601.' }),
+      action: t.exposeString('action', { description: '`update` or `reset-branch`.' }),
+      slug: t.exposeString('slug', { description: 'The slug of the repository; empty if none was named.' }),
+      success: t.exposeBoolean('success', { description: 'Whether the call succeeded.' }),
+      detail: t.field({
+        type: 'Json',
+        description: 'The request without the key, and the messages.',
+        select: { detail: true },
+        resolve: ({ detail }) => JSON.parse(detail) as unknown,
+      }),
+    }),
+  }),
+);
+
+/** Registers the query `updateAudit`. */
+export function registerUpdaterAudit(builder: Builder): void {
+  const entry = auditType(builder);
+  builder.queryField('updateAudit', (t) =>
+    t.prismaField({
+      extensions: { plugin: 'updater' },
+      type: [entry],
+      description: 'The calls of the updater, the newest first. Requires the capability `manage_options`.',
+      args: { first: t.arg.int({ description: `The number of calls: at most ${MAX_LISTED}, 20 by default.` }) },
+      resolve: (query, _root, { first }, { viewer, kernel }) => {
+        if (!canManageSite(viewer)) throw domainError('rest_forbidden', { viewer });
+        const take = Math.min(Math.max(first ?? 20, 1), MAX_LISTED);
+        return kernel.database.reader.updateAudit.findMany({ ...query, orderBy: { id: 'desc' }, take });
+      },
+    }),
+  );
+}
+
+/** The addresses of archives of a tag or a branch, by git host. */
+const ARCHIVE_ADDRESSES: Readonly<Record<string, (uri: string, name: string) => string>> = {
+  github: (uri, name) => `${uri}/archive/${name}.zip`,
+  gitlab: (uri, name) => `${uri}/-/archive/${name}/${uri.slice(uri.lastIndexOf('/') + 1)}-${name}.zip`,
+  bitbucket: (uri, name) => `${uri}/get/${name}.zip`,
+  gitea: (uri, name) => `${uri}/archive/${name}.zip`,
+  gist: (uri, name) => `${uri}/archive/${name}.zip`,
+};
+
+/**
+ * Returns the address of the archive of a tag or a branch: that of a recorded version, or else that of the git host.
+ */
+export function archiveAddress(row: Pick<Repository, 'document' | 'host' | 'uri'>, name: string): string {
+  const { versions } = documentOf(row);
+  const recorded = ownValue(versions, name) ?? ownValue(versions, name.replace(/^v/, ''));
+  const encoded = name.split('/').map(encodeURIComponent).join('/');
+  return recorded ?? ARCHIVE_ADDRESSES[row.host]?.(row.uri.replace(/\/$|\.git$/, ''), encoded) ?? row.uri;
+}
 
 /** The request of a webhook. Absent values are empty. */
 export interface UpdateRequest {
@@ -26,6 +100,7 @@ export interface UpdateOutcome {
 }
 
 const LEGACY_PRIMARY_BRANCH = 'master';
+
 const NO_PACKAGE_MESSAGE = 'Nothing was specified. Name a plugin or a theme.';
 
 const rejectedOutcome = (message: string): UpdateOutcome => ({ success: false, isRefused: true, messages: [message] });

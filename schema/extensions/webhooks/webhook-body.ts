@@ -1,4 +1,4 @@
-import { changedNodeId } from '../../changes/changed-item-names.ts';
+import { changedNodeId } from '../../changes/visible-changes.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type ChangedAddress, changedAddress } from './changed-address.ts';

@@ -9,8 +9,8 @@ import {
   webhookKindEnum,
   webhookPayloadEnum,
   webhookReaderEnum,
-} from './webhook-enums.ts';
-import { webhookType } from './webhook-type.ts';
+  webhookType,
+} from './webhook-type.ts';
 import { createWebhook, deleteWebhook, rotateWebhookSecret, updateWebhook } from './write-webhooks.ts';
 
 const webhookInput = oncePerBuilder((builder) =>

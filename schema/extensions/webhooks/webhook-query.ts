@@ -1,7 +1,6 @@
 import type { Builder } from '../../core/builder.ts';
 import { deliveryPageType } from './delivery-type.ts';
-import { deliveryStateEnum } from './webhook-enums.ts';
-import { webhookPermissionsType, webhookType } from './webhook-type.ts';
+import { deliveryStateEnum, webhookPermissionsType, webhookType } from './webhook-type.ts';
 import { findWebhook, requireWebhookManager } from './write-webhooks.ts';
 
 const MAX_DELIVERIES = 100;

@@ -1,5 +1,8 @@
 import type { Webhook, WebhookDelivery, WebhookProgress } from '../../../prisma/generated/sqlite/client.ts';
+import { accountOf, anonymousViewer, buildViewer, type Viewer } from '../../access/viewer-access.ts';
 import { writeTimestamp } from '../../core/dates/timestamp.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
+import { sql } from '../../core/sql.ts';
 import type { WebhookFilter } from './webhook-event.ts';
 
 /** A stored webhook. `newSecret` is present only in the answer that creates the secret. */
@@ -9,6 +12,7 @@ export type WebhookDeliveryRow = WebhookDelivery;
 
 /** The states of a delivery: `queued` waits for an earlier delivery about the same item. */
 const DELIVERY_STATES = ['queued', 'waiting', 'delivered', 'dead'] as const;
+
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The named lock of transactions that create or finish deliveries, so that each item has one delivery at its head. */
@@ -28,3 +32,23 @@ export const webhookFilterOf = ({ kinds, types, actions, statuses }: Webhook): W
 /** Converts a stored time with milliseconds to that of the scalar `DateTime`; null for an empty text. */
 export const dateTimeOf = (stored: string): string | null =>
   stored === '' ? null : writeTimestamp(Date.parse(stored));
+
+interface OwnerRow {
+  id: number;
+  login: string;
+  roles: string;
+  capabilities: string;
+}
+
+/**
+ * Returns the viewer on whose behalf the data of a webhook is read: the anonymous viewer, or the owner with the rights
+ * that the account has now. An account that was deleted or disabled reads as the anonymous viewer.
+ */
+export async function webhookReader(domain: Domain, { readsAs, ownerId }: WebhookRow): Promise<Viewer> {
+  if (readsAs !== 'owner') return anonymousViewer;
+  const [row] = await domain.kernel.database.primary.$queryRaw<OwnerRow[]>(sql`
+    SELECT "id", "login", "roles", "capabilities" FROM "users" WHERE "id" = ${ownerId} AND "disabled" = ${false}`);
+  if (!row) return anonymousViewer;
+  const { roles } = await siteOf(domain);
+  return buildViewer({ account: accountOf(row), roleTable: roles, credential: { kind: 'system' } });
+}

@@ -1,13 +1,89 @@
 import { canManageWebhooks } from '../../access/site-access.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
-import {
-  webhookActionEnum,
-  webhookFormatEnum,
-  webhookKindEnum,
-  webhookPayloadEnum,
-  webhookReaderEnum,
-} from './webhook-enums.ts';
-import { dateTimeOf, parseTexts, type WebhookRow } from './webhook-row.ts';
+import { type DeliveryState, dateTimeOf, parseTexts, type WebhookRow } from './webhook-row.ts';
+
+/** The kinds of items whose changes webhooks report, by their names in GraphQL. */
+const webhookKinds = {
+  POST: {
+    value: 'post',
+    description: 'Items that behave like posts: posts, pages, media, menu items, templates and declared types.',
+  },
+  TERM: { value: 'term', description: 'Terms of all taxonomies, and menus.' },
+  COMMENT: { value: 'comment', description: 'Comments.' },
+} as const;
+
+export const WEBHOOK_KINDS: readonly string[] = Object.values(webhookKinds).map(({ value }) => value);
+
+/** The operations on an item, and their effects on what the public sees, by their names in GraphQL. */
+const webhookActions = {
+  CREATED: { value: 'created', description: 'The item was created.' },
+  UPDATED: { value: 'updated', description: 'The item was changed, for example moved to the trash.' },
+  DELETED: { value: 'deleted', description: 'The item was deleted permanently.' },
+  PUBLISHED: { value: 'published', description: 'The item became visible to everyone.' },
+  UNPUBLISHED: { value: 'unpublished', description: 'The item is no longer visible to everyone.' },
+} as const;
+
+export const WEBHOOK_ACTIONS: readonly string[] = Object.values(webhookActions).map(({ value }) => value);
+
+type EnumValues<Name extends string> = Readonly<Record<Name, { value: string; description: string }>>;
+
+const enumOf = <Name extends string>(name: string, input: { description: string; values: EnumValues<Name> }) =>
+  oncePerBuilder((builder) => builder.enumType(name, input));
+
+export const webhookFormatEnum = enumOf('WebhookFormat', {
+  description: 'The form of the body.',
+  values: {
+    STANDARD: { value: 'standard', description: '`type`, `timestamp` and `data`, as Standard Webhooks recommends.' },
+    CONTENT: {
+      value: 'content',
+      description: '`contentType`, `contentId`, `slug` and `uri`, for revalidation by Next.js starters.',
+    },
+    PATHS: { value: 'paths', description: '`paths` and `tags` to revalidate.' },
+  },
+});
+
+export const webhookPayloadEnum = enumOf('WebhookPayload', {
+  description: 'The data of the changed item in the format `STANDARD`.',
+  values: {
+    MINIMAL: { value: 'minimal', description: 'What changed, without the item.' },
+    REST: { value: 'rest', description: 'The item as the REST API returns it in the context `view`.' },
+    GRAPHQL: { value: 'graphql', description: 'The result of a GraphQL document.' },
+  },
+});
+
+export const webhookReaderEnum = enumOf('WebhookReader', {
+  description: 'On whose behalf the item is read.',
+  values: {
+    PUBLIC: { value: 'public', description: 'The public: items that are not public are omitted.' },
+    OWNER: {
+      value: 'owner',
+      description: 'The account that last changed the webhook, with the rights that it has at that time.',
+    },
+  },
+});
+
+export const webhookKindEnum = enumOf('WebhookKind', {
+  description: 'A kind of items whose changes webhooks report.',
+  values: webhookKinds,
+});
+
+export const webhookActionEnum = enumOf('WebhookAction', {
+  description: 'A change. One change can match several, such as a new item that is published at once.',
+  values: webhookActions,
+});
+
+export const deliveryStateEnum = enumOf('WebhookDeliveryState', {
+  description: 'The state of a delivery.',
+  values: {
+    QUEUED: { value: 'queued', description: 'An earlier delivery about the same item is not finished.' },
+    WAITING: { value: 'waiting', description: 'It is being sent, or waits for the next attempt.' },
+    DELIVERED: { value: 'delivered', description: 'The receiver answered with a status from 200 to 299.' },
+    DEAD: {
+      value: 'dead',
+      description: 'It failed for 72 hours, or the receiver answered with 410. It can be replayed.',
+    },
+  } satisfies Record<Uppercase<DeliveryState>, { value: string; description: string }>,
+});
 
 /** The GraphQL type of the permissions on webhooks, which do not depend on the webhook. */
 export const webhookPermissionsType = oncePerBuilder((builder) =>

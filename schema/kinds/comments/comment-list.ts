@@ -1,7 +1,9 @@
+import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
-import { countRows, listRows } from '../../content/lists/joined-lists.ts';
-import { keysetPage } from '../../content/lists/keyset.ts';
+import { countRows, countWith, listRows } from '../../content/lists/joined-lists.ts';
+import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
+import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { requireShortLists } from '../../core/filters.ts';
 import type { ReadContextName } from '../../core/read-context.ts';
@@ -13,14 +15,10 @@ import {
   type StoredCommentRow,
   WITH_POSTS,
 } from '../../core/rows/comment-row.ts';
-import { allOf, type Sql, sql } from '../../core/sql.ts';
-import { type CommentFilter, commentFilterSql } from './comment-filter.ts';
-import { indexOfComments } from './comment-index.ts';
-import { forbiddenCommentList } from './comment-list-access.ts';
-import { type CommentOrder, commentOrder } from './comment-order.ts';
+import { allOf, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { type CommentFilter, commentFilterSql, storedStatuses } from './comment-filter.ts';
+import { forbiddenCommentList, readableItems, visibleComments } from './comment-list-access.ts';
 import { mayReadComment } from './comment-rights.ts';
-import { countByItems, mayCountByItems } from './comment-total.ts';
-import { visibleComments } from './visible-comments.ts';
 
 /** The arguments of a list of comments. */
 export interface CommentListArguments extends TwoWayArguments<CommentFilter, CommentOrder> {
@@ -80,4 +78,93 @@ export async function loadCommentPage(input: {
         ? countByItems(context)
         : countRows(context, { from, where, sharesStatement }),
   });
+}
+
+/**
+ * Returns the index through which a list reads its comments: that of a filter which matches few, otherwise that of the
+ * order by date. Null if the engine chooses.
+ */
+function indexOfComments(filter: CommentFilter, order: CommentOrder): CommentIndex | null {
+  const { idIn, postIn, parentIn, authorIn, authorEmail, status } = filter;
+  if (idIn?.length) return 'id';
+  if (postIn?.length) return 'item';
+  // Most comments have no parent.
+  if (parentIn?.length === 1 || (parentIn?.length && !parentIn.includes(0))) return 'parent';
+  if (authorIn?.length === 1) return 'author';
+  if (authorEmail || (order !== 'DATE' && order !== 'DATE_GMT')) return null;
+  const isOfOneStatus = storedStatuses(status ?? 'approve')?.length === 1;
+  if (order === 'DATE') return isOfOneStatus ? 'dateOfStatus' : 'date';
+  return isOfOneStatus ? 'dateGmtOfStatus' : 'dateGmt';
+}
+
+/** The filters of a list whose total is computed from the stored counts of items. */
+const COUNTED_FILTERS: ReadonlySet<string> = new Set(['status', 'type']);
+
+/**
+ * Whether the list contains all comments that the public may read, so that `countByItems` computes its total. Millions of
+ * comments take seconds to count.
+ */
+function mayCountByItems(filter: CommentFilter, { viewer }: RequestContext): boolean {
+  const { status = 'approve', type = 'comment' } = filter;
+  const hasOtherFilters = Object.entries(filter).some(
+    ([name, value]) => !COUNTED_FILTERS.has(name) && value !== null && value !== undefined,
+  );
+  const statuses = storedStatuses(status ?? 'approve');
+  return (
+    !isLoggedIn(viewer) && !hasOtherFilters && statuses?.join() === 'approved' && (type ?? 'comment') === 'comment'
+  );
+}
+
+/**
+ * Counts the approved comments on items that the viewer may read: the sum of the counts that the items store, which are of
+ * all types but notes, without those of other types, which are few.
+ */
+function countByItems(context: RequestContext): Promise<number> {
+  // Ranges, so that an index finds the types.
+  const hasOtherType = rawSql(`(
+    c."type" < 'comment' OR (c."type" > 'comment' AND c."type" < 'note') OR c."type" > 'note'
+  )`);
+  const visible = visibleComments(context, { isUnlocked: false });
+  const statement = sql`
+    SELECT (
+      SELECT COALESCE(SUM(item."commentCount"), 0) FROM "posts" item
+      WHERE item."commentCount" > 0 AND ${readableItems(context)}
+        AND item."id" NOT IN (SELECT locked."id" FROM "posts" locked WHERE locked."password" <> '')
+    ) - (
+      SELECT COUNT(*) FROM "comments" c WHERE c."status" = 'approved' AND ${hasOtherType} AND ${visible ?? sql`1 = 1`}
+    ) AS "count"`;
+  return countWith(context, { statement });
+}
+
+/** The orders of a list of comments, as in the GraphQL enum of the same name. */
+type CommentOrder = 'DATE' | 'DATE_GMT' | 'ID' | 'INCLUDE' | 'POST' | 'PARENT' | 'TYPE';
+
+const ORDER_COLUMNS: Readonly<
+  Record<Exclude<CommentOrder, 'INCLUDE' | 'ID'>, [column: string, type: OrderKey['type']]>
+> = {
+  DATE: ['date', 'text'],
+  DATE_GMT: ['dateGmt', 'text'],
+  POST: ['postId', 'number'],
+  PARENT: ['parentId', 'number'],
+  TYPE: ['type', 'text'],
+};
+
+/**
+ * Returns the SQL order of comments (alias `c`). Comments with equal keys are ordered by id: in the direction of a
+ * date, otherwise from the highest id.
+ */
+function commentOrder(input: { order: CommentOrder; direction: 'ASC' | 'DESC'; ids: readonly number[] }): ListOrder {
+  const { order, direction, ids } = input;
+  const id = sql`c."id"`;
+  if (order === 'INCLUDE') {
+    const keys = ids.length === 0 ? [] : [positionKey(id, { values: ids })];
+    return { keys, id: { value: id, direction: 'DESC' } };
+  }
+  if (order === 'ID') return { keys: [], id: { value: id, direction } };
+  const [column, type] = ORDER_COLUMNS[order];
+  const followsDate = order === 'DATE' || order === 'DATE_GMT';
+  return {
+    keys: [{ value: rawSql(`c."${column}"`), direction, type }],
+    id: { value: id, direction: followsDate ? direction : 'DESC' },
+  };
 }

@@ -1,7 +1,12 @@
+import { registerPreviousVisibility } from '../../changes/previous-visibility.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { JournalRow } from '../../core/journal/change-journal.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { commentInput } from './comment-inputs.ts';
+import { isVisibleComment, loadCommentedPost } from './comment-rights.ts';
 import { commentType } from './comment-type.ts';
 import { createComment } from './write/create-comment.ts';
 import { removeComment } from './write/remove-comment.ts';
@@ -44,3 +49,26 @@ export function registerCommentMutations(builder: Builder): void {
     }),
   );
 }
+
+async function wasVisibleComment(row: JournalRow, context: RequestContext): Promise<boolean> {
+  const post = await loadCommentedPost(row.oldParentId, context);
+  const previousRow = {
+    id: row.objectId,
+    type: row.type,
+    status: row.oldStatus,
+    userId: row.oldAuthorId,
+    postId: row.oldParentId,
+    postType: post?.type ?? null,
+    postStatus: post?.status ?? null,
+    postAuthorId: post?.authorId ?? null,
+    postPassword: post?.password ?? null,
+    postParentType: post?.parent?.type ?? null,
+    postParentStatus: post?.parent?.status ?? null,
+    postParentAuthorId: post?.parent?.authorId ?? null,
+  } as CommentRow;
+  return isVisibleComment(previousRow, context);
+}
+
+/** Registers the rule that decides whether a changed comment was previously visible to a viewer. */
+export const registerPreviousCommentVisibility = (builder: Builder): void =>
+  registerPreviousVisibility(builder, { kind: 'comment', wasVisible: wasVisibleComment });

@@ -5,11 +5,11 @@ import { numberedId } from '../../core/node-options.ts';
 import { readContextEnum } from '../../core/read-context.ts';
 import { isId } from '../../values/ids.ts';
 import { commentFilterInput, commentInput, commentListArguments } from './comment-inputs.ts';
-import { findComment, isVisibleComment, loadComment } from './comment-item.ts';
 import { loadCommentPage } from './comment-list.ts';
 import { forbiddenCommentList } from './comment-list-access.ts';
+import { findComment, isVisibleComment, loadComment } from './comment-rights.ts';
 import { commentPermissionsType, commentType } from './comment-type.ts';
-import { creationRefusal } from './write/creation-refusal.ts';
+import { creationRefusal } from './write/create-comment.ts';
 
 /** The GraphQL connection type of comments. */
 export const commentConnection = oncePerBuilder((builder) =>

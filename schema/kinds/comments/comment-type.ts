@@ -1,17 +1,52 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { AUTHOR_DESCRIPTION, accountExists, readableRelatedItem, visibleAuthor } from '../../content/content-item.ts';
-import { AVATAR_SIZE, avatarUrl } from '../../core/avatar-address.ts';
+import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/avatar-address.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
 import { renderComment } from '../../markup/comments/render-comment.ts';
-import { commentAddressOf } from './comment-address.ts';
-import { commentAvatarUrls, isWrittenByPerson } from './comment-avatars.ts';
-import { mayEditComment, mayReadComment, mayReadCommentForEditing } from './comment-rights.ts';
-import { loadItemComments } from './item-comments.ts';
-import { parseNoteStatus } from './notes.ts';
+import { commentLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
+import { parseNoteStatus } from './comment-inputs.ts';
+import {
+  commentedPostOf,
+  mayEditComment,
+  mayReadComment,
+  mayReadCommentForEditing,
+  mayReadCommentsOf,
+} from './comment-rights.ts';
+
+/** The types of comments that people write. Pings are sent by programs. */
+const WRITTEN_TYPES: ReadonlySet<string> = new Set(['comment', 'note']);
+
+/** Whether a person wrote the comment. */
+export const isWrittenByPerson = ({ type }: CommentRow): boolean => WRITTEN_TYPES.has(type);
+
+/**
+ * Returns the addresses of the author's avatar by size in pixels: each is false for a ping. Returns null if the site
+ * shows no avatars.
+ */
+function commentAvatarUrls(
+  { type, accountEmail, authorEmail }: CommentRow,
+  { site }: RequestContext,
+): Record<string, string | false> | null {
+  if (!site.flag('show_avatars', true)) return null;
+  if (!WRITTEN_TYPES.has(type)) return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), false]));
+  return avatarUrls(accountEmail ?? authorEmail, site);
+}
+
+/** Returns the permalink of a comment: that of its item or of one of its comment pages, with a fragment. */
+export async function commentAddressOf(row: CommentRow, context: RequestContext): Promise<string> {
+  const post = row.postType === null ? null : await context.loaders.linkRows.load(row.postId);
+  const [postAddress, page] = await Promise.all([
+    post ? permalinkOf(post, context) : '',
+    context.loaders.commentPages.load(row.id),
+  ]);
+  return commentLink(context.site.permalinks, { id: row.id, postAddress, page });
+}
 
 /** Returns a value that is visible only to viewers who may change the comment. Errors: `rest_forbidden_context`. */
 function privateValue(row: CommentRow, { context, value }: { context: RequestContext; value: string }): string {
@@ -181,4 +216,12 @@ export function registerCommentFields(builder: Builder): void {
       resolve: (row, _args, context) => loadItemComments(row, context),
     }),
   );
+}
+
+/** Returns the newest approved comments on an item, or null if the viewer may not read them. */
+async function loadItemComments(row: ContentRow, context: RequestContext): Promise<CommentRow[] | null> {
+  // This field takes no password, so comments on an item with a password are null.
+  if (!mayReadCommentsOf(await commentedPostOf(row, context), { context })) return null;
+  const comments = await context.loaders.postReplies.load(row.id);
+  return comments.filter((comment) => mayReadComment(comment, context));
 }

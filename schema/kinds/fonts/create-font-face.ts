@@ -10,10 +10,9 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { safeFileName } from '../media/files/file-name.ts';
 import { storeFiles } from '../media/files/store-files.ts';
-import { fontFaceIdentity } from './font-family-name.ts';
-import { parseFontFaceSettings } from './font-settings.ts';
+import { fontFaceIdentity, parseFontFaceSettings } from './font-settings.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE, requireFontFamily } from './read-fonts.ts';
-import { removeFontFiles } from './remove-font-files.ts';
+import { removeFontFiles } from './write-fonts.ts';
 
 /** An uploaded font file, with the name that `src` of the settings uses for it. */
 export interface FontFile {

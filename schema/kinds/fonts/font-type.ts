@@ -1,7 +1,7 @@
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
-import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';
 
 /** The version of the theme.json format of font settings. */
 const SETTINGS_VERSION = 3;

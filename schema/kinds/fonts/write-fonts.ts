@@ -1,11 +1,11 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { TermCounts } from '../../content/counts/recount.ts';
-import { fontFileNames } from '../../content/font-files.ts';
+import { FONT_FOLDER, fontFileNames } from '../../content/font-files.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
 import { recordItem } from '../../content/write/write-related-rows.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { orderKey } from '../../core/normalize.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -13,7 +13,6 @@ import { lockPost } from '../../core/row-locks.ts';
 import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';
 import { storedFontSettings } from './font-type.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE } from './read-fonts.ts';
-import { fontFileKey, removeFontFiles } from './remove-font-files.ts';
 
 /** Returns the JSON to store as the content of a family: the settings that have no column. */
 const familyContent = ({ fontFamily, preview }: FontFamilySettings): string => JSON.stringify({ fontFamily, preview });
@@ -110,3 +109,14 @@ export async function deleteFont(
 
 const findFaces = (client: TransactionClient, familyId: number): Promise<Post[]> =>
   client.post.findMany({ where: { type: FONT_FACE_TYPE, parentId: familyId } });
+
+/** Returns the key in the file store of a font file. */
+export const fontFileKey = (name: string): string => `${FONT_FOLDER}/${name}`;
+
+/** Removes font files that no row refers to from the file store. Logs a failure instead of throwing. */
+export async function removeFontFiles({ kernel }: { kernel: Kernel }, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await kernel.mediaStore.remove(keys).catch((error: unknown) => {
+    kernel.log.error({ err: error, keys }, 'cannot remove font files that no row refers to');
+  });
+}

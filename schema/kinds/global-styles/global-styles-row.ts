@@ -4,7 +4,7 @@ import { normalizeText, orderKey } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/sql.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
-import { serializeStylesDocument } from './global-styles-document.ts';
+import { serializeStylesDocument } from './write-global-styles.ts';
 
 /** Selects the id of the row with the changes of the site to a theme. */
 const globalStylesIdSql = (stylesheet: string): Sql =>

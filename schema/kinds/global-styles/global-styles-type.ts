@@ -7,7 +7,7 @@ import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { expandAppearanceTools, groupByOrigin } from '../../rendering/preset-origins.ts';
 import { knownSettings, knownStyles } from './filter-theme-json.ts';
-import { parseStylesDocument, type StylesDocument } from './global-styles-document.ts';
+import { parseStylesDocument, type StylesDocument } from './write-global-styles.ts';
 
 const EMPTY_DOCUMENT: StylesDocument = { settings: {}, styles: {} };
 

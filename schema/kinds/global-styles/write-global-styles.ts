@@ -14,12 +14,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
-import { isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
+import { filterStyle } from '../../markup/sanitizing/filter-style.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { knownSettings, knownStyles } from './filter-theme-json.ts';
-import { filterGlobalSettings, filterGlobalStyles, requireSafeCss } from './global-custom-css.ts';
-import { parseStylesDocument, type StylesDocument, serializeStylesDocument } from './global-styles-document.ts';
 import { GLOBAL_STYLES_TYPE } from './read-global-styles.ts';
 
 /** The GraphQL input type for changing global styles. */
@@ -106,3 +105,90 @@ function requireObject(value: unknown, parameter: 'settings' | 'styles') {
     throw domainError('rest_invalid_param', { parameter, message: `${parameter} must be an object.` });
   return clean;
 }
+
+const MAX_DEPTH = 40;
+
+/**
+ * Checks all custom CSS (`css`) in styles. Pages contain it inside a `style` element, so it must not contain the
+ * closing tag, nor end with the beginning of one. Errors: `rest_custom_css_invalid_type`,
+ * `rest_custom_css_illegal_markup`.
+ */
+function requireSafeCss(styles: Attributes | readonly Json[], depth = 0): void {
+  for (const [key, value] of Object.entries<Json>(styles)) {
+    if (key === 'css') {
+      if (typeof value !== 'string') throw domainError('rest_custom_css_invalid_type');
+      if (closesStyleElement(value)) throw domainError('rest_custom_css_illegal_markup');
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH) throw domainError('rest_invalid_param', { parameter: 'styles' });
+      requireSafeCss(value, depth + 1);
+    }
+  }
+}
+
+const closesStyleElement = (css: string): boolean =>
+  /<\/style[\s/>]/i.test(css) ||
+  (css.includes('<') && '</style'.startsWith(css.slice(css.lastIndexOf('<')).toLowerCase()));
+
+/**
+ * Filters the styles of viewers who may not write unfiltered HTML: removes custom CSS, and values that contain more
+ * than one CSS value.
+ */
+const filterGlobalStyles = (styles: Attributes): Attributes => filterObject(styles, isSafeStyleValue);
+
+/** Like `filterGlobalStyles`, for settings: removes texts that could end a CSS declaration. Names may be any words. */
+const filterGlobalSettings = (settings: Attributes): Attributes => filterObject(settings, hasNoCssSyntax);
+
+function filterObject(object: Attributes, isAllowed: (text: string) => boolean): Attributes {
+  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+    const filtered = key === 'css' || !hasNoCssSyntax(key) ? undefined : filterValue(value, isAllowed);
+    return filtered === undefined ? [] : [[key, filtered]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function filterValue(value: Json, isAllowed: (text: string) => boolean): Json | undefined {
+  if (Array.isArray(value)) return value.map((element) => filterValue(element, isAllowed) ?? null);
+  if (isObject(value)) return filterObject(value, isAllowed);
+  return typeof value === 'string' && !isAllowed(value) ? undefined : value;
+}
+
+/** Whether a text contains nothing that could end a CSS declaration or the `style` element. */
+const hasNoCssSyntax = (text: string): boolean => !/[<>{};\\]|\/\*|\*\//.test(text);
+
+const isSafeStyleValue = (value: string): boolean =>
+  value === '' || (!value.includes(';') && filterStyle(`--value:${value}`) !== undefined);
+
+/** The changes of a site to the settings and styles of its theme. */
+export interface StylesDocument {
+  settings: Attributes;
+  styles: Attributes;
+}
+
+/** The property that marks a stored document as changes of a site, not as a document of a theme. */
+const USER_DOCUMENT_KEY = 'isGlobalStylesUserThemeJSON';
+
+const VERSION = 3;
+
+/** Parses the stored text. Returns null if it is not such a document. */
+export function parseStylesDocument(text: string): StylesDocument | null {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || value[USER_DOCUMENT_KEY] !== true) return null;
+  return { settings: objectOrEmpty(value.settings), styles: objectOrEmpty(value.styles) };
+}
+
+/** Returns the text to store. Empty settings and styles are left out. */
+export function serializeStylesDocument({ settings, styles }: StylesDocument): string {
+  return JSON.stringify({
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+    ...(Object.keys(styles).length > 0 ? { styles } : {}),
+    [USER_DOCUMENT_KEY]: true,
+    version: VERSION,
+  });
+}
+
+const objectOrEmpty = (value: Json | undefined): Attributes => (isObject(value) ? value : {});

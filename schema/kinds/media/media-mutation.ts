@@ -1,10 +1,14 @@
+import { menuOrderedListArguments } from '../../content/lists/connection.ts';
+import { loadContentPage } from '../../content/lists/content-list.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import type { Builder } from '../../core/builder.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { mediaType } from './media-type.ts';
-import { mediaInput } from './write/media-input.ts';
-import { deleteMedia, updateMedia } from './write/update-media.ts';
+import { reads } from '../../core/selection.ts';
+import { sql } from '../../core/sql.ts';
+import { mediaConnection, mediaType } from './media-type.ts';
+import { deleteMedia, mediaInput, updateMedia } from './write/check-media.ts';
 
 /** Registers the mutations that change and delete files. */
 export function registerMediaMutations(builder: Builder): void {
@@ -33,6 +37,27 @@ export function registerMediaMutations(builder: Builder): void {
         force: t.arg.boolean({ description: 'Must be true if files have no trash.' }),
       },
       resolve: (_root, args, context) => deleteMedia(args, context),
+    }),
+  );
+}
+
+/** Registers the field of items that lists the files attached to them. */
+export function registerAttachedMedia(builder: Builder): void {
+  builder.interfaceField('ContentNode', 'mediaItems', (t) =>
+    t.field({
+      type: mediaConnection(builder),
+      description:
+        'The files that are attached to it (it is their parent). Its content may show other files. Errors: as `mediaItems`.',
+      args: menuOrderedListArguments(builder),
+      extensions: reads('id'),
+      resolve: (row, args, context, info) =>
+        loadContentPage({
+          type: requireType(context, 'attachment'),
+          args,
+          context,
+          info,
+          within: sql`p."parentId" = ${row.id}`,
+        }),
     }),
   );
 }

@@ -8,7 +8,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { menuItemType } from './menu-item-type.ts';
-import { type MenuItemInput, menuItemInput } from './write/menu-item-input.ts';
+import { type MenuItemInput, menuItemInput } from './write/menu-item-link.ts';
 import { prepareMenuItemWrite } from './write/save-menu-item.ts';
 
 const TYPE = 'nav_menu_item';

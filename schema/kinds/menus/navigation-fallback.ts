@@ -1,4 +1,10 @@
 import { canFindNavigation } from '../../access/site-access.ts';
+import {
+  loadMenuTree,
+  type MenuEntry,
+  menuItemDescription,
+  menuItemTitleAttribute,
+} from '../../content/menus/menu-item-target.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { ContentInput } from '../../content/write/graphql-input.ts';
 import { createContent } from '../../content/write/save-content.ts';
@@ -10,7 +16,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { sameRow } from '../../core/selection.ts';
-import { menuAsBlocks } from './menu-blocks.ts';
+import type { Block } from '../../markup/block-grammar/parsed-block.ts';
+import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 
 const TYPE = 'cms_navigation';
 
@@ -95,4 +102,30 @@ export function registerNavigationFallback(builder: Builder): void {
       resolve: (_root, _args, context) => findOrCreateFallback(context),
     }),
   );
+}
+
+/** Returns the items of a menu as serialized navigation blocks; empty for a menu without items. */
+const menuAsBlocks = async (menuId: number, context: RequestContext): Promise<string> =>
+  serializeBlocks((await loadMenuTree(menuId, context)).map(navigationBlock));
+
+function navigationBlock({ row, link, url, title, children }: MenuEntry): Block {
+  const innerBlocks = children.map(navigationBlock);
+  return {
+    name: innerBlocks.length > 0 ? 'core/navigation-submenu' : 'core/navigation-link',
+    attributes: {
+      className: link.classes,
+      description: menuItemDescription(row),
+      id: link.itemType === 'custom' ? null : link.objectId,
+      kind: link.itemType.replaceAll('_', '-'),
+      label: title,
+      opensInNewTab: link.target === '_blank',
+      rel: link.xfn === '' ? null : link.xfn,
+      title: menuItemTitleAttribute(row),
+      type: link.object,
+      url,
+    },
+    innerBlocks,
+    innerHtml: '',
+    innerContent: innerBlocks.map(() => null),
+  };
 }

@@ -1,14 +1,18 @@
+import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
 import { readableRelatedItem } from '../../content/content-item.ts';
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
+import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
+import { loadRevisions, revisionFilterInput } from '../../content/versions/revision-list.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { toGlobalId } from '../../core/node-options.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
+import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
 import { reads, sameRow } from '../../core/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
@@ -122,11 +126,60 @@ export const revisionType = oncePerBuilder((builder) =>
 );
 
 /** The GraphQL connection type of revisions. */
-export const revisionConnection = oncePerBuilder((builder) =>
+const revisionConnection = oncePerBuilder((builder) =>
   contentConnection(builder, { name: 'Revision', node: revisionType(builder) }),
 );
 
 /** The GraphQL type of the result of deleting a revision. */
-export const revisionDeletionType = oncePerBuilder((builder) =>
+const revisionDeletionType = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Revision', node: revisionType(builder) }),
 );
+
+/** Registers the queries and the mutation of revisions. */
+export function registerRevisionOperations(builder: Builder): void {
+  builder.queryField('revisions', (t) =>
+    t.field({
+      type: revisionConnection(builder),
+      description: 'The revisions of an item, including autosaves. Requires the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
+        where: t.arg({ type: revisionFilterInput(builder) }),
+        orderBy: t.arg({ type: contentOrderEnum(builder), defaultValue: 'DATE' }),
+        order: t.arg({ type: orderEnum(builder), defaultValue: 'DESC' }),
+        first: t.arg.int({ description: 'Revisions on the page, at most 100. If absent, the page has up to 1,000.' }),
+        after: t.arg.string({ description: 'A cursor: the page begins after it.' }),
+        offset: t.arg.int({ description: 'Number of revisions to skip.' }),
+      },
+      resolve: (_root, args, context, info) => loadRevisions({ args, context, info }),
+    }),
+  );
+
+  builder.queryField('revision', (t) =>
+    t.field({
+      type: revisionType(builder),
+      description: 'One revision of an item. Requires the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
+        id: t.arg.int({ required: true }),
+      },
+      resolve: (_root, args, context, info) => loadRevision({ args, context, info }),
+    }),
+  );
+
+  builder.mutationField('deleteRevision', (t) =>
+    t.field({
+      extensions: writesLoadedItem(),
+      type: revisionDeletionType(builder),
+      description: 'Deletes a revision permanently; revisions have no trash. Requires the right to delete the item.',
+      args: {
+        parentId: t.arg.int({ required: true }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
+        id: t.arg.int({ required: true }),
+        force: t.arg.boolean({ description: 'Must be true.' }),
+      },
+      resolve: (_root, args, context, info) => deleteRevision({ args, context, info }),
+    }),
+  );
+}

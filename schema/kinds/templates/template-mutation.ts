@@ -2,9 +2,8 @@ import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../core/selection.ts';
-import { templateInput } from './template-input.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
-import { createTemplate, removeTemplate, revertTemplate, updateTemplate } from './write-templates.ts';
+import { createTemplate, removeTemplate, revertTemplate, templateInput, updateTemplate } from './write-templates.ts';
 
 const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 

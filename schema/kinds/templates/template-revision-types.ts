@@ -13,11 +13,16 @@ import type { RevisionRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../core/selection.ts';
 import { findTemplate } from './find-template.ts';
-import { requireTemplateEditor } from './template-access.ts';
-import { templateInput } from './template-input.ts';
 import type { StoredTemplate, Template, TemplateTypeName } from './template-source.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
-import { MAY_BE_EMPTY, reloadTemplate, type TemplateInput, templateChangeInput } from './write-templates.ts';
+import {
+  MAY_BE_EMPTY,
+  reloadTemplate,
+  requireTemplateEditor,
+  type TemplateInput,
+  templateChangeInput,
+  templateInput,
+} from './write-templates.ts';
 
 interface TemplateArguments {
   type: TemplateTypeName;

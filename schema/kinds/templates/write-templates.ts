@@ -1,9 +1,12 @@
+import { canEditTheme } from '../../access/site-access.ts';
 import { loadContentRow } from '../../content/content-item.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import type { Deletion } from '../../content/write/item-mutations.ts';
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
 import { createContent, updateContent } from '../../content/write/save-content.ts';
+import { requireEditor } from '../../core/audience.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import { normalizeText } from '../../core/normalize.ts';
 import { requireType } from '../../core/registry/registry.ts';
@@ -14,8 +17,6 @@ import { slugify } from '../../core/slugs/slug-text.ts';
 import { THEME_PATH } from '../../core/theme-source.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { findTemplate } from './find-template.ts';
-import { requireTemplateEditor } from './template-access.ts';
-import type { templateInput } from './template-input.ts';
 import {
   displayedTemplateContent,
   displayedTemplateTitle,
@@ -230,3 +231,36 @@ async function findOrCreateTerm(
     return (concurrent ?? (await client.term.create({ data, select: { id: true } }))).id;
   });
 }
+
+/**
+ * Requires the right to edit items of at least one type, which reading templates requires. Errors:
+ * `rest_cannot_manage_templates`.
+ */
+export const requireTemplateReader = (context: RequestContext): void =>
+  requireEditor(context, 'rest_cannot_manage_templates');
+
+/** Requires the right to edit the theme, which writing templates requires. Errors: `rest_cannot_manage_templates`. */
+export function requireTemplateEditor({ viewer }: RequestContext): void {
+  if (!canEditTheme(viewer)) throw domainError('rest_cannot_manage_templates', { viewer });
+}
+
+/** The GraphQL input type for writing a template. */
+export const templateInput = oncePerBuilder((builder) =>
+  builder.inputType('TemplateInput', {
+    description: 'The fields to write. Absent fields do not change.',
+    fields: (t) => ({
+      slug: t.string({ description: 'Slug of a new template. Ignored otherwise.' }),
+      theme: t.string({
+        description:
+          'Theme of a new template; by default the active theme. Templates of other themes are not used until that theme is active.',
+      }),
+      title: t.string(),
+      content: t.string(),
+      description: t.string(),
+      status: t.string({ description: 'Stored with autosaves only: every other write publishes the template.' }),
+      authorId: t.int(),
+      area: t.string({ description: 'Area of a template part. Unknown areas are stored as `uncategorized`.' }),
+      isSuggestion: t.boolean({ description: 'Whether an editor created it for one item or list of the site.' }),
+    }),
+  }),
+);

@@ -1,16 +1,17 @@
+import { canEditTerms } from '../../access/term-access.ts';
 import { listConnection } from '../../content/lists/connection.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { isInAudience } from '../../core/audience.ts';
+import { isInAudience, requireAudience } from '../../core/audience.ts';
 import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/builder.ts';
+import { domainError } from '../../core/domain-errors.ts';
 import { numberedId } from '../../core/node-options.ts';
-import { readContextEnum } from '../../core/read-context.ts';
+import { type ReadContextName, readContextEnum } from '../../core/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
 import { childListArguments, termInputFields, termListArguments } from './term-inputs.ts';
-import { findTerm, loadTerm } from './term-item.ts';
 import { loadTermPage } from './term-list.ts';
 import { termPermissionsType } from './term-type.ts';
 import { deleteTerm } from './write/remove-term.ts';
@@ -187,4 +188,32 @@ function registerMutations(
         }),
     }),
   );
+}
+
+/** Returns the term with this id, or null if the taxonomy has no such term. */
+async function findTerm(
+  { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
+  id: number,
+): Promise<TermRow | null> {
+  const row = id > 0 ? await context.loaders.terms.load(id) : null;
+  return row?.taxonomy === taxonomy.name ? row : null;
+}
+
+/**
+ * Loads one term. Errors: `rest_term_invalid`, `rest_forbidden_context` in the edit context, those of the audience of
+ * the taxonomy.
+ */
+async function loadTerm(input: {
+  taxonomy: Taxonomy;
+  args: { id: number; context?: ReadContextName | null };
+  context: RequestContext;
+}): Promise<TermRow> {
+  const { taxonomy, args, context } = input;
+  const row = await findTerm(input, args.id);
+  if (!row) throw domainError('rest_term_invalid');
+  if (args.context === 'EDIT' && !canEditTerms(context.viewer, taxonomy.capabilities)) {
+    throw domainError('rest_forbidden_context', { viewer: context.viewer });
+  }
+  requireAudience(taxonomy.audience, context);
+  return row;
 }

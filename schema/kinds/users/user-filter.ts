@@ -1,5 +1,6 @@
 import type { RoleTable } from '../../access/roles.ts';
 import { canListUsers } from '../../access/user-access.ts';
+import { type ListOrder, positionKey } from '../../content/lists/keyset.ts';
 import { oncePerBuilder } from '../../core/builder.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import {
@@ -17,6 +18,42 @@ import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
+
+/** The orders of a list of accounts, as in the GraphQL enum of the same name. */
+export type UserOrder = 'ID' | 'INCLUDE' | 'NAME' | 'REGISTERED' | 'SLUG' | 'INCLUDE_SLUGS' | 'EMAIL' | 'URL';
+
+const ORDER_COLUMNS: Readonly<Partial<Record<UserOrder, string>>> = {
+  NAME: 'u."displayNameKey"',
+  REGISTERED: 'u."registered"',
+  SLUG: 'u."slug"',
+  // As in the reference, `@` sorts like punctuation: before digits and letters.
+  EMAIL: `REPLACE(u."emailKey", '@', '!')`,
+};
+
+/** The orders that require the right to list accounts. */
+export const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['EMAIL', 'REGISTERED']);
+
+/** Returns the SQL order of accounts (alias `u`). Accounts with equal keys are ordered by id. */
+export function userOrder(input: {
+  order: UserOrder;
+  direction: 'ASC' | 'DESC';
+  filter: UserFilter;
+  dialect: Dialect;
+}): ListOrder {
+  const { order, direction, filter, dialect } = input;
+  const id = { value: sql`u."id"`, direction: 'ASC' as const };
+  const column = ORDER_COLUMNS[order];
+  if (order === 'URL') return { keys: [{ value: dialect.lowerAscii(sql`u."url"`), direction, type: 'text' }], id };
+  if (order === 'ID') return { keys: [], id: { ...id, direction } };
+  if (column) return { keys: [{ value: rawSql(column), direction, type: 'text' }], id };
+  const [values, positionColumn] =
+    order === 'INCLUDE' ? [filter.idIn ?? [], sql`u."id"`] : [storedUserSlugs(filter.slugIn ?? []), sql`u."slug"`];
+  if (values.length > 0) {
+    return { keys: [positionKey(positionColumn, { values, direction: order === 'INCLUDE' ? direction : 'ASC' })], id };
+  }
+  if (order === 'INCLUDE_SLUGS') return { keys: [], id };
+  return { keys: [{ value: sql`u."loginKey"`, direction, type: 'text', lookUp: {} }], id };
+}
 
 /** The columns for searches of accounts, as in the GraphQL enum of the same name. */
 export type UserSearchColumn = 'ID' | 'USERNAME' | 'EMAIL' | 'NAME' | 'SLUG' | 'URL';
@@ -140,7 +177,7 @@ export const userFilters = {
 };
 
 /** Returns slugs by which clients search in the form in which they are stored. */
-export const storedUserSlugs = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
+const storedUserSlugs = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
 
 const idsIn = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : undefined);
 
@@ -166,6 +203,7 @@ export const userFilterConditions = (values: UserFilter, context: RequestContext
 type ContainsText = Dialect['containsText'];
 
 const ROLES = rawSql('u."roles"');
+
 const DIRECT_CAPABILITIES = rawSql('u."capabilities"');
 
 /**

@@ -1,7 +1,6 @@
 import { type InputFields, oncePerBuilder } from '../../core/builder.ts';
 import { filterInputs } from '../../core/filters.ts';
-import { userFilters } from './user-filter.ts';
-import type { UserOrder } from './user-order.ts';
+import { type UserOrder, userFilters } from './user-filter.ts';
 import { profileInputs } from './user-profile.ts';
 
 /** The GraphQL enum of the orders of lists of accounts. */

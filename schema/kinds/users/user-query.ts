@@ -1,17 +1,23 @@
-import { canCreateUser, canEditUser, canReadUser, isSelf } from '../../access/user-access.ts';
+import { canEditType } from '../../access/post-access.ts';
+import { canCreateUser, canEditUser, canListUsers, canReadUser, isSelf } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { orderEnum } from '../../content/content-inputs.ts';
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
+import type { ListPage } from '../../content/lists/connection-page.ts';
+import { countRows } from '../../content/lists/joined-lists.ts';
+import { keysetPage } from '../../content/lists/keyset.ts';
+import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError, type ErrorCode } from '../../core/domain-errors.ts';
+import { requireShortLists } from '../../core/filters.ts';
 import { numberedId } from '../../core/node-options.ts';
 import { type ReadContextName, readContextEnum } from '../../core/read-context.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { UserRow } from '../../core/rows/user-row.ts';
+import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { sitePermissionsType } from '../../core/site-permissions.ts';
+import { sql } from '../../core/sql.ts';
+import { PRIVATE_ORDERS, type UserFilter, type UserOrder, userFilterSql, userOrder } from './user-filter.ts';
 import { userFilterInput, userOrderEnum } from './user-inputs.ts';
-import { loadUserPage } from './user-list.ts';
-import { forbiddenUserList } from './user-list-access.ts';
 import { userPermissionsType, userType } from './user-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>
@@ -133,4 +139,79 @@ export function registerUserQueries(builder: Builder): void {
       resolve: (_root, _args, { viewer, loaders }) => (isLoggedIn(viewer) ? loaders.users.load(viewer.userId) : null),
     }),
   );
+}
+
+/** The arguments of a list of accounts. */
+interface UserListArguments extends TwoWayArguments<UserFilter, UserOrder> {
+  context?: ReadContextName | null;
+}
+
+/**
+ * Loads a page of accounts. Errors: `rest_user_cannot_view`, `rest_forbidden_context`, `rest_forbidden_orderby`,
+ * `rest_forbidden_who` (docs/protocol/errors.md#accounts-and-application-passwords), `rest_invalid_param`.
+ */
+function loadUserPage(args: UserListArguments, context: RequestContext): ListPage<UserRow> {
+  const { viewer, registry } = context;
+  const filter = args.where ?? {};
+  const order = args.orderBy ?? 'NAME';
+  const forbidden = forbiddenUserList(context, {
+    byRights: Boolean(filter.roleIn?.length || filter.capabilityIn?.length),
+    forEditing: args.context === 'EDIT',
+    byPrivateOrder: PRIVATE_ORDERS.has(order),
+    authors: filter.authors === true,
+  });
+  if (forbidden) throw domainError(forbidden, { viewer });
+  requireShortLists(filter);
+  const from = sql`"users" u`;
+  const where = userFilterSql(filter, context);
+  return keysetPage<UserRow>({
+    args,
+    from,
+    where,
+    order: userOrder({ order, direction: args.order ?? 'ASC', filter, dialect: context.kernel.database.dialect }),
+    load: async ({ columns, rows: selected }) => {
+      const rows = await context.kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
+        SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished"${columns}
+        ${selected}`);
+      return rows.map(userRow);
+    },
+    count: () => countRows(context, { from: sql`"users" u`, where }),
+  });
+}
+
+/** The parameters of a list of accounts that affect who may read it. */
+interface UserListRequest {
+  /** Filtered by roles or by capabilities. */
+  byRights?: boolean | null;
+  forEditing?: boolean | null;
+  /** Ordered by private columns: e-mail addresses, dates of registration. */
+  byPrivateOrder?: boolean | null;
+  /** Accounts that may write, even without published items. */
+  authors?: boolean | null;
+}
+
+/**
+ * Name of the setting that refuses the list of accounts to anonymous requests; off by default. Single profiles of
+ * authors remain readable, since posts refer to them.
+ */
+const LOGIN_REQUIRED_SETTING = 'users_list_requires_login';
+
+/**
+ * Returns the error of the first parameter that the viewer may not use
+ * (docs/protocol/errors.md#accounts-and-application-passwords), or null.
+ */
+export function forbiddenUserList(
+  { viewer, registry, site }: Pick<RequestContext, 'viewer' | 'registry' | 'site'>,
+  request: UserListRequest,
+): ErrorCode | null {
+  if (site.flag(LOGIN_REQUIRED_SETTING) && !isLoggedIn(viewer)) return 'rest_user_cannot_view';
+  const mayList = canListUsers(viewer);
+  if (request.byRights && !mayList) return 'rest_user_cannot_view';
+  if (request.forEditing && !mayList) return 'rest_forbidden_context';
+  if (request.byPrivateOrder && !mayList) return 'rest_forbidden_orderby';
+  const mayWrite = () =>
+    [...registry.postTypes.values()].some(
+      ({ viewable, capabilities }) => viewable && canEditType(viewer, capabilities),
+    );
+  return request.authors && !mayWrite() ? 'rest_forbidden_who' : null;
 }

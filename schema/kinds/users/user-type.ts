@@ -11,8 +11,7 @@ import { oncePerBuilder } from '../../core/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { readPreferences } from './user-meta.ts';
-import { profileFields } from './user-profile.ts';
+import { profileFields, readPreferences } from './user-profile.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
 const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>

@@ -2,7 +2,7 @@ import { canEditTheme } from '../../access/site-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isJsonObject, type JsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../values/json-text.ts';
 import { findWidgetType, orderedWidgetTypes, type WidgetType } from './widget-types.ts';
 
 /** A stored widget. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
-import type { JsonObject } from '../../values/json-object.ts';
+import type { JsonObject } from '../../values/json-text.ts';
 
 /**
  * The body of a widget: block content to render like that of a post, or finished markup. `heading` is markup that

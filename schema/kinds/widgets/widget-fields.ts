@@ -5,7 +5,7 @@ import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
-import { isJsonObject } from '../../values/json-object.ts';
+import { isJsonObject } from '../../values/json-text.ts';
 
 /** The declaration of one value of a widget, which is also a field of its form. */
 export interface WidgetField {

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { storedKey } from '../../auth/stored-key.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, parseJsonObject } from '../../values/json-object.ts';
+import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';
 import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-types.ts';
 

@@ -4,10 +4,9 @@ import { siteOf } from '../../core/domain.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { INACTIVE_SIDEBAR, requireWidgetManager } from './sidebars.ts';
-import { instanceInput } from './widget-inputs.ts';
 import { findSidebar, findWidget } from './widget-query.ts';
 import { sidebarNode, widgetNode } from './widget-type.ts';
-import { createWidget, deleteWidget, orderWidgets, updateWidget } from './write-widgets.ts';
+import { createWidget, deleteWidget, instanceInput, orderWidgets, updateWidget } from './write-widgets.ts';
 
 const widgetDeletion = oncePerBuilder((builder) =>
   deletionType(builder, { name: 'Widget', node: widgetNode(builder) }),

@@ -2,11 +2,10 @@ import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
-import { instanceInput } from './widget-inputs.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
 import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-types.ts';
-import type { InstanceInput } from './write-widgets.ts';
+import { type InstanceInput, instanceInput } from './write-widgets.ts';
 
 const REQUIRED_RIGHT = 'Requires the right to edit the theme.';
 

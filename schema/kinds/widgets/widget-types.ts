@@ -1,6 +1,6 @@
 // data table
 import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
-import type { JsonObject } from '../../values/json-object.ts';
+import type { JsonObject } from '../../values/json-text.ts';
 import { imageBody } from './bodies/image-widget.ts';
 import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';
 import { metaBody } from './bodies/meta-widget.ts';

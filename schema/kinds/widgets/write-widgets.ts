@@ -1,8 +1,9 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
+import { oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
+import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 import {
   FIRST_WIDGET_NUMBER,
   findInstance,
@@ -14,7 +15,6 @@ import {
   SIDEBARS_SETTING,
   type SidebarWidgets,
 } from './sidebars.ts';
-import type { instanceInput } from './widget-inputs.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { findWidgetType, type WidgetType, widgetTypes } from './widget-types.ts';
 
@@ -239,3 +239,17 @@ async function storeSetting(
   const value = JSON.stringify(map);
   await client.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
 }
+
+/** The GraphQL input type of the values of a widget. */
+export const instanceInput = oncePerBuilder((builder) =>
+  builder.inputType('WidgetInstanceInput', {
+    description:
+      'The values of a widget: as a map, as a text that this site has encoded, or as the fields of its form.',
+    fields: (t) => ({
+      raw: t.field({ type: 'Json', description: 'Its values by name.' }),
+      encoded: t.string({ description: 'The values as an encoded text; requires `hash`.' }),
+      hash: t.string({ description: 'Proves that this site has encoded the text.' }),
+      form: t.field({ type: 'Json', description: 'The fields of its form by name.' }),
+    }),
+  }),
+);

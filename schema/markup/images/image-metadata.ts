@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, parseJsonObject, toJsonObject } from '../../values/json-object.ts';
+import { isJsonObject, type JsonObject, parseJsonObject, toJsonObject } from '../../values/json-text.ts';
 
 /** A rendition in the stored metadata of a file. */
 export interface StoredSize {

@@ -5,8 +5,7 @@ import { domainError } from '../../core/domain-errors.ts';
 import { filterInputs } from '../../core/filters.ts';
 import { auditEntryType } from './audit-entry-type.ts';
 import { auditFilters } from './audit-filter.ts';
-import { type AuditPage, loadAuditPage, requireAuditReader } from './audit-list.ts';
-import { auditDownload } from './export-audit-log.ts';
+import { type AuditPage, auditDownload, loadAuditPage, requireAuditReader } from './export-audit-log.ts';
 
 const connectionType = oncePerBuilder((builder) => {
   const connection = listConnection(builder, {

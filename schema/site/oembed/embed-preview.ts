@@ -1,8 +1,9 @@
 import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { escapeUrl } from '../../markup/html/escape.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { type LocalResponse, localResponse } from './local-response.ts';
-import { playerFor } from './player.ts';
 import { providerResponse } from './provider-response.ts';
 
 /** A request of an editor for the preview of an embed. */
@@ -16,6 +17,7 @@ export interface PreviewRequest {
 }
 
 const DEFAULT_WIDTH = 500;
+
 const MAX_DEFAULT_HEIGHT = 1_000;
 
 /**
@@ -61,4 +63,20 @@ function oembedFields(response: LocalResponse): Record<string, unknown> {
       ? { thumbnail_url: thumbnail.url, thumbnail_width: thumbnail.width, thumbnail_height: thumbnail.height }
       : {}),
   };
+}
+
+/**
+ * Returns a player for the address of an audio or video file, in the form of an oEmbed response; null for other
+ * addresses.
+ */
+function playerFor(address: string): { provider_name: string; html: string; scripts: string[] } | null {
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) return null;
+  const { extension } = mediaTypeOf(new URL(address).pathname);
+  const source = escapeUrl(address);
+  const html = (AUDIO_EXTENSIONS as readonly string[]).includes(extension)
+    ? `<audio controls preload="none" style="width: 100%;" src="${source}"></audio>`
+    : (VIDEO_EXTENSIONS as readonly string[]).includes(extension)
+      ? `<video controls preload="metadata" style="width: 100%;" src="${source}"></video>`
+      : null;
+  return html === null ? null : { provider_name: 'Embed Handler', html, scripts: [] };
 }

@@ -1,7 +1,6 @@
+import { Parser } from 'htmlparser2';
 import type { RequestContext } from '../../core/request-context.ts';
-import { endpointInPage } from './page-links.ts';
-import { type OembedResponse, parseOembedJson, parseOembedXml } from './parse-oembed.ts';
-import { providerMarkup } from './provider-markup.ts';
+import { type OembedResponse, parseOembedJson, parseOembedXml, providerMarkup } from './provider-markup.ts';
 import { providerOf } from './providers.ts';
 
 /** A request for the oEmbed response of another site. */
@@ -66,4 +65,27 @@ async function fetchText(
     log.info({ err: error, url: url.slice(0, 200) }, 'an embed could not be fetched from another site');
     return null;
   }
+}
+
+/**
+ * Returns the oEmbed endpoint that a page declares with a `<link>` in its head, JSON before XML; null if it declares
+ * none, or one that is not a web address.
+ */
+function endpointInPage(page: string, address: string): string | null {
+  let json: string | undefined;
+  let xml: string | undefined;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name !== 'link' || !attributes.href || json !== undefined) return;
+      const type = attributes.type?.trim().toLowerCase();
+      if (type === 'application/json+oembed') json = attributes.href;
+      else if (type === 'text/xml+oembed' || type === 'application/xml+oembed') xml ??= attributes.href;
+    },
+  });
+  // Only the head is trusted: the body may contain markup of commenters.
+  parser.end(page.split(/<\/head\b|<body\b/i, 1)[0]);
+  const endpoint = json ?? xml;
+  if (endpoint === undefined || !URL.canParse(endpoint, address)) return null;
+  const url = new URL(endpoint, address);
+  return /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -3,9 +3,8 @@ import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { Builder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
-import { pluginById } from './find-plugin.ts';
-import { pluginStatusEnum, pluginType } from './plugin-type.ts';
-import { INACTIVE_PLUGINS_SETTING, type PluginStatus } from './plugins.ts';
+import { pluginStatusEnum, pluginType } from './plugin-query.ts';
+import { INACTIVE_PLUGINS_SETTING, type PluginStatus, pluginById } from './plugins.ts';
 
 /** Switches a plugin on or off for the whole site. */
 async function switchPlugin(id: string, { status, kernel }: { status: PluginStatus; kernel: Kernel }): Promise<void> {

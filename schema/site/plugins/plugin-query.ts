@@ -1,9 +1,18 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { canActivatePlugins } from '../../access/site-access.ts';
-import type { Builder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { pluginById } from './find-plugin.ts';
-import { pluginStatusEnum, pluginType } from './plugin-type.ts';
-import { installedPlugins, PLUGIN_AUTHOR } from './plugins.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { escapeHtml } from '../../markup/html/escape.ts';
+import {
+  type InstalledPlugin,
+  inactivePlugins,
+  installedPlugins,
+  PLUGIN_AUTHOR,
+  type Plugin,
+  pluginById,
+  plugins,
+} from './plugins.ts';
 
 /** Registers the queries of plugins. */
 export function registerPluginQueries(builder: Builder): void {
@@ -41,3 +50,64 @@ export function registerPluginQueries(builder: Builder): void {
     }),
   }));
 }
+
+/**
+ * Makes the fields of a plugin throw `plugin_inactive` while the plugin is switched off. Throws an `Error` if a field
+ * names an unknown plugin.
+ */
+export function guardPlugins(schema: GraphQLSchema): GraphQLSchema {
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  for (const field of Object.values<GraphQLField<unknown, RequestContext>>(fields)) {
+    const { resolve, extensions } = field;
+    if (extensions.plugin === undefined || !resolve) continue;
+    const plugin = plugins.find(({ id }) => id === extensions.plugin);
+    if (!plugin) throw new Error(`The field "${field.name}" names an unknown plugin: ${extensions.plugin}`);
+    field.resolve = (source, args, context, info) => {
+      requireActivePlugin(plugin, context);
+      return resolve(source, args, context, info);
+    };
+  }
+  return schema;
+}
+
+function requireActivePlugin({ id, name }: Plugin, { site, kernel }: RequestContext): void {
+  if (!inactivePlugins(site).has(id) || !kernel.plugins?.includes(id)) return;
+  throw domainError('plugin_inactive', { message: `${name} is switched off. Activate the plugin "${id}" first.` });
+}
+
+export const pluginStatusEnum = oncePerBuilder((builder) =>
+  builder.enumType('PluginStatus', {
+    description: 'Whether a plugin is switched on.',
+    values: {
+      ACTIVE: { value: 'active', description: 'The plugin is switched on: its routes and fields are available.' },
+      INACTIVE: {
+        value: 'inactive',
+        description: 'The plugin is switched off: its routes do not exist, and its fields return an error.',
+      },
+    } as const,
+  }),
+);
+
+export const pluginType = oncePerBuilder((builder) =>
+  builder.objectRef<InstalledPlugin>('Plugin').implement({
+    description: 'A part of the program that administrators can switch on and off.',
+    fields: (t) => ({
+      id: t.exposeString('id', { description: 'The id of the plugin, such as `events`.' }),
+      name: t.exposeString('name'),
+      status: t.expose('status', {
+        type: pluginStatusEnum(builder),
+        description: 'Whether the plugin is switched on.',
+      }),
+      description: t.exposeString('description', { description: 'What the plugin does, in one sentence.' }),
+      descriptionRendered: t.string({
+        description: 'The description and the author as HTML.',
+        resolve: ({ description }) => `${escapeHtml(description)} <cite>By ${PLUGIN_AUTHOR}.</cite>`,
+      }),
+      author: t.string({ description: 'The author of the plugin.', resolve: () => PLUGIN_AUTHOR }),
+      version: t.string({
+        description: 'The version of the plugin, which is the version of the program.',
+        resolve: (_root, _args, { kernel }) => kernel.version ?? '',
+      }),
+    }),
+  }),
+);

@@ -1,4 +1,6 @@
+import { domainError } from '../../core/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
 
 /**
@@ -63,4 +65,11 @@ export function installedPlugins({ plugins: configured = [] }: Kernel, site: Sit
   return plugins
     .filter(({ id }) => configured.includes(id))
     .map((plugin) => ({ ...plugin, status: inactive.has(plugin.id) ? 'inactive' : 'active' }));
+}
+
+/** Finds a plugin of the site by its id. Errors: `rest_plugin_not_found`. */
+export function pluginById(id: string, { kernel, site }: RequestContext): InstalledPlugin {
+  const plugin = installedPlugins(kernel, site).find((candidate) => candidate.id === id);
+  if (!plugin) throw domainError('rest_plugin_not_found');
+  return plugin;
 }

@@ -1,7 +1,7 @@
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
+import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import type { SearchKind } from './search-kinds.ts';
 
 /** A post format, such as `aside`. */
 export interface PostFormat {
@@ -23,3 +23,16 @@ export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'wh
   idIn?: readonly number[] | null;
   idNotIn?: readonly number[] | null;
 }
+
+/** Which results a search returns: items, terms or post formats. */
+type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
+
+/** Returns the taxonomies that a search includes. */
+export const searchableTaxonomies = (registry: Registry): Taxonomy[] =>
+  [...registry.taxonomies.values()].filter(({ viewable, graphqlName }) => viewable && graphqlName !== null);
+
+/** Returns the entries with the requested names, or all entries if `names` is null. */
+export const entriesWithNames = <T extends { name: string }>(
+  entries: readonly T[],
+  names: readonly string[] | null,
+): T[] => entries.filter(({ name }) => names === null || names.includes(name));

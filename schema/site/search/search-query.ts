@@ -1,12 +1,17 @@
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
+import { type ListPage, listPage } from '../../content/lists/connection-page.ts';
+import { countRows } from '../../content/lists/joined-lists.ts';
+import { decodeCursor, encodeCursor, keysetPage, type ListOrder } from '../../content/lists/keyset.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { listedTypes } from '../../core/registry/registry.ts';
+import { postFormats } from '../../core/registry/post-status.ts';
+import { listedTypes, type Taxonomy } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
 import { searchContent } from './search-content.ts';
-import { searchFormats } from './search-formats.ts';
-import { entriesWithNames, searchableTaxonomies } from './search-kinds.ts';
-import type { SearchArguments } from './search-page.ts';
-import { searchTerms } from './search-terms.ts';
+import { entriesWithNames, type SearchArguments, type SearchRow, searchableTaxonomies } from './search-page.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>
@@ -66,4 +71,88 @@ export function registerSearchQuery(builder: Builder): void {
       },
     }),
   );
+}
+
+/** Returns a page of the formats of published posts that have the search text in their slug or name. */
+async function searchFormats(input: { args: SearchArguments; context: RequestContext }): Promise<ListPage<SearchRow>> {
+  const { args, context } = input;
+  const searchText = (args.query ?? '').toLowerCase();
+  const formatsInUse = await usedFormats(context);
+  const matches = postFormats
+    .map((format, index) => ({ ...format, id: index + 1 }))
+    .filter(
+      ({ slug, name }) =>
+        formatsInUse.has(slug) && (slug.includes(searchText) || name.toLowerCase().includes(searchText)),
+    );
+  const idOfCursor = (cursor: string | null | undefined) =>
+    cursor ? Number(decodeCursor(cursor, LIST_ORDER)[0]) : null;
+  const [afterId, beforeId] = [idOfCursor(args.after), idOfCursor(args.before)];
+  const rowsBetweenCursors = matches.filter(
+    ({ id }) => id > (afterId ?? 0) && id < (beforeId ?? Number.POSITIVE_INFINITY),
+  );
+  return listPage<(typeof matches)[number], SearchRow>({
+    args,
+    load: async ({ limit, offset, isBackwards }) =>
+      (isBackwards ? rowsBetweenCursors.toReversed() : rowsBetweenCursors).slice(offset, offset + limit),
+    cursorOf: ({ id }) => encodeCursor([id]),
+    toNodes: (rows) => rows.map(({ slug, name }) => ({ kind: 'POST_FORMAT', row: { slug, name } })),
+    count: () => matches.length,
+  });
+}
+
+const LIST_ORDER: ListOrder = { keys: [], id: { value: sql`id`, direction: 'ASC' } };
+
+/** The slugs of the formats of published posts. Cached until the database changes. */
+const usedFormats = (context: RequestContext): Promise<ReadonlySet<string>> =>
+  context.cache.get('used-formats', async () => {
+    const rows = await context.kernel.database.reader.$queryRaw<{ format: string }[]>(sql`
+      SELECT DISTINCT p."format" FROM "posts" p
+      WHERE p."type" = 'post' AND p."status" = 'publish' AND p."format" <> ''`);
+    return new Set(rows.map(({ format }) => format));
+  });
+
+/** Returns a page of the terms that have the search text in their name or slug, by name. Unused terms are included. */
+function searchTerms(input: {
+  taxonomies: readonly Taxonomy[];
+  args: SearchArguments;
+  context: RequestContext;
+}): ListPage<SearchRow> {
+  const { args, context } = input;
+  const from = sql`"terms" t`;
+  const where = termConditions(input);
+  return keysetPage<TermRow, SearchRow>({
+    args,
+    from,
+    where,
+    order: ORDER,
+    load: ({ columns, rows }) => context.kernel.database.reader.$queryRaw<TermRow[]>(sql`SELECT t.*${columns} ${rows}`),
+    toNodes: (rows) => rows.map((row) => ({ kind: 'TERM', row })),
+    count: () => countRows(context, { from, where }),
+  });
+}
+
+const ORDER: ListOrder = {
+  keys: [
+    { value: sql`t."nameKey"`, direction: 'ASC', type: 'text' },
+    { value: sql`t."taxonomy"`, direction: 'DESC', type: 'text' },
+  ],
+  id: { value: sql`t."id"`, direction: 'ASC' },
+};
+
+/** The conditions that a term in the results meets. `idIn` takes precedence over `idNotIn`. */
+function termConditions(input: {
+  taxonomies: readonly Taxonomy[];
+  args: SearchArguments;
+  context: RequestContext;
+}): Sql {
+  const { taxonomies, args, context } = input;
+  const { dialect } = context.kernel.database;
+  const names = taxonomies.map(({ name }) => name);
+  const conditions = [isIn('t."taxonomy"', names)];
+  if (args.idIn?.length) conditions.push(isIn('t."id"', args.idIn));
+  else if (args.idNotIn?.length) conditions.push(isNotIn('t."id"', args.idNotIn));
+  if (args.query) {
+    conditions.push(containsWhole([sql`t."nameKey"`, sql`t."slug"`], { text: args.query, dialect }));
+  }
+  return allOf(conditions);
 }

@@ -2,10 +2,20 @@ import { canUpload } from '../../access/site-access.ts';
 import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../auth/application-password.ts';
 import { canViewThemes } from '../../core/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import type { Site } from '../../core/site/site.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
-import { itemsPerFeed } from './posts-per-page.ts';
+
+const MAX_POSTS_PER_PAGE = 100;
+
+/** Returns the number of items in a feed, from the settings. */
+const itemsPerFeed = (site: Site): number =>
+  Math.min(Math.max(site.integer('posts_per_rss', 10), 1), MAX_POSTS_PER_PAGE);
+
+/** Returns the number of items on one page of a list, from the settings. */
+export const postsPerPage = (site: Site): number =>
+  Math.min(Math.max(site.integer('posts_per_page', 10), 1), MAX_POSTS_PER_PAGE);
 
 const imageSettingsType = oncePerBuilder((builder) =>
   builder.objectRef<{ sizes: object }>('ImageSettings').implement({

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import type { SiteHealthFinding } from './site-health-finding.ts';
 
 /** Properties of the request that the tests examine. */
 export interface SiteHealthRequest {
@@ -106,4 +105,15 @@ async function scheduleTest({ kernel, registry, site }: RequestContext): Promise
         area: 'Publishing',
         description: `${count === 1 ? 'One scheduled item has' : `${count} scheduled items have`} not been published on time. Look for the cause in the log.`,
       };
+}
+
+/** The result of a site health test. */
+export interface SiteHealthFinding {
+  /** The result in a few words. */
+  label: string;
+  status: 'good' | 'recommended' | 'critical';
+  /** The subject of the test. */
+  area: 'Security' | 'Performance' | 'Publishing';
+  /** The result in one or two sentences, with the action to take. */
+  description: string;
 }

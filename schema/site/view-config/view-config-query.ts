@@ -1,12 +1,14 @@
+import { canEditType } from '../../access/post-access.ts';
+import { canManageSite, canWritePosts } from '../../access/site-access.ts';
+import { canManageTerms } from '../../access/term-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/builder.ts';
 import { domainError } from '../../core/domain-errors.ts';
-import { defaultViewConfig } from './default-view-config.ts';
+import type { Registry } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { pageViews } from './kinds/page-view.ts';
 import { patternViews } from './kinds/pattern-view.ts';
-import { templatePartViews } from './kinds/template-part-view.ts';
-import { templateViews } from './kinds/template-view.ts';
-import { VIEW_CONFIG_VERSION, type ViewConfig, type ViewProvider } from './view-config.ts';
-import { canReadViewConfig, type ViewEntity } from './view-config-access.ts';
+import { templatePartViews, templateViews } from './kinds/template-view.ts';
+import { formField, VIEW_CONFIG_VERSION, type ViewConfig, type ViewProvider } from './view-config.ts';
 
 /** The types with their own lists and forms. */
 const viewProviders: ReadonlyMap<string, ViewProvider> = new Map([
@@ -76,4 +78,78 @@ export function registerViewConfigQueries(builder: Builder): void {
       resolve: (_root, entity) => entity,
     }),
   );
+}
+
+/** The form of all content types. Editors omit fields that a type does not have. */
+const contentForm: ViewConfig['form'] = {
+  layout: { type: 'panel' },
+  fields: [
+    formField('featured_media', { type: 'regular', labelPosition: 'none' }),
+    formField('post-content-info', { type: 'regular', labelPosition: 'none' }),
+    formField('excerpt', { type: 'panel', labelPosition: 'top' }),
+    {
+      id: 'status',
+      label: 'Status',
+      children: [
+        formField('status', { type: 'regular', labelPosition: 'none' }),
+        'scheduled_date',
+        'password',
+        'sticky',
+      ],
+    },
+    'date',
+    'slug',
+    'author',
+    'template',
+    {
+      id: 'discussion',
+      label: 'Discussion',
+      children: [formField('comment_status', { type: 'regular', labelPosition: 'none' }), 'ping_status'],
+    },
+    'parent',
+    'format',
+    'revisions',
+  ],
+};
+
+/** The configuration of lists and forms that have no other one. */
+function defaultViewConfig(registry: Registry, { kind, name }: { kind: string; name: string }): ViewConfig {
+  const type = kind === 'postType' ? registry.postTypes.get(name) : undefined;
+  return {
+    defaultView: {
+      type: 'table',
+      filters: [],
+      sort: { field: 'title', direction: 'asc' },
+      perPage: 20,
+      fields: ['author', 'status'],
+      titleField: 'title',
+    },
+    defaultLayouts: { table: {}, grid: {}, list: {} },
+    viewList: [{ title: type?.labels.allItems ?? 'All items', slug: 'all' }],
+    form: kind === 'postType' ? contentForm : {},
+  };
+}
+
+/** The subject of a view configuration, such as the type `page`. */
+interface ViewEntity {
+  /** `postType`, `taxonomy`, `root`, or another word of editors. */
+  kind: string;
+  /** The name within the kind. */
+  name: string;
+}
+
+/**
+ * Whether the viewer may read a view configuration. That requires the capability to manage the list, or `edit_posts`
+ * for kinds that the site does not define. Null if there is no such type or taxonomy.
+ */
+function canReadViewConfig({ kind, name }: ViewEntity, { viewer, registry }: RequestContext): boolean | null {
+  if (kind === 'postType') {
+    const type = registry.postTypes.get(name);
+    return type ? canEditType(viewer, type.capabilities) : null;
+  }
+  if (kind === 'taxonomy') {
+    const taxonomy = registry.taxonomies.get(name);
+    return taxonomy ? canManageTerms(viewer, taxonomy.capabilities) : null;
+  }
+  return kind === 'root' ? canManageSite(viewer) : canWritePosts(viewer);
 }

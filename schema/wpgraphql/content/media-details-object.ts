@@ -1,5 +1,5 @@
 import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { type JsonObject, toJsonObject } from '../../values/json-object.ts';
+import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 import { LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { enumValues } from '../enums/enum-name.ts';

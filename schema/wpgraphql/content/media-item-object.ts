@@ -2,7 +2,7 @@ import { renderedDescription, renderedExcerpt } from '../../content/rendered-con
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
-import { mediaKind } from '../../kinds/media/media-details.ts';
+import { mediaKind } from '../../kinds/media/media-file.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../enums/content-enums.ts';
 import { isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';

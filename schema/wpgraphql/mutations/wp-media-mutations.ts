@@ -1,7 +1,6 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import type { MediaInput } from '../../kinds/media/write/media-input.ts';
-import { deleteMedia, updateMedia } from '../../kinds/media/write/update-media.ts';
+import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/write/check-media.ts';
 import { builderOf } from '../core/optional-list.ts';
 import {
   oncePerSchema,

@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/rows/user-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteUser } from '../../kinds/users/write/remove-user.ts';
 import { createUser, reloadUser, updateUser } from '../../kinds/users/write/save-user.ts';
-import type { UserInput } from '../../kinds/users/write/user-input.ts';
+import type { UserInput } from '../../kinds/users/write/user-columns.ts';
 import { isId } from '../../values/ids.ts';
 import { LIST_OF_NULLABLES } from '../core/optional-list.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';

@@ -11,7 +11,7 @@ import {
   viewerCondition,
 } from '../../core/rows/visible-content.ts';
 import { allOf, always, anyOf, never, type Sql, sql } from '../../core/sql.ts';
-import { visibleComments } from '../../kinds/comments/visible-comments.ts';
+import { visibleComments } from '../../kinds/comments/comment-list-access.ts';
 
 /*
  * The rules that decide which nodes a viewer sees (`schema/access/wpgraphql-access.ts`), as conditions of lists: pages,

@@ -5,7 +5,7 @@ import { termTree } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { allOf, anyOf, isIn, never, type Sql, sql } from '../../core/sql.ts';
 import { type TermListFilter, termFilterSql } from '../../kinds/terms/term-filter.ts';
-import { storedTermName } from '../../kinds/terms/write/term-texts.ts';
+import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';

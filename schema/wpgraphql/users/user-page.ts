@@ -6,7 +6,7 @@ import { requireShortLists } from '../../core/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { allOf, anyOf, type Sql, sql } from '../../core/sql.ts';
-import { forbiddenUserList } from '../../kinds/users/user-list-access.ts';
+import { forbiddenUserList } from '../../kinds/users/user-query.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { type NodeOrderKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';

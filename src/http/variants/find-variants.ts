@@ -10,9 +10,12 @@ import {
   type StoredFile,
   sourceOfVariant,
 } from '../../../schema/core/files/media-store.ts';
-import { variantOutput, variantSourceType } from '../../../schema/kinds/media/variants/variant-output.ts';
+import {
+  isSignatureValid,
+  variantOutput,
+  variantSourceType,
+} from '../../../schema/kinds/media/variants/variant-output.ts';
 import { requestedVariant, type SignedVariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
-import { isSignatureValid } from '../../../schema/kinds/media/variants/variant-signature.ts';
 import type { OpenSite } from '../../open-site.ts';
 import { createVariantMaker } from './make-variants.ts';
 

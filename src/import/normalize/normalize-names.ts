@@ -1,5 +1,5 @@
 import { enteringSlug, slugWithNumber, truncateSlug } from '../../../schema/core/slugs/slug-text.ts';
-import { MAX_USER_SLUG_LENGTH } from '../../../schema/kinds/users/write/user-slug.ts';
+import { MAX_USER_SLUG_LENGTH } from '../../../schema/kinds/users/write/user-columns.ts';
 import type { EnteringRows } from './entering-rows.ts';
 
 interface TermRow {

@@ -4,7 +4,7 @@ import {
   cleanTermBase,
   permalinkStructureError,
   termBaseError,
-} from '../../../schema/site/settings/permalink-options.ts';
+} from '../../../schema/site/settings/settings-options.ts';
 import type { Conversion } from '../conversion.ts';
 import { optionOf } from '../convert-options.ts';
 

@@ -1,4 +1,4 @@
-import { permalinkStructureError } from '../../../schema/site/settings/permalink-options.ts';
+import { permalinkStructureError } from '../../../schema/site/settings/settings-options.ts';
 
 const DATE_TAGS = ['%year%', '%monthnum%', '%day%', '%hour%', '%minute%', '%second%'];
 

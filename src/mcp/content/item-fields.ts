@@ -1,4 +1,4 @@
-import { plainTitle } from '../../../schema/extensions/export/formats/plain-title.ts';
+import { plainTitle } from '../../../schema/extensions/export/formats/text-files.ts';
 
 /** The fields of an item in lists, for documents. */
 export const SUMMARY_FIELDS = '__typename databaseId type status link modified title { rendered } entityTag';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Domain } from '../../../schema/core/domain.ts';
-import { loadJournalLag } from '../../../schema/extensions/webhooks/journal-lag.ts';
+import { loadJournalLag } from '../../../schema/extensions/webhooks/expansion-position.ts';
 import { countUncheckedItems } from '../../../schema/rendering/stored/count-unchecked-items.ts';
 import { gaugeOf, loadedSometimes } from './metric-values.ts';
 

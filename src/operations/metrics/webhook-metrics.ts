@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
-import { countDeliveries } from '../../../schema/extensions/webhooks/count-deliveries.ts';
+import { countDeliveries } from '../../../schema/extensions/webhooks/delivery-type.ts';
 import type { AttemptOutcome } from '../../../schema/extensions/webhooks/finish-attempts.ts';
 import { gaugeOf, loadedSometimes } from './metric-values.ts';
 

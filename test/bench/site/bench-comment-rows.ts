@@ -1,4 +1,4 @@
-import { commentSearchTexts } from '../../../schema/kinds/comments/write/comment-search-texts.ts';
+import { commentSearchTexts } from '../../../schema/kinds/comments/write/comment-texts.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { prose, title } from './bench-words.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ExportFile } from './export-file.ts';
 
 /**
  * Packs files into a ZIP archive, which is created while it is read; each file is opened after the previous one is
@@ -45,4 +44,15 @@ function addFile({ zip, file }: { zip: ZipFile; file: ExportFile }, onOpen: (con
       }, reject);
     });
   });
+}
+
+/** A file of an export with several files. */
+export interface ExportFile {
+  /** The path within the export, with slashes. */
+  readonly path: string;
+  readonly modified?: Date;
+  /** The content, or a function that opens it. */
+  readonly content: string | (() => Promise<Readable>);
+  /** Whether the file is already compressed, such as an image. */
+  readonly isCompressed?: boolean;
 }

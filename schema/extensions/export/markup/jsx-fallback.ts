@@ -1,10 +1,63 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties } from 'hast';
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { MdxTextExpression } from 'mdast-util-mdx-expression';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { jsxAttributes } from './jsx-attributes.ts';
-import type { Fallback } from './markdown-fallback.ts';
+import type {
+  MdxJsxAttribute,
+  MdxJsxAttributeValueExpression,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx';
+import { find, hastToReact, html, svg } from 'property-information';
+import styleToObject from 'style-to-js';
+import type { Fallback } from './html-fallback.ts';
 import { isFlow, type MarkdownForm } from './markdown-form.ts';
+
+type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute;
+
+/** Matches names that JSX attributes can have; other attributes are written with a spread. */
+const ATTRIBUTE_NAME = /^[a-z_$][\w$-]*(?::[a-z_$][\w$-]*)?$/i;
+
+/** Converts the properties of an element to JSX attributes with the names that React uses. */
+function jsxAttributes({ tagName, properties }: Element): Attribute[] {
+  return Object.entries(properties).flatMap(([name, value]): Attribute[] => {
+    const info = find(tagName === 'svg' ? svg : html, name);
+    // Event handlers are omitted: in JSX, they must be functions.
+    if (value === null || value === undefined || value === false || /^on[a-z]/i.test(info.property)) return [];
+    if (name === 'style') return styleAttribute(String(value));
+    const reactName = hastToReact[info.property] ?? (info.space ? info.property : info.attribute);
+    return [attribute(reactName, textOf(value, info.commaSeparated ? ', ' : ' '))];
+  });
+}
+
+const textOf = (value: Properties[string], separator: string): string | null =>
+  value === true ? null : [value].flat().join(separator);
+
+function attribute(name: string, value: string | null): Attribute {
+  if (ATTRIBUTE_NAME.test(name))
+    return { type: 'mdxJsxAttribute', name, value: value && /[\n"]/.test(value) ? expressionOf(value) : value };
+  return {
+    type: 'mdxJsxExpressionAttribute',
+    value: `...${JSON.stringify({ [name]: value ?? true })}`,
+  };
+}
+
+/** Writes a value as an expression, since in quotes a blank line would end the paragraph. */
+const expressionOf = (value: unknown): MdxJsxAttributeValueExpression => ({
+  type: 'mdxJsxAttributeValueExpression',
+  value: JSON.stringify(value),
+});
+
+/** Converts a style to an object, as JSX requires. Invalid styles, which have no effect in HTML either, are omitted. */
+function styleAttribute(text: string): Attribute[] {
+  try {
+    return [
+      { type: 'mdxJsxAttribute', name: 'style', value: expressionOf(styleToObject(text, { reactCompat: true })) },
+    ];
+  } catch {
+    return [];
+  }
+}
 
 /** Elements with significant white space. */
 const PREFORMATTED = new Set(['pre', 'textarea']);

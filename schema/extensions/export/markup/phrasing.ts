@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import { ownValue } from '../../../values/own-value.ts';
-import type { Fallback } from './markdown-fallback.ts';
+import type { Fallback } from './html-fallback.ts';
 import { hasOnlyImpliedProperties, isElement } from './markdown-form.ts';
 
 /** Matches addresses that Markdown parsers do not change. */

@@ -1,8 +1,33 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
+import { serializeStoredValue } from '../../../content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
+import { ownValue } from '../../../values/own-value.ts';
 import { cdataElement, element, xmlText } from '../../../values/xml-text.ts';
-import { wxrCommentStatus, wxrDate, wxrMetaKey, wxrMetaValue, wxrName } from './wxr-names.ts';
 import type { ExportedCommentRows, ExportedItemRows } from './wxr-rows.ts';
+
+/** Converts a name to the spelling of WXR: `cms_block` becomes `wp_block`. */
+export const wxrName = (name: string): string => name.replace(/^cms_(?=[a-z])/, 'wp_');
+
+const META_KEYS: Readonly<Record<string, string>> = {
+  cms_pattern_sync_status: 'wp_pattern_sync_status',
+  is_cms_suggestion: 'is_wp_suggestion',
+  _font_face_file: '_wp_font_face_file',
+};
+
+/** Converts a meta key to the spelling of WXR. */
+const wxrMetaKey = (key: string): string => ownValue(META_KEYS, key) ?? key;
+
+/** Converts a meta value from JSON to the form in which WordPress stores it. */
+export const wxrMetaValue = (json: string): string => serializeStoredValue(JSON.parse(json));
+
+/** Converts the status of a comment to the value of WXR. */
+function wxrCommentStatus(status: string): string {
+  if (status === 'approved') return '1';
+  return status === 'hold' ? '0' : status;
+}
+
+/** Converts a date from `2026-05-01T09:00:00` to `2026-05-01 09:00:00`. */
+const wxrDate = (date: string | null): string => date?.replace('T', ' ') ?? '0000-00-00 00:00:00';
 
 /** The values of a WXR item that are not in its rows. */
 export interface WxrItemDetails {

@@ -3,8 +3,8 @@ import type { Database, DatabaseClient } from '../../../core/domain-kernel.ts';
 import { isIn, sql } from '../../../core/sql.ts';
 import type { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { groupBy } from '../../../values/group-by.ts';
-import { commentsInTurns } from '../comments-in-turns.ts';
-import { idsOfPage, MAX_PAGE_ITEMS } from '../page-size.ts';
+import { idsOfPage, MAX_PAGE_ITEMS } from '../export-cursor.ts';
+import { commentsInTurns } from '../related-rows.ts';
 
 const byId = { orderBy: { id: 'asc' } } as const;
 

@@ -1,5 +1,9 @@
-import { canNameCommentAuthor } from '../../../access/comment-access.ts';
-import type { Viewer } from '../../../access/viewer-access.ts';
+import { canCommentWithoutPause, canNameCommentAuthor } from '../../../access/comment-access.ts';
+import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-access.ts';
+import type { SiteTime } from '../../../core/dates/site-time.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import type { commentInput } from '../comment-inputs.ts';
 
 /** The fields to write; absent ones do not change. */
@@ -13,3 +17,58 @@ export const withOwnAuthor = <Input extends Pick<CommentInput, 'authorName' | 'a
   input: Input,
   viewer: Viewer,
 ): Input => (canNameCommentAuthor(viewer) ? input : { ...input, authorName: undefined, authorEmail: undefined });
+
+/** The account of a comment's author. */
+export interface AuthorAccount {
+  id: number;
+  displayName: string;
+  email: string;
+  url: string;
+  /** A viewer with the rights of the account. */
+  viewer: Viewer;
+}
+
+/** Returns the account with this id as the author of a comment, or null if it does not exist. */
+export async function authorAccount(
+  client: TransactionClient,
+  { id, context }: { id: number; context: RequestContext },
+): Promise<AuthorAccount | null> {
+  if (id <= 0) return null;
+  const user = await client.user.findUnique({
+    where: { id },
+    select: { id: true, login: true, displayName: true, email: true, url: true, roles: true, capabilities: true },
+  });
+  if (!user) return null;
+  const viewer =
+    id === context.viewer.userId
+      ? context.viewer
+      : buildViewer({
+          account: accountOf(user),
+          roleTable: context.site.roles,
+          credential: { kind: 'system' },
+        });
+  const { displayName, email, url } = user;
+  return { id, displayName, email, url, viewer };
+}
+
+/** Returns the date of the input, or null if it has none. Errors: `invalid_date`. */
+export function dateOfInput(input: CommentInput, { site }: RequestContext): SiteTime | null {
+  const { date, dateGmt } = input;
+  if (!date && !dateGmt) return null;
+  const time = date ? site.clock.parse(date) : site.clock.parse(dateGmt ?? '', true);
+  if (!time) throw domainError('invalid_date');
+  return time;
+}
+
+/**
+ * Returns the date of a new comment: that of the input if the viewer may choose it, else the current time. Otherwise, a
+ * date would pass the limit on comments in quick succession. Errors: `invalid_date`.
+ */
+export function newCommentDate(input: CommentInput, context: RequestContext): SiteTime {
+  const requested = dateOfInput(input, context);
+  return requested && canCommentWithoutPause(context.viewer) ? requested : context.site.clock.at(context.kernel.now());
+}
+
+/** Returns the IP address of the client as comments store it: an IPv4 address without the IPv6 prefix `::ffff:`. */
+export const clientAddress = ({ client }: RequestContext): string =>
+  client.address.replace(/^::ffff:(?=\d{1,3}\.)/i, '') || '127.0.0.1';

@@ -1,7 +1,20 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
-import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { canModerateComments } from '../../../access/comment-access.ts';
+import { canEditPost } from '../../../access/post-access.ts';
+import type { AuditAction } from '../../../core/audit/audit-change.ts';
+import { recordChange } from '../../../core/audit/audit-journal.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
+import { lockComment, lockPosts } from '../../../core/row-locks.ts';
+import { NOTE_STATUS_KEY, NOTE_STATUS_NAME } from '../../../core/rows/comment-row.ts';
+import { isIn } from '../../../core/sql.ts';
+import { NOTE_STATUSES } from '../comment-inputs.ts';
+import { commentedPostAccessData, loadCommentedPost } from '../comment-rights.ts';
+import type { CommentInput } from './comment-input.ts';
 
 const [STATUS_KEY, TIME_KEY] = ['_wp_trash_meta_status', '_wp_trash_meta_time'];
+
 const TRASH_META = { key: { in: [STATUS_KEY, TIME_KEY] } };
 
 /** The effect of each status keyword that clients send. Other keywords have none. */
@@ -85,4 +98,65 @@ async function previousStatus(client: TransactionClient, commentId: number): Pro
   } catch {
     return 'hold';
   }
+}
+
+/** Checks the status of a note. Errors: `rest_not_in_enum` for an unknown status. */
+export function requireNoteStatus(status: string | null | undefined): void {
+  if (status === null || status === undefined) return;
+  if (!NOTE_STATUSES.some((noteStatus) => noteStatus === status)) {
+    throw domainError('rest_not_in_enum', {
+      message: `meta.${NOTE_STATUS_NAME} must be ${NOTE_STATUSES.join(' or ')}.`,
+    });
+  }
+}
+
+/** Checks that the viewer may set the status of a note on this item. Errors: `rest_cannot_update`. */
+export async function requireNoteStatusRight(input: CommentInput, context: RequestContext): Promise<void> {
+  const { viewer } = context;
+  const post = await loadCommentedPost(input.postId ?? 0, context);
+  if (canModerateComments(viewer) || (post && canEditPost(viewer, commentedPostAccessData(post, context)))) return;
+  throw domainError('rest_cannot_update', { viewer, data: { key: NOTE_STATUS_NAME } });
+}
+
+/** Stores the status of a note; null removes it, undefined does not change it. */
+export async function writeNoteStatus(
+  client: TransactionClient,
+  { commentId, status }: { commentId: number; status: string | null | undefined },
+): Promise<void> {
+  if (status === undefined) return;
+  await client.commentMeta.deleteMany({ where: { commentId, key: NOTE_STATUS_KEY } });
+  if (status === null) return;
+  await client.commentMeta.create({ data: { commentId, key: NOTE_STATUS_KEY, value: JSON.stringify(status) } });
+}
+
+/**
+ * Locks the item of a comment and the item that it moves to (`postIds`), then the comment. Changes of an item also lock
+ * the item before its comments. Returns the comment, or null if it does not exist.
+ */
+export async function lockCommentWithPosts(
+  database: Database,
+  { client, id, postIds }: { client: TransactionClient; id: number; postIds: readonly number[] },
+): Promise<Comment | null> {
+  const lockItems = (ids: readonly number[]) =>
+    lockPosts(database, { client, where: isIn('"id"', ids), lock: 'change' });
+  await lockItems(postIds);
+  const comment = await lockComment(database, { client, id, lock: 'delete' });
+  // A concurrent request moved the comment after the caller read its item.
+  if (comment && !postIds.includes(comment.postId)) await lockItems([comment.postId]);
+  return comment;
+}
+
+/** Records a change of a comment in the audit log. */
+export function recordComment(
+  client: TransactionClient,
+  { action, before, after }: { action: AuditAction; before?: Comment; after?: Comment },
+): void {
+  const comment = after ?? before;
+  if (!comment) return;
+  const { id, type, authorName } = comment;
+  recordChange(client, {
+    ...{ action, kind: 'comment', id, type, name: authorName },
+    before: before ?? null,
+    after: after ?? null,
+  });
 }

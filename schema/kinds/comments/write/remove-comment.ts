@@ -5,11 +5,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { sql } from '../../../core/sql.ts';
-import { findComment } from '../comment-item.ts';
-import { mayEditComment } from '../comment-rights.ts';
-import { changeCommentStatus } from './comment-status.ts';
-import { lockCommentWithPosts } from './lock-comment.ts';
-import { recordComment } from './record-comment.ts';
+import { findComment, mayEditComment } from '../comment-rights.ts';
+import { changeCommentStatus, lockCommentWithPosts, recordComment } from './comment-status.ts';
 
 interface Removal {
   id: number;

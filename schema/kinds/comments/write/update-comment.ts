@@ -6,19 +6,24 @@ import { domainError } from '../../../core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
-import { findComment } from '../comment-item.ts';
-import { mayEditComment } from '../comment-rights.ts';
-import { NOTE_STATUSES } from '../notes.ts';
-import { clientAddress } from './client-address.ts';
-import { authorAccount } from './comment-author-account.ts';
-import { dateOfInput } from './comment-dates.ts';
-import { type CommentInput, isPresent, withOwnAuthor } from './comment-input.ts';
-import { commentSearchTexts } from './comment-search-texts.ts';
-import { changeCommentStatus } from './comment-status.ts';
-import { type CommentTexts, cleanCommentTexts, requireCommentLengths } from './comment-texts.ts';
-import { lockCommentWithPosts } from './lock-comment.ts';
-import { requireNoteStatus, writeNoteStatus } from './note-status.ts';
-import { recordComment } from './record-comment.ts';
+import { NOTE_STATUSES } from '../comment-inputs.ts';
+import { findComment, mayEditComment } from '../comment-rights.ts';
+import {
+  authorAccount,
+  type CommentInput,
+  clientAddress,
+  dateOfInput,
+  isPresent,
+  withOwnAuthor,
+} from './comment-input.ts';
+import {
+  changeCommentStatus,
+  lockCommentWithPosts,
+  recordComment,
+  requireNoteStatus,
+  writeNoteStatus,
+} from './comment-status.ts';
+import { type CommentTexts, cleanCommentTexts, commentSearchTexts, requireCommentLengths } from './comment-texts.ts';
 
 interface Change {
   id: number;

@@ -6,13 +6,16 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
-import { missingSizes } from '../missing-sizes.ts';
-import { uprightSize } from '../renditions/prepare-image.ts';
-import { withProcessingErrors } from '../renditions/processing-errors.ts';
-import { renderImages } from '../renditions/render-images.ts';
-import { renditionEntries, type StoredRendition } from '../renditions/rendition-metadata.ts';
+import { missingSizes } from '../media-type.ts';
+import {
+  renderImages,
+  renditionEntries,
+  type StoredRendition,
+  uprightSize,
+  withProcessingErrors,
+} from '../renditions/render-images.ts';
 import { planRenditions } from '../renditions/rendition-plan.ts';
-import { type EditedMedia, loadEditableMedia } from './media-edit-permission.ts';
+import { type EditedMedia, loadEditableMedia } from './edit-image.ts';
 
 /**
  * Creates the missing renditions of an image. Errors: `rest_post_invalid_id`, `rest_cannot_edit`,

@@ -1,20 +1,25 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../../core/domain-errors.ts';
-import { ImageModificationError, type ImageModifier, NO_IMAGE_DETAILS } from '../../../core/files/image-processor.ts';
+import { canCreate } from '../../../access/post-access.ts';
+import { requireUpdate } from '../../../content/write/write-permission.ts';
+import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
+import {
+  type CropArgument,
+  ImageModificationError,
+  type ImageModifier,
+  NO_IMAGE_DETAILS,
+} from '../../../core/files/image-processor.ts';
+import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
-import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
+import { baseName, type Dimensions, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { readMetadata } from '../../../markup/images/image-metadata.ts';
 import { splitFileName } from '../files/file-name.ts';
-import { imageQuality } from '../image-output.ts';
-import { withProcessingErrors } from '../renditions/processing-errors.ts';
+import { imageQuality } from '../media-file.ts';
+import { withProcessingErrors } from '../renditions/render-images.ts';
 import { storeMedia } from '../upload/store-media.ts';
-import { currentFolder } from '../upload/upload-folder.ts';
-import type { MediaInput } from '../write/media-input.ts';
-import { modificationError, requireModifiers } from './image-modifiers.ts';
-import { type EditedMedia, loadMediaToCopy } from './media-edit-permission.ts';
+import { currentFolder } from '../upload/upload-mutation.ts';
+import type { MediaInput } from '../write/check-media.ts';
 
 /** The request to edit an image. */
 export interface EditRequest {
@@ -110,4 +115,104 @@ async function editedCandidate(
 function editedName(source: string) {
   const { stem, extension } = splitFileName(baseName(source));
   return { stem: `${stem.replace(/-edited(?:-\d+)?$/, '')}-edited`, extension };
+}
+
+const MAX_MODIFIERS = 20;
+
+/** In percent of the image. Clients send rounded numbers, so the sum may slightly exceed 100. */
+const ROUNDING_TOLERANCE = 0.01;
+
+/**
+ * Checks modifiers as far as possible without the image. Errors: `rest_image_not_edited`, and `rest_invalid_param`
+ * with the path of the argument, such as `modifiers.0.crop.width`.
+ */
+function requireModifiers(modifiers: readonly ImageModifier[]): void {
+  if (modifiers.length === 0) throw domainError('rest_image_not_edited');
+  if (modifiers.length > MAX_MODIFIERS) {
+    const message = `Send at most ${MAX_MODIFIERS} modifiers at a time.`;
+    throw domainError('rest_invalid_param', { parameter: 'modifiers', message });
+  }
+  for (const [index, modifier] of modifiers.entries()) {
+    if (modifier.type === 'crop') requireCrop(modifier, index);
+  }
+}
+
+type Crop = Extract<ImageModifier, { type: 'crop' }>;
+
+const CROP_ARGUMENTS = ['left', 'top', 'width', 'height'] as const satisfies readonly CropArgument[];
+
+/** The offset and the size of a crop in each direction. */
+const DIRECTIONS = [
+  ['left', 'width'],
+  ['top', 'height'],
+] as const;
+
+function requireCrop(crop: Crop, index: number): void {
+  for (const argument of CROP_ARGUMENTS) {
+    const value = crop[argument];
+    if (!(value >= 0 && value <= 100)) {
+      throw invalidCrop({ index, argument, message: `${argument} must be between 0 and 100 percent of the image.` });
+    }
+  }
+  for (const [offset, size] of DIRECTIONS) {
+    if (crop[size] === 0) throw invalidCrop({ index, argument: size, message: `${size} must be more than 0 percent.` });
+    if (crop[offset] + crop[size] > 100 + ROUNDING_TOLERANCE) {
+      const message = `${offset} and ${size} must not reach beyond the image: together they are at most 100 percent.`;
+      throw invalidCrop({ index, argument: crop[offset] >= 100 ? offset : size, message });
+    }
+  }
+}
+
+const invalidCrop = ({ index, argument, message }: { index: number; argument: CropArgument; message: string }) =>
+  domainError('rest_invalid_param', { parameter: `modifiers.${index}.crop.${argument}`, message });
+
+const FAILURES: Readonly<Record<ImageModifier['type'], ErrorCode>> = {
+  rotate: 'rest_image_rotation_failed',
+  flip: 'rest_image_flip_failed',
+  crop: 'rest_image_crop_failed',
+};
+
+/**
+ * Converts the error of a modifier that cannot be applied to the image; it contains the argument if one is invalid.
+ */
+function modificationError({ failed: { modifier, index, argument } }: ImageModificationError) {
+  if (argument === null) return domainError(FAILURES[modifier]);
+  const parameter = `modifiers.${index}.${modifier}.${argument}`;
+  const message =
+    argument === 'angle'
+      ? 'Rotated by this angle, the image would have more pixels than this server accepts. Choose a smaller angle.'
+      : `The cropped image would be empty. Choose a ${argument === 'left' || argument === 'top' ? 'smaller' : 'larger'} ${argument}.`;
+  return domainError('rest_invalid_param', { parameter, message });
+}
+
+/** The item of a file, and its attachment row. */
+export interface EditedMedia {
+  post: Post;
+  file: Attachment;
+}
+
+/**
+ * Loads a file of which a copy is edited. Requires the rights to upload files and to edit the item. Errors:
+ * `rest_cannot_edit_image`, and those of `loadEditableMedia`.
+ */
+async function loadMediaToCopy(id: number, context: RequestContext): Promise<EditedMedia> {
+  const { viewer } = context;
+  if (!canCreate(viewer, requireType(context, 'attachment').capabilities)) {
+    throw domainError('rest_cannot_edit_image', { viewer });
+  }
+  return loadEditableMedia(id, context);
+}
+
+/**
+ * Loads a file to change. Requires the right to edit the item. Errors: `rest_post_invalid_id`, `rest_cannot_edit`,
+ * `rest_unknown_attachment`.
+ */
+export async function loadEditableMedia(id: number, context: RequestContext): Promise<EditedMedia> {
+  const type = requireType(context, 'attachment');
+  const row = await context.kernel.database.primary.post.findUnique({ where: { id }, include: { attachment: true } });
+  if (!row || row.type !== type.name) throw domainError('rest_post_invalid_id');
+  const { attachment, ...post } = row;
+  requireUpdate({ type, input: {}, context, row: post });
+  if (!attachment) throw domainError('rest_unknown_attachment');
+  return { post, file: attachment };
 }

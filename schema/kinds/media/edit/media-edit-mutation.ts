@@ -6,7 +6,7 @@ import type { ImageModifier } from '../../../core/files/image-processor.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../../core/selection.ts';
 import { mediaType } from '../media-type.ts';
-import { mediaInput } from '../write/media-input.ts';
+import { mediaInput } from '../write/check-media.ts';
 import { completeRenditions } from './complete-renditions.ts';
 import { editImage } from './edit-image.ts';
 

@@ -5,10 +5,13 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
-import { type PreparedImage, prepareImage } from '../renditions/prepare-image.ts';
-import { renditionEntries, withoutUnsafeMarkup } from '../renditions/rendition-metadata.ts';
-import type { MediaInput } from '../write/media-input.ts';
-import { createMedia, type NewFile } from '../write/save-media.ts';
+import {
+  type PreparedImage,
+  prepareImage,
+  renditionEntries,
+  withoutUnsafeMarkup,
+} from '../renditions/render-images.ts';
+import { createMedia, type MediaInput, type NewFile } from '../write/check-media.ts';
 
 /** A file of the local disk to create an item for. */
 export interface MediaToStore {

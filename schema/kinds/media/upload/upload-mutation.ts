@@ -1,11 +1,28 @@
 import { GraphQLError } from 'graphql';
+import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
+import { requireTemplate } from '../../../content/write/check-content.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
+import { requireCreate } from '../../../content/write/write-permission.ts';
 import type { Builder } from '../../../core/builder.ts';
-import { Upload } from '../../../core/files/received-file.ts';
+import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
+import { requireType } from '../../../core/registry/registry.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';
+import { slugify } from '../../../core/slugs/slug-text.ts';
+import { filterTitleHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { type FileName, splitFileName } from '../files/file-name.ts';
 import { mediaType } from '../media-type.ts';
-import { mediaInput } from '../write/media-input.ts';
-import { uploadMedia } from './upload-media.ts';
+import {
+  contentInput,
+  type MediaInput,
+  mediaInput,
+  requireEditableParent,
+  requireParentType,
+} from '../write/check-media.ts';
+import { type AcceptedFile, acceptFile } from './accept-file.ts';
+import { withFetchedImage } from './fetched-image.ts';
+import { storeMedia } from './store-media.ts';
 
 /** Stands in for the file of a request without one: reading it is the error `rest_upload_no_data`. */
 const NO_FILE = new Upload('rest_upload_no_data');
@@ -55,4 +72,90 @@ export function registerMediaUploadMutation(builder: Builder): void {
       },
     }),
   );
+}
+
+/** The request to upload a file. */
+interface UploadRequest {
+  input: MediaInput;
+  /** The file, or the address of an image to fetch. */
+  source: Upload | { address: string };
+  /** Whether renditions of an image are created. */
+  withRenditions: boolean;
+}
+
+/**
+ * Stores a file of the request, or the image at an address, and creates its item. Returns the item. Permissions are
+ * checked before the file. If it fails, neither a file nor a row remains. Errors: those of creating an item and of
+ * docs/protocol/errors.md#media, `rest_outgoing_requests_off`, `too_many_downloads`.
+ */
+async function uploadMedia({ input, source, withRenditions }: UploadRequest, context: RequestContext): Promise<Post> {
+  const { kernel } = context;
+  const client = kernel.database.primary;
+  const type = requireType(context, 'attachment');
+  await requireTemplate({ client, context, type, template: input.template, stored: null });
+  requireCreate({ type, input: contentInput(input), context });
+  await requireEditableParent({ client, input, context });
+  await requireParentType({ client, input });
+  const store = (received: ReceivedFile) => storeReceived({ withRenditions, input, received }, context);
+  return source instanceof Upload
+    ? store(source.file())
+    : withFetchedImage({ context, address: source.address }, store);
+}
+
+async function storeReceived(
+  { input, received, withRenditions }: Omit<UploadRequest, 'source'> & { received: ReceivedFile },
+  context: RequestContext,
+): Promise<Post> {
+  const accepted = await acceptFile(context, received);
+  const { path, size } = accepted.received;
+  const candidate = {
+    ...accepted,
+    ...{ path, size, withRenditions },
+    folder: await uploadFolder(context, input),
+    describe: (storedName: typeof accepted.name) => ({ ...input, ...missingTexts(accepted, { input, storedName }) }),
+  };
+  return storeMedia(candidate, context);
+}
+
+type Texts = Pick<MediaInput, 'title' | 'caption' | 'altText'>;
+
+/**
+ * Returns the title, caption and alternative text that the request does not contain: from the metadata embedded in an
+ * image; the title otherwise from the file name. Markup in the title and the caption is filtered, because the
+ * uploader may not be the author of the image; the alternative text is cleaned when it is stored.
+ */
+function missingTexts(
+  { received, inspected: { image } }: AcceptedFile,
+  { input, storedName }: { input: MediaInput; storedName: FileName },
+): Texts {
+  const { title = '', caption = '', alt = '' } = image?.details ?? {};
+  const embedded = isMeaningful(title) ? filterTitleHtml(title) : '';
+  // A form contains the original name of the file; a plain body has only the name under which it is stored.
+  const fileName = received.transport === 'form' ? received.name.split(/[/\\]/).at(-1) : undefined;
+  const stem = fileName ? splitFileName(fileName).stem : storedName.stem;
+  const texts: Texts = {};
+  if (!input.title) texts.title = embedded || stem || storedName.stem;
+  if (!input.caption && caption) texts.caption = filterPostHtml(caption);
+  if (!input.altText && alt) texts.altText = alt;
+  return texts;
+}
+
+/** Whether an embedded title is more than a number, as cameras write it. */
+const isMeaningful = (title: string): boolean => title !== '' && !/^\d*$/.test(slugify(title));
+
+/** Returns the folder of the current month, such as `2026/11`; empty if the site stores all files in one folder. */
+export const currentFolder = (context: RequestContext): string =>
+  folderOfMonth(context, context.site.clock.at(context.kernel.now()).local);
+
+const folderOfMonth = ({ site }: RequestContext, date: string): string =>
+  site.flag('uploads_use_yearmonth_folders', true) ? `${date.slice(0, 4)}/${date.slice(5, 7)}` : '';
+
+/**
+ * Returns the folder for an uploaded file, such as `2026/11`: year and month of the date of its parent item, else of the
+ * current date. Empty if the site stores all files in one folder.
+ */
+async function uploadFolder(context: RequestContext, { parentId }: Pick<MediaInput, 'parentId'>): Promise<string> {
+  const parent = parentId ? await context.loaders.linkRows.load(parentId) : null;
+  const isDated = parent !== null && parent.type !== 'page' && /^(?!0000)\d{4}-\d{2}-/.test(parent.date);
+  return isDated ? folderOfMonth(context, parent.date) : currentFolder(context);
 }

@@ -14,8 +14,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { lockTerms } from '../../../core/row-locks.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { cleanText } from '../../../markup/sanitizing/text-cleaning.ts';
-import type { MenuItemInput } from './menu-item-input.ts';
-import { checkMenuItemLink, type MenuLinkColumns } from './menu-item-link.ts';
+import { checkMenuItemLink, type MenuItemInput, type MenuLinkColumns } from './menu-item-link.ts';
 
 /** The write of a menu item: the input of items in general, and the checks and writes of menu items. */
 export interface MenuItemWrite {

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { Theme, ThemeArchiveFile } from '../../../core/theme-source.ts';
-import { type Attributes, isObject, type Json } from '../../../markup/block-grammar/parsed-block.ts';
-import { loadSiteStyles } from '../../../rendering/data/theme-data.ts';
+import { type Attributes, isObject, type Json, objectAt } from '../../../markup/block-grammar/parsed-block.ts';
+import { loadSiteStyles, mergeThemeJson } from '../../../rendering/data/theme-data.ts';
+import { presetLists } from '../../../rendering/preset-lists.ts';
+import { changeEachSettingsObject, changePresetList, groupByOrigin } from '../../../rendering/preset-origins.ts';
 import { listTemplates } from '../find-template.ts';
 import { currentRow, type TemplateTypeName, templateFileContent } from '../template-source.ts';
-import { mergeThemeDocument } from './template-export-document.ts';
 
 /** A file that is generated for the archive. */
 interface GeneratedFile {
@@ -82,4 +83,39 @@ function parseObject(bytes: Buffer): Attributes {
   } catch {
     return {};
   }
+}
+
+const LATEST_VERSION = 3;
+
+/**
+ * Merges the theme.json of a theme with the changes of the site. Presets are merged into one list each, in which those
+ * of the site replace those of the theme with the same slug.
+ */
+function mergeThemeDocument(
+  document: Attributes,
+  { theme, siteStyles }: { theme: Pick<Theme, 'settings' | 'styles'>; siteStyles: Attributes },
+): Attributes {
+  const themeSettings = groupByOrigin(theme.settings, 'theme');
+  const siteSettings = groupByOrigin(objectAt(siteStyles, 'settings'), 'custom');
+  const { $schema, ...others } = document;
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    ...others,
+    version: document.version ?? LATEST_VERSION,
+    settings: changeEachSettingsObject(mergeThemeJson(themeSettings, siteSettings), mergePresetLists),
+    styles: mergeThemeJson(theme.styles, objectAt(siteStyles, 'styles')),
+  };
+}
+
+const mergePresetLists = (node: Attributes): Attributes =>
+  presetLists.reduce(
+    (changed, list) =>
+      changePresetList({ settingsObject: changed, list }, (value) => (isObject(value) ? mergePresets(value) : value)),
+    node,
+  );
+
+/** Merges the presets of the theme and of the site. Default presets are not part of a theme. */
+function mergePresets({ theme, custom }: Attributes): Json[] {
+  const presets = [theme, custom].flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []));
+  return [...new Map(presets.map((preset) => [String(preset.slug), preset])).values()];
 }

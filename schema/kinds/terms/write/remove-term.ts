@@ -10,7 +10,7 @@ import { lockTerms } from '../../../core/row-locks.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
 import { type Sql, sql } from '../../../core/sql.ts';
-import { recordTerm } from './record-term.ts';
+import { recordTerm } from './save-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /**

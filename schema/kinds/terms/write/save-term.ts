@@ -1,25 +1,42 @@
 import type { GraphQLError } from 'graphql';
+import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
+import type { AuditAction } from '../../../core/audit/audit-change.ts';
+import { recordChange } from '../../../core/audit/audit-journal.ts';
 import type { InputValues } from '../../../core/builder.ts';
 import { domainError } from '../../../core/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { normalizeText } from '../../../core/normalize.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
-import { MAX_SLUG_LENGTH, slugify, truncateSlug } from '../../../core/slugs/slug-text.ts';
+import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
+import { sql } from '../../../core/sql.ts';
+import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { textToMarkup } from '../../../markup/sanitizing/name-markup.ts';
+import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
 import type { termInputFields } from '../term-inputs.ts';
-import { recordTerm } from './record-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
-import { requireUniqueTermName } from './term-name-check.ts';
-import { parentOutsideTerm } from './term-parent.ts';
-import { uniqueTermSlug } from './term-slug.ts';
-import {
-  isTermNameTooLong,
-  MAX_TERM_NAME_LENGTH,
-  storedDescription,
-  storedTermName,
-  termNameColumns,
-} from './term-texts.ts';
+
+/** The maximum length of a name, in characters. */
+const MAX_TERM_NAME_LENGTH = 200;
+
+const plainTermName = (name: string): string => cleanText(removeNul(name));
+
+/** Whether the name is longer than names can be. */
+const isTermNameTooLong = (name: string): boolean => [...plainTermName(name)].length > MAX_TERM_NAME_LENGTH;
+
+/** Returns the name to store: one line of text without markup, with special characters as entities. */
+export const storedTermName = (name: string): string => textToMarkup(plainTermName(name));
+
+/** Returns the description to store: HTML with inline markup only. */
+const storedDescription = (html: string): string => filterDescriptionHtml(removeNul(html)).trim();
+
+/** Returns the name and its normalized form for comparison, as columns. */
+const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
+  name,
+  nameKey: normalizeText(name),
+});
 
 /** The writable fields of a term. Absent fields do not change. */
 type TermInput = InputValues<ReturnType<typeof termInputFields>>;
@@ -166,4 +183,137 @@ async function checkParent(
   const parent = await client.term.findUnique({ where: { id: parentId }, select: { taxonomy: true } });
   if (parent?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid', { status: 400 });
   return parentId;
+}
+
+/**
+ * Checks the name of a new term: no sibling (in a flat taxonomy, no term) may have it, unless the input contains a slug
+ * that no other term has. `slug` is that of the new term; `hasInputSlug` says whether it comes from the input. Errors:
+ * `term_exists` with the id of the other term.
+ */
+async function requireUniqueTermName(input: {
+  client: TransactionClient;
+  taxonomy: Taxonomy;
+  name: string;
+  slug: string;
+  hasInputSlug: boolean;
+  parentId: number;
+  taxonomyWrite?: TaxonomyWrite | undefined;
+}): Promise<void> {
+  const { client, taxonomy, name, slug, hasInputSlug, parentId, taxonomyWrite } = input;
+  const siblings = { taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parentId } : {}) };
+  const sameKeyTerms = await client.term.findMany({
+    where: { ...siblings, nameKey: normalizeText(name) },
+    select: { id: true, name: true, slug: true },
+    orderBy: { id: 'asc' },
+  });
+  const [sameKey] = sameKeyTerms;
+  if (sameKey && taxonomyWrite?.nameTakenError) throw taxonomyWrite.nameTakenError(sameKey.id);
+  const sameName = sameKeyTerms.find((term) => isSameTermName(term.name, name));
+  if (!sameName) return;
+  const sameSlug = await client.term.findFirst({
+    where: { taxonomy: taxonomy.name, slug },
+    select: { id: true, parentId: true },
+    orderBy: { id: 'asc' },
+  });
+  if (hasInputSlug && sameName.slug !== slug && !sameSlug) return;
+  if (!taxonomy.hierarchical) throw termExistsError(sameName.id);
+  if ((!hasInputSlug || sameName.slug === slug) && sameKeyTerms.some((term) => term.name === name))
+    throw termExistsError(sameName.id);
+  if (sameSlug?.parentId === parentId) throw termExistsError(sameSlug.id);
+}
+
+/** Whether two terms have the same name. Only letters of ASCII are equal in both cases: `ÑANDÚ` and `ñandú` differ. */
+export const isSameTermName = (left: string, right: string): boolean => asciiLowerCase(left) === asciiLowerCase(right);
+
+const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const termExistsError = (id: number) => domainError('term_exists', { data: { term_id: id }, additionalData: [id, id] });
+
+/**
+ * Returns the parent to store for a term: `parentId`, or 0 if that is a descendant of the term, which would create a
+ * cycle. Breaks a cycle that is already stored among the ancestors.
+ */
+async function parentOutsideTerm(
+  client: TransactionClient,
+  { id, parentId }: { id: number; parentId: number },
+): Promise<number> {
+  const path: number[] = [];
+  for (let ancestor = parentId; ancestor > 0; ) {
+    if (ancestor === id) return 0;
+    const start = path.indexOf(ancestor);
+    if (start >= 0) {
+      await client.term.updateMany({ where: { id: { in: path.slice(start) } }, data: { parentId: 0 } });
+      return parentId;
+    }
+    path.push(ancestor);
+    const row = await client.term.findUnique({ where: { id: ancestor }, select: { parentId: true } });
+    ancestor = row?.parentId ?? 0;
+  }
+  return parentId;
+}
+
+interface SlugRequest {
+  client: TransactionClient;
+  taxonomy: Taxonomy;
+  slug: string;
+  /** The term that receives the slug; 0 for a new one. */
+  id: number;
+  parentId: number;
+}
+
+/** The maximum number of suffixes to try one by one. */
+const MAX_SUFFIX_ATTEMPTS = 500;
+
+/**
+ * Returns a unique slug for a term: the slug itself if no term of the taxonomy has it; else with the slugs of as many
+ * ancestors as needed, and then with the first number that makes it unique in all taxonomies.
+ */
+async function uniqueTermSlug(request: SlugRequest): Promise<string> {
+  const { client, taxonomy, slug, id } = request;
+  if (!(await client.term.findFirst({ where: { slug, taxonomy: taxonomy.name }, select: { id: true } }))) return slug;
+  const candidate = taxonomy.hierarchical ? await withAncestorSlugs(request) : slug;
+  const other = await client.term.findFirst({ where: { slug: candidate, id: { not: id } }, select: { id: true } });
+  return other ? withUniqueNumber(client, candidate) : candidate;
+}
+
+async function withAncestorSlugs({ client, taxonomy, slug, parentId }: SlugRequest): Promise<string> {
+  let candidate = slug;
+  const visited = new Set<number>();
+  for (let ancestor = parentId; ancestor > 0 && !visited.has(ancestor); ) {
+    visited.add(ancestor);
+    const parent = await client.term.findUnique({
+      where: { id: ancestor },
+      select: { slug: true, parentId: true, taxonomy: true },
+    });
+    if (!parent || parent.taxonomy !== taxonomy.name) break;
+    candidate = truncateSlug(`${candidate}-${parent.slug}`, 200);
+    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) break;
+    ancestor = parent.parentId;
+  }
+  return candidate;
+}
+
+async function withUniqueNumber(client: TransactionClient, slug: string): Promise<string> {
+  for (let number = 2; number < MAX_SUFFIX_ATTEMPTS; number++) {
+    const candidate = slugWithNumber(slug, number);
+    if (!(await client.term.findFirst({ where: { slug: candidate }, select: { id: true } }))) return candidate;
+  }
+  // Then the number is derived from the highest id, so no term can have the slug yet.
+  const [last] = await client.$queryRaw<{ id: number | bigint | null }[]>(sql`SELECT MAX("id") AS "id" FROM "terms"`);
+  return slugWithNumber(slug, MAX_SUFFIX_ATTEMPTS + Number(last?.id ?? 0));
+}
+
+/** Records a change of a term in the audit log. */
+export function recordTerm(
+  client: TransactionClient,
+  { action, before, after }: { action: AuditAction; before?: Term; after?: Term },
+): void {
+  const term = after ?? before;
+  if (!term) return;
+  const { id, taxonomy, name } = term;
+  recordChange(client, {
+    ...{ action, kind: 'term', id, type: taxonomy, name },
+    before: before ?? null,
+    after: after ?? null,
+  });
 }

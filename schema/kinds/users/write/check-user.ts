@@ -1,13 +1,19 @@
+import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { canAssignRole, isSelf } from '../../../access/user-access.ts';
 import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
+import type { AuditAction } from '../../../core/audit/audit-change.ts';
+import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { domainError, type ParameterDetail } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { isLocale, selectableLocales } from '../user-locale.ts';
-import type { UserInput } from './user-input.ts';
+import { isLocale, selectableLocales } from '../user-profile.ts';
+import type { UserInput } from './user-columns.ts';
 
 /** Letters, digits and _ . - @, with single spaces between words. */
 const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;
+
 const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
+
 /** In characters: the limit of SMTP. */
 const MAX_EMAIL_LENGTH = 254;
 
@@ -91,3 +97,17 @@ export function checkUserRoles(
 /** Whether an update changes only roles, for which the right to promote is sufficient. */
 export const changesOnlyRoles = ({ roles, ...others }: UserInput): boolean =>
   Boolean(roles?.length) && Object.values(others).every((value) => value === undefined || value === null);
+
+/** Records a change of an account in the audit log. Preferences of its editor are not recorded. */
+export function recordUser(
+  client: TransactionClient,
+  { action, before, after }: { action: AuditAction; before?: User; after?: User },
+): void {
+  const user = after ?? before;
+  if (!user) return;
+  recordChange(client, {
+    ...{ action, kind: 'user', id: user.id, name: user.login },
+    before: before ?? null,
+    after: after ?? null,
+  });
+}

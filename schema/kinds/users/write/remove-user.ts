@@ -10,8 +10,8 @@ import { lockAccounts, lockPosts } from '../../../core/row-locks.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
-import { readPreferences } from '../user-meta.ts';
-import { recordUser } from './record-user.ts';
+import { readPreferences } from '../user-profile.ts';
+import { recordUser } from './check-user.ts';
 
 /** Types with items that belong to the site: they remain when the account of their author is deleted. */
 const TYPES_RETAINED_BY_SITE = [

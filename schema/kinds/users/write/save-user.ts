@@ -12,12 +12,17 @@ import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
-import { checkPreferences, writePreferences } from '../user-meta.ts';
-import { changesOnlyRoles, checkUserRoles, checkUserValues, type UserValueOptions } from './check-user.ts';
-import { recordUser } from './record-user.ts';
-import { profileColumns, userNameColumns, userSlug } from './user-columns.ts';
-import type { UserInput } from './user-input.ts';
-import { freeUserSlug, isUserSlugTaken, MAX_USER_SLUG_LENGTH } from './user-slug.ts';
+import { checkPreferences, writePreferences } from '../user-profile.ts';
+import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
+import {
+  freeUserSlug,
+  isUserSlugTaken,
+  MAX_USER_SLUG_LENGTH,
+  profileColumns,
+  type UserInput,
+  userNameColumns,
+  userSlug,
+} from './user-columns.ts';
 
 /**
  * In characters. Longer values are rejected, as in the reference

@@ -1,8 +1,11 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
+import { domainError } from '../../../core/domain-errors.ts';
+import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText, orderKey } from '../../../core/normalize.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
+import type { updateUserInput } from '../user-inputs.ts';
 import { profileTexts } from '../user-profile.ts';
-import type { UserInput } from './user-input.ts';
 
 /** Returns the columns that an input sets, with cleaned values. */
 export function profileColumns(input: UserInput): Partial<User> {
@@ -30,3 +33,36 @@ const emailColumns = (email: string): Pick<User, 'email' | 'emailKey'> => ({
 
 /** Converts a text to a slug. `language` decides how letters are transliterated. */
 export const userSlug = (text: string, language: string): string => slugify(text, language);
+
+/** In characters. Longer slugs are rejected (docs/protocol/errors.md#accounts-and-application-passwords). */
+export const MAX_USER_SLUG_LENGTH = 50;
+
+/**
+ * Returns the slug of a text, with the first free number if another account has it. Errors: `empty_user_nicename`,
+ * `user_nicename_too_long`.
+ */
+export async function freeUserSlug(
+  client: TransactionClient,
+  { text, context, id }: { text: string; context: RequestContext; id: number },
+): Promise<string> {
+  const slug = userSlug(text, context.site.locale);
+  if (slug === '') throw domainError('empty_user_nicename');
+  if (slug.length > MAX_USER_SLUG_LENGTH) throw domainError('user_nicename_too_long');
+  for (let number = 1; number <= 500; number++) {
+    const candidate =
+      number === 1 ? slug : `${slug.slice(0, MAX_USER_SLUG_LENGTH - String(number).length - 1)}-${number}`;
+    if (!(await isUserSlugTaken(client, { slug: candidate, id }))) return candidate;
+  }
+  throw domainError('empty_user_nicename');
+}
+
+/** Whether another account has the slug. */
+export async function isUserSlugTaken(
+  client: TransactionClient,
+  { slug, id }: { slug: string; id: number },
+): Promise<boolean> {
+  return (await client.user.findFirst({ where: { slug, id: { not: id } }, select: { id: true } })) !== null;
+}
+
+/** The writable fields of an account. Undefined and null change nothing. */
+export type UserInput = ReturnType<typeof updateUserInput>['$inferInput'];

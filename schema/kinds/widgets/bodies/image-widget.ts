@@ -4,7 +4,7 @@ import { imageOfSize } from '../../../markup/images/image-dimensions.ts';
 import type { AttachmentData, SiteData } from '../../../markup/render-environment.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
 import { renderCaption } from '../../../markup/shortcodes/caption-shortcode.ts';
-import type { JsonObject } from '../../../values/json-object.ts';
+import type { JsonObject } from '../../../values/json-text.ts';
 import { type WidgetBodyRenderer, widgetNumber, widgetText } from '../widget-body.ts';
 import { createShortcode, selectedFile, widgetShortcodeContext } from './media-widget.ts';
 

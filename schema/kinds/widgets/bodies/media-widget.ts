@@ -5,7 +5,7 @@ import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/m
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
-import type { JsonObject } from '../../../values/json-object.ts';
+import type { JsonObject } from '../../../values/json-text.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
 /** The maximum number of images in a gallery. */

@@ -3,7 +3,7 @@ import { escapeHtml, escapeUrl } from '../../../markup/html/escape.ts';
 import { texturize } from '../../../markup/texturize/texturize.ts';
 import { blockIcon } from '../../../rendering/icons.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
-import type { JsonObject } from '../../../values/json-object.ts';
+import type { JsonObject } from '../../../values/json-text.ts';
 import { loadFeed } from '../feeds/fetched-feed.ts';
 import type { Feed, FeedItem } from '../feeds/read-feed.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';

@@ -7,12 +7,12 @@ import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import { trimEnd } from '../../../values/trim-end.ts';
-import { thumbnailOf } from '../thumbnail.ts';
+import { thumbnailOf } from '../local-response.ts';
 import { headDetails, type PageDetails } from './head-details.ts';
-import { pageText } from './page-text.ts';
 
 /** The maximum number of bytes that are read of a page. */
 const MAX_BYTES = 150 * 1_024;
+
 /** In pixels. */
 const IMAGE_WIDTH = 600;
 
@@ -65,4 +65,22 @@ async function localDetails(url: string, context: RequestContext): Promise<PageD
 function isHome(address: string, home: string): boolean {
   const { pathname, search } = new URL(address, `${home}/`);
   return search === '' && `${trimEnd(pathname, '/')}/` === new URL(`${home}/`).pathname;
+}
+
+/** The maximum number of bytes that are searched for the encoding of a page. */
+const MAX_HEAD_BYTES = 2_048;
+
+/** Decodes a page with the encoding that it declares, or as UTF-8 if the declaration is missing or unknown. */
+function pageText(page: Buffer): string {
+  const beginning = page.subarray(0, MAX_HEAD_BYTES).toString('latin1');
+  const encoding = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(beginning)?.[1] ?? 'utf-8';
+  return createDecoder(encoding).decode(page);
+}
+
+function createDecoder(name: string): TextDecoder {
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return new TextDecoder();
+  }
 }

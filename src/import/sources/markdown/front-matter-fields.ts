@@ -1,5 +1,5 @@
 import { parseLenientDate } from '../../../../schema/core/dates/timestamp.ts';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { type MarkdownTerm, termsIn } from './front-matter-terms.ts';
 import { dateText, isDate } from './markdown-dates.ts';
 import { readPath } from './markdown-path.ts';

@@ -1,5 +1,5 @@
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 
 /** A term in a front matter. */
 export interface MarkdownTerm {

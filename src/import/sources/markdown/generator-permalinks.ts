@@ -1,5 +1,5 @@
-import { permalinkStructureError } from '../../../../schema/site/settings/permalink-options.ts';
-import { toJsonObject } from '../../../../schema/values/json-object.ts';
+import { permalinkStructureError } from '../../../../schema/site/settings/settings-options.ts';
+import { toJsonObject } from '../../../../schema/values/json-text.ts';
 
 /** What the address of a post depends on, apart from its date and slug. */
 export interface AddressedFile {

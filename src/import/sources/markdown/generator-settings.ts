@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { createSiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { hexoPermalinks, hugoPermalinks, jekyllPermalinks, type PostStructure } from './generator-permalinks.ts';
 
 type Values = Readonly<Record<string, unknown>>;

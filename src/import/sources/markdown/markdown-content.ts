@@ -1,12 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { normalizedHtml } from '../../../../schema/extensions/export/markup/markdown.ts';
+import { markdownTree, normalizedHtml } from '../../../../schema/extensions/export/markup/markdown.ts';
 import {
   hasOnlyImpliedProperties,
   impliedProperties,
   type MarkdownForm,
 } from '../../../../schema/extensions/export/markup/markdown-form.ts';
-import { markdownTree } from '../../../../schema/extensions/export/markup/read-markdown.ts';
 import { autop } from '../../../../schema/markup/autop/autop.ts';
 
 /** A bracket that could begin a shortcode. */

@@ -1,5 +1,5 @@
 import { parseLenientDate, writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { dateText, isDate } from './markdown-dates.ts';
 
 type Values = Readonly<Record<string, unknown>>;

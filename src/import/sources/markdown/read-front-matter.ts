@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 
 /** A file with its front matter. */
 export interface MarkdownFile {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { AddRow } from '../row-batches.ts';
 import { dateOf, itemMeta, itemNumber, itemText, writtenText } from './rest-fields.ts';
 

@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import { pathOfFile } from '../file-path.ts';
 import { dateOf, itemText } from './rest-fields.ts';

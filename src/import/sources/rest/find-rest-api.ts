@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
 import { findRoot, routeAddress } from './find-root.ts';
 import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';

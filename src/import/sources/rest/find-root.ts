@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
 import type { RestAnswer, RestClient } from './rest-client.ts';
 import { isSameSite } from './same-site.ts';

@@ -1,5 +1,5 @@
-import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-family-name.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-settings.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { NO_DATE } from '../../source-rows.ts';
 import { itemNumber, itemText, textsIn } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';

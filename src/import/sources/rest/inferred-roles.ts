@@ -1,6 +1,6 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import { textsIn } from './rest-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { NO_DATE } from '../../source-rows.ts';
 import { dateOf } from './rest-fields.ts';
 

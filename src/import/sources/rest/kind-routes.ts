@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
 import { itemText } from './rest-fields.ts';
 import type { RestReadContext } from './rest-read-context.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
 import type { Refusal } from './refusal.ts';
 

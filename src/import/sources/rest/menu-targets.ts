@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { itemNumber, itemText, itemTitle } from './rest-fields.ts';
 
 /** The item to which a menu item links. */

@@ -1,5 +1,5 @@
 import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
 import { fontFaceOf, fontFamilyOf } from './font-rows.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { type KindRoute, readKinds } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';

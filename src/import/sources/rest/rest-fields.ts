@@ -1,6 +1,6 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import { NO_DATE } from '../../source-rows.ts';
 

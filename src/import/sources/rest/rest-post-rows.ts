@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { AddRow } from '../row-batches.ts';
 import { fileMeta } from './file-meta.ts';
 import type { MenuTargets } from './menu-targets.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi } from './find-rest-api.ts';

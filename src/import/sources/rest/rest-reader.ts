@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { type AddRow, RowBatches } from '../row-batches.ts';
 import type { ReadingProgress } from '../source-kind.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
 import type { ImportSource } from '../import-source.ts';
 import type { SourceKind, SourceRequest } from '../source-kind.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../schema/values/json-object.ts';
+import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { itemText } from './rest-fields.ts';
 
 /** Names of options by the names of the settings route. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 
 /** The stored form of a user's changes to the styles of a theme. */
 export function styleDocument({ settings, styles }: JsonObject): string {

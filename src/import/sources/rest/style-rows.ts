@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { itemDates } from './item-dates.ts';
 import { itemNumber, itemTitle } from './rest-fields.ts';
 import type { PreparedItem } from './rest-post-rows.ts';

@@ -1,5 +1,5 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import { isJsonObject, type JsonObject } from '../../../../schema/values/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';
 import { itemText, textsIn } from './rest-fields.ts';

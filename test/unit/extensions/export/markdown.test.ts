@@ -1,7 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
-import { htmlContent, markdownOf } from '../../../../schema/extensions/export/markup/markdown.ts';
-import { readMarkdown } from '../../../../schema/extensions/export/markup/read-markdown.ts';
+import { htmlContent, markdownOf, readMarkdown } from '../../../../schema/extensions/export/markup/markdown.ts';
 
 describe('HTML as Markdown', () => {
   test.each([

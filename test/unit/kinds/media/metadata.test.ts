@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imageOutput } from '../../../../schema/kinds/media/image-output.ts';
-import { missingSizes } from '../../../../schema/kinds/media/missing-sizes.ts';
+import { imageOutput } from '../../../../schema/kinds/media/media-file.ts';
+import { missingSizes } from '../../../../schema/kinds/media/media-type.ts';
 import { readMetadata } from '../../../../schema/markup/images/image-metadata.ts';
 
 const media = (overrides: object) => ({
