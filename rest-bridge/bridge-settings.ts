@@ -1,6 +1,5 @@
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
-import { type RestAddressOptions, restAddress } from './addresses.ts';
-import type { RestDialect } from './rest-dialect.ts';
+import { type RestAddressOptions, type RestDialect, restAddress } from './rest-dialect.ts';
 
 /** The settings of the REST API of one site. */
 export interface BridgeSettings extends RestAddressOptions {

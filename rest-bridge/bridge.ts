@@ -1,7 +1,6 @@
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { BridgeSettings } from './bridge-settings.ts';
-import { checkEmbeds } from './compile/check-embeds.ts';
-import type { RouteTable } from './compile/route-table.ts';
+import { checkEmbeds, type RouteTable } from './compile/route-table.ts';
 import type { Route } from './declare/route.ts';
 import { handleRequest, type PipelineOptions } from './pipeline.ts';
 import { type PreparedApi, prepareApi, type RouteDependencies } from './prepared-api.ts';

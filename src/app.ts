@@ -1,5 +1,5 @@
-import { restAddress } from '../rest-bridge/addresses.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
+import { restAddress } from '../rest-bridge/rest-dialect.ts';
 import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';

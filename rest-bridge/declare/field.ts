@@ -1,3 +1,4 @@
+import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 
 /** The context of an answer: which fields it contains. */
@@ -80,3 +81,38 @@ export const camelCase = (name: string): string =>
 
 /** Converts `featuredMedia` to `featured_media`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+// Lists of contexts. OPTIONS prints the contexts of a field in the order of these lists, as the reference does.
+
+export const viewEditEmbed: readonly ReadContext[] = ['view', 'edit', 'embed'];
+
+export const embedViewEdit: readonly ReadContext[] = ['embed', 'view', 'edit'];
+
+export const viewEmbedEdit: readonly ReadContext[] = ['view', 'embed', 'edit'];
+
+export const viewAndEdit: readonly ReadContext[] = ['view', 'edit'];
+
+export const editOnly: readonly ReadContext[] = ['edit'];
+
+/** A field without its name: schema keywords and options of the field in one object. */
+export type FieldOptions = JsonSchema & Omit<Field, 'name' | 'schema'>;
+
+const SCHEMA_KEYS: ReadonlySet<string> = new Set([...KEYWORDS, 'required', 'readonly', 'context']);
+
+/** Returns the fields of a resource by REST name, in order. `shared` has the defaults of all fields. */
+export const namedFields = <Name extends string>(
+  shared: FieldOptions,
+  fields: Readonly<Record<Name, FieldOptions>>,
+): Record<Name, Field> =>
+  Object.fromEntries(
+    Object.entries<FieldOptions>(fields).map(([name, options]) => {
+      const entries = Object.entries({ ...options, ...shared, ...options });
+      const schema: JsonSchema = Object.fromEntries(entries.filter(([key]) => SCHEMA_KEYS.has(key)));
+      const field = Object.fromEntries(entries.filter(([key]) => !SCHEMA_KEYS.has(key)));
+      return [name, { name, schema, ...field }];
+    }),
+  ) as Record<Name, Field>;
+
+/** Returns the fields of a resource as a list. `shared` has the defaults of all fields. */
+export const fieldList = (shared: FieldOptions, fields: Readonly<Record<string, FieldOptions>>): Field[] =>
+  Object.values(namedFields(shared, fields));

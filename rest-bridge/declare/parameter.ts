@@ -40,3 +40,23 @@ export type Parameter = JsonSchema & {
   /** Valid values that `enum` does not list: items may have them, and clients send them back unchanged. */
   alsoAllowed?: readonly string[];
 };
+
+/** Replaces every empty map in the value by an empty list, at any depth, as the reference writes it. */
+export function emptyAsList(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(emptyAsList);
+  const entries = Object.entries(value).filter(([name]) => name !== '__typename');
+  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([name, inner]) => [name, emptyAsList(inner)]));
+}
+
+/** Returns the map, or an empty list if the value is an empty map or not a map. */
+export const mapOrEmptyList = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? value : [];
+
+// Enum values are in lower case in REST, some with dashes: `include_slugs`, `post-format`.
+
+/** Converts a REST value to its GraphQL name: `post-format` to `POST_FORMAT`. */
+export const toEnumName = (value: string): string => value.toUpperCase().replaceAll('-', '_');
+
+/** Converts a GraphQL name to its REST value: `POST_FORMAT` to `post-format`. */
+export const fromEnumName = (name: unknown): string => String(name).toLowerCase().replaceAll('_', '-');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
-import type { EmbedSelection } from '../query/embed-list.ts';
+import type { EmbedSelection } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
 import type { Resource } from './declared-resource.ts';
 import type { Node, ReadContext } from './field.ts';

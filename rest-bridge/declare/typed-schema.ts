@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
-import type { FieldOptions } from './field-list.ts';
+import type { FieldOptions } from './field.ts';
 import type { Parameter } from './parameter.ts';
 
 /** Additional keywords of a schema, and options of fields and parameters. */

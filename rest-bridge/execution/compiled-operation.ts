@@ -1,19 +1,30 @@
 import {
+  coerceInputValue,
   type DocumentNode,
   type ExecutionResult,
   GraphQLError,
+  GraphQLIncludeDirective,
+  type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  GraphQLSkipDirective,
+  getDirectiveValues,
   getOperationAST,
+  getVariableValues,
+  isInputType,
+  isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
+  typeFromAST,
+  type VariableDefinitionNode,
+  valueFromAST,
+  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { Fragments } from './collect-fields.ts';
-import { conditionVariables, inclusionWith } from './conditions.ts';
 import { OperationRun, type RunInput } from './operation-run.ts';
-import { compileVariables } from './operation-variables.ts';
 import { type ExecutableFields, resolveField, resolveFields } from './resolve-fields.ts';
 import { SelectionCompiler } from './selection-compiler.ts';
 
@@ -117,4 +128,85 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   }
   return fragments;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The names of the variables on which the conditions `@skip` and `@include` of a document depend. */
+function conditionVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive: (directive) => {
+      if (directive.name.value !== GraphQLSkipDirective.name && directive.name.value !== GraphQLIncludeDirective.name)
+        return;
+      for (const { value } of directive.arguments ?? []) if (value.kind === 'Variable') names.add(value.name.value);
+    },
+  });
+  return [...names];
+}
+
+/** Returns whether selections are included with these variables. */
+const inclusionWith =
+  (variables: Variables) =>
+  (selection: SelectionNode): boolean => {
+    if (!selection.directives || selection.directives.length === 0) return true;
+    const skip = getDirectiveValues(GraphQLSkipDirective, selection, variables);
+    if (skip?.if === true) return false;
+    const include = getDirectiveValues(GraphQLIncludeDirective, selection, variables);
+    return include?.if !== false;
+  };
+
+interface CompiledVariable {
+  name: string;
+  type: GraphQLInputType;
+  /** Undefined without a default. */
+  defaultValue: unknown;
+}
+
+/**
+ * Returns a function that coerces the values of an operation's variables, as `getVariableValues` does, with types that
+ * are resolved once. Throws the first error of `getVariableValues`.
+ */
+function compileVariables(
+  schema: GraphQLSchema,
+  definitions: readonly VariableDefinitionNode[],
+): (values: Variables) => Variables {
+  const variables = definitions.map((definition) => compileVariable(schema, definition));
+  const coerceAll = (values: Variables): Variables => {
+    const coerced: Record<string, unknown> = {};
+    for (const { name, type, defaultValue } of variables) {
+      const value = values[name];
+      if (value === undefined && !Object.hasOwn(values, name)) {
+        if (defaultValue !== undefined) coerced[name] = defaultValue;
+        else if (isNonNullType(type)) throw new Error(`The variable ${name} is required.`);
+      } else coerced[name] = coerceInputValue(value, type, fail);
+    }
+    return coerced;
+  };
+  return (values) => {
+    try {
+      return coerceAll(values);
+    } catch {
+      // Describing an error takes a search for similar names, so only the first one is described.
+      const { coerced, errors } = getVariableValues(schema, definitions, values, { maxErrors: 1 });
+      if (errors) throw errors[0];
+      return coerced;
+    }
+  };
+}
+
+function compileVariable(schema: GraphQLSchema, definition: VariableDefinitionNode): CompiledVariable {
+  const type = typeFromAST(schema, definition.type);
+  if (!isInputType(type)) throw new Error(`The variable ${definition.variable.name.value} has no input type.`);
+  const { defaultValue } = definition;
+  return {
+    name: definition.variable.name.value,
+    type,
+    defaultValue: defaultValue ? valueFromAST(defaultValue, type) : undefined,
+  };
+}
+
+/** Stops at the first invalid value; `getVariableValues` then describes it. */
+function fail(): never {
+  throw new Error('A value is invalid.');
 }

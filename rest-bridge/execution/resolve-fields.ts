@@ -1,6 +1,12 @@
 import type { Complete } from './completion.ts';
-import type { ResultPath } from './failed-result.ts';
-import { FieldInfo, type FieldPosition, isPromise, type OperationRun, type ResultPlace } from './operation-run.ts';
+import {
+  FieldInfo,
+  type FieldPosition,
+  isPromise,
+  type OperationRun,
+  type ResultPath,
+  type ResultPlace,
+} from './operation-run.ts';
 
 /** A field that is ready to be resolved. */
 export interface ExecutableField extends FieldPosition {

@@ -1,10 +1,7 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
-import type { Link } from '../declare/declared-link.ts';
-import type { Resource } from '../declare/declared-resource.ts';
-import type { Field, Node, ReadContext } from '../declare/field.ts';
-import { camelCase } from '../declare/field.ts';
-import type { EmbedSelection } from '../query/embed-list.ts';
-import { type FieldMask, matchesField } from '../query/field-mask.ts';
+import type { Link, Resource } from '../declare/declared-resource.ts';
+import { camelCase, type Field, type Node, type ReadContext } from '../declare/field.ts';
+import { type EmbedSelection, type FieldMask, matchesField } from '../query/field-mask.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';
 

@@ -11,9 +11,15 @@ import type {
   PermissionQuery,
   Reply,
 } from '../declare/route.ts';
-import { type EmbedSelection, parseEmbedList } from '../query/embed-list.ts';
-import { compileFieldMask, type FieldMask, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import type { QueryMap } from '../query/query-value.ts';
+import {
+  compileFieldMask,
+  type EmbedSelection,
+  type FieldMask,
+  parseEmbedList,
+  parseFieldList,
+  withEmbedded,
+} from '../query/field-mask.ts';
+import type { QueryMap } from '../query/query-parser.ts';
 import { toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import { readSpelledNames } from '../spelling.ts';

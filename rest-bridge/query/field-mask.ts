@@ -1,5 +1,4 @@
-import type { EmbedSelection } from './embed-list.ts';
-import { parseListParameter } from './list-query.ts';
+import { scalarText, splitList } from '../../schema/json-schema/text-conversion.ts';
 
 /** The fields that an answer contains; `all` includes every field at this level and below. */
 export interface FieldMask {
@@ -96,3 +95,30 @@ function intersect(value: unknown, mask: FieldMask): unknown {
 const hasPosition = ({ fields }: FieldMask): boolean => [...fields.keys()].some((name) => /^\d+$/.test(name));
 
 const isMap = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The links to embed: none, all, or those of the listed relations. */
+export type EmbedSelection = 'none' | 'all' | readonly string[];
+
+/**
+ * Parses `_embed` (docs/protocol/requests.md#global-parameters): an absent value embeds nothing; an empty value, `0`,
+ * `1` and `true` embed all links; any other value is a list of relations.
+ */
+export function parseEmbedList(value: unknown): EmbedSelection {
+  if (value === undefined || value === null) return 'none';
+  if (typeof value === 'boolean' || value === '0' || value === '1' || value === 'true') return 'all';
+  const relations = parseListParameter(value);
+  return relations.length === 0 ? 'all' : relations;
+}
+
+/**
+ * Parses a list parameter that a client may send as text (`a,b`) or as a list (`x[]=a&x[]=b`). Entries of a list are
+ * not split; entries that are not scalars are dropped.
+ */
+function parseListParameter(value: unknown): string[] {
+  if (typeof value === 'string') return splitList(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return splitList(scalarText(value));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap((entry: unknown) =>
+    typeof entry === 'string' || typeof entry === 'number' || typeof entry === 'boolean' ? [scalarText(entry)] : [],
+  );
+}

@@ -1,6 +1,5 @@
 import { isIndexKey } from '../../schema/json-schema/text-conversion.ts';
 import { decodeQueryText } from './percent-coding.ts';
-import type { QueryMap, QueryValue } from './query-value.ts';
 
 /**
  * Limits of one query. `variables` is the number of name-value pairs, `keys` the number of keys in all names; pairs
@@ -13,8 +12,11 @@ export interface QueryLimits {
 }
 
 const AMPERSAND = 0x26;
+
 const MAX_VARIABLES = 1000;
+
 const MAX_KEYS = 5000;
+
 const MAX_DEPTH = 64;
 
 /**
@@ -131,4 +133,12 @@ function readName(decoded: string, maxDepth: number): NamePath {
     open = close + 1;
   }
   return { base, keys, tooDeep: false };
+}
+
+/** A value of a query string or an urlencoded form: a text, or nested lists and maps. */
+type QueryValue = string | readonly QueryValue[] | QueryMap;
+
+/** Values by name. Maps of the parser have no prototype, so that names such as `__proto__` are ordinary. */
+export interface QueryMap {
+  readonly [name: string]: QueryValue;
 }

@@ -1,5 +1,4 @@
-import { permissionSource } from '../compile/permission-plan.ts';
-import type { CompiledRoute } from '../compile/route-table.ts';
+import { type CompiledRoute, permissionSource } from '../compile/route-table.ts';
 import type { Access, Endpoint, Method, Permission } from '../declare/route.ts';
 
 /**

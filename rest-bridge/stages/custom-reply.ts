@@ -1,7 +1,6 @@
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
-import { parseEmbedList } from '../query/embed-list.ts';
-import { compileFieldMask, filterFields, parseFieldList, withEmbedded } from '../query/field-mask.ts';
+import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import { answeredMethod, queryAndSetAllowHeader } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 import { recordedHeaders } from './recorded-headers.ts';

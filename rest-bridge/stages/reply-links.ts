@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
-import type { LinkContext, LinkTarget } from '../declare/declared-link.ts';
+import type { LinkContext, LinkTarget } from '../declare/declared-resource.ts';
 import type { Node } from '../declare/field.ts';
 import { catalogError } from '../error.ts';
 import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';

@@ -5,8 +5,7 @@ import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
-import { parseQuery } from '../query/query-parser.ts';
-import type { QueryMap } from '../query/query-value.ts';
+import { parseQuery, type QueryMap } from '../query/query-parser.ts';
 import type { BridgeRuntime, Viewer } from '../runtime.ts';
 
 /** A request to the bridge, independent of the HTTP server. */

@@ -8,7 +8,6 @@ import type { Outcome } from './reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
 import { clientOf } from './request.ts';
 import { runOperation } from './run.ts';
-import { textBytes } from './text-bytes.ts';
 
 type StreamReply = Extract<Reply, { kind: 'stream' }>;
 
@@ -105,3 +104,31 @@ const includedEntries = (properties: Readonly<Record<string, unknown>>, mask: Fi
   Object.entries(properties).filter(([name]) => matchesField(mask, name));
 
 const entryText = ([name, value]: Entry): string => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+
+/** Maximum size of a chunk. */
+const CHUNK_BYTES = 65_536;
+
+/**
+ * Encodes texts as UTF-8, one after another, in chunks. The texts are not concatenated: long strings survive the first
+ * garbage collections and accumulate in memory.
+ */
+export function* textBytes(texts: Iterable<string>): Generator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  let usedBytes = 0;
+  for (const text of texts) {
+    for (let position = 0; position < text.length; ) {
+      const { read, written } = encoder.encodeInto(
+        position === 0 ? text : text.slice(position),
+        chunk.subarray(usedBytes),
+      );
+      position += read;
+      usedBytes += written;
+      if (position === text.length) break;
+      yield chunk.subarray(0, usedBytes);
+      chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      usedBytes = 0;
+    }
+  }
+  if (usedBytes > 0) yield chunk.subarray(0, usedBytes);
+}

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
-import { withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { convertDomainError, type RestError, requestErrors } from '../../rest-bridge/error.ts';
+import { withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
 import {
   type BridgeRequest,
   type BridgeResponse,

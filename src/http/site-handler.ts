@@ -1,6 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
-import { restDialects } from '../../rest-bridge/rest-dialect.ts';
+import { hasRouteInQuery, restDialects, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
 import type { MountedGraphql } from '../graphql/mount-graphql.ts';
 import type { MountedMcp } from '../mcp/mount-mcp.ts';
 import type { OpenSite } from '../open-site.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { hasRouteInQuery, withoutIndexFile } from '../../rest-bridge/addresses.ts';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
-import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import { hasRouteInQuery, type RestDialect, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
 import type { GraphqlPaths } from '../graphql/graphql-paths.ts';
 import type { McpPaths } from '../mcp/mcp-settings.ts';
 

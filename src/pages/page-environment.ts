@@ -1,7 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
-import { restAddress } from '../../rest-bridge/addresses.ts';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
-import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import { type RestDialect, restAddress } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, siteOf } from '../../schema/core/domain.ts';
 import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';

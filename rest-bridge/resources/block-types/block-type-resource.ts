@@ -1,10 +1,9 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { embedViewEdit as context } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { emptyAsList } from '../../declare/empty-as-list.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { embedViewEdit as context, fieldList } from '../../declare/field.ts';
+import { emptyAsList } from '../../declare/parameter.ts';
 import { flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
-import { collectionLink } from '../crud/path-links.ts';
+import { collectionLink } from '../crud/item-key.ts';
 
 export const blockTypesPath = '/cms/v2/block-types';
 

@@ -1,6 +1,5 @@
-import { editOnly } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { editOnly, fieldList } from '../../declare/field.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
 import { itemId } from '../crud/item-key.ts';

@@ -1,6 +1,5 @@
 import type { Taxonomy } from '../../../schema/core/registry/registry.ts';
-import type { Link } from '../../declare/declared-link.ts';
-import type { SchemaLink } from '../../declare/declared-resource.ts';
+import type { Link, SchemaLink } from '../../declare/declared-resource.ts';
 import { type ContentPermissions, contentPermissionsOf } from './content-links.ts';
 
 /** The properties of a kind on which the actions depend. */

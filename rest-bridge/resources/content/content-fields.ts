@@ -1,10 +1,19 @@
+import { unpublishStatuses } from '../../../schema/content/write/unpublishing-plan.ts';
 import { type MetaRegistration, schemaOfMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { formatNames, writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { editOnly, viewAndEdit, viewEditEmbed } from '../../declare/contexts.ts';
-import { emptyAsList, mapOrEmptyList } from '../../declare/empty-as-list.ts';
-import type { Field, ReadContext } from '../../declare/field.ts';
-import { fieldList, namedFields } from '../../declare/field-list.ts';
+import {
+  editOnly,
+  embedViewEdit,
+  type Field,
+  type FieldOptions,
+  fieldList,
+  namedFields,
+  type ReadContext,
+  viewAndEdit,
+  viewEditEmbed,
+} from '../../declare/field.ts';
+import { emptyAsList, mapOrEmptyList } from '../../declare/parameter.ts';
 import {
   address,
   dateTime,
@@ -160,3 +169,87 @@ export const metaField = (registrations: Readonly<Record<string, MetaRegistratio
   }),
   read: mapOrEmptyList,
 });
+
+/**
+ * The fields that say when a published item is withdrawn and what it becomes, and the link of its preview
+ * (docs/previews.md). Items without a time or a token do not have them, and OPTIONS does not list them, so that
+ * clients of the reference see only what they know. The link needs a statement of its own, so only answers to requests
+ * that name it have it.
+ */
+export const publicationFields: readonly Field[] = fieldList(
+  { context: editOnly, omittedIfNull: true, isAddition: true },
+  {
+    unpublish_at: nullableDateTime(
+      "Date and time when the item stops being published, in the site's time zone; null if it stays published.",
+    ),
+    unpublish_at_gmt: nullableDateTime('Date and time when the item stops being published, in GMT.'),
+    unpublish_status: text('Status that the item gets then.', { enum: [...unpublishStatuses] }),
+    preview_link: address('Link of the newest preview token that the viewer created for the item.', {
+      readonly: true,
+      onlyIfRequested: true,
+    }),
+  },
+);
+
+/** The fields with the metadata of a page for search engines (docs/seo.md). Null if the viewer may not read it. */
+export const yoastHeadFields: readonly Field[] = fieldList(
+  {
+    context: viewEditEmbed,
+    readonly: true,
+    enabledBy: 'yoastHead',
+    additionalType: { type: 'null', appliesTo: 'field' },
+  },
+  {
+    yoast_head: text('Elements for the head of the page, as HTML.', { select: 'searchHeadMarkup' }),
+    yoast_head_json: map('Metadata of the page for search engines and social networks. Empty values are left out.', {
+      select: 'searchHead',
+      properties: {
+        title: text('Title of the page.'),
+        description: text('Description of the page.'),
+        robots: map('Directives for search engines.', { additionalProperties: { type: 'string' } }),
+        canonical: address('Preferred address of the page.'),
+        og_locale: text('Language of the page.'),
+        og_type: text('Type of the page in Open Graph.'),
+        og_title: text('Title in social networks.'),
+        og_description: text('Description in social networks.'),
+        og_url: address('Address in social networks.'),
+        og_site_name: text('Name of the site.'),
+        article_publisher: text('Page of the publisher in a social network.'),
+        article_published_time: dateTime('Date and time of publication, with the time zone.'),
+        article_modified_time: dateTime('Date and time of the last change, with the time zone.'),
+        og_image: list('Images in social networks.', {
+          items: {
+            type: 'object',
+            properties: {
+              width: integer('Width in pixels.'),
+              height: integer('Height in pixels.'),
+              url: address('Address of the image.'),
+              type: text('MIME type of the image.'),
+            },
+          },
+        }),
+        author: text('Name of the author.'),
+        twitter_card: text('Type of the card on Twitter.'),
+        twitter_title: text('Title on Twitter, if it differs.'),
+        twitter_description: text('Description on Twitter, if it differs.'),
+        twitter_image: address('Image on Twitter, if it differs.'),
+        twitter_site: text('Account of the site on Twitter.'),
+        twitter_misc: map('Texts beside the title, by their label.', { additionalProperties: { type: 'string' } }),
+        schema: map('The page as structured data (schema.org).'),
+      },
+    }),
+  },
+);
+
+const avatar = (size: number) =>
+  address(`Address of the avatar with a size of ${size} pixels.`, { context: embedViewEdit });
+
+/** Returns the field with avatar addresses by size; sites without avatars omit it. `options` take precedence. */
+export const avatarUrlsField = (description: string, options: FieldOptions) =>
+  map(description, {
+    readonly: true,
+    omittedIfNull: true,
+    select: 'avatarUrls',
+    properties: { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
+    ...options,
+  });

@@ -1,7 +1,9 @@
 import { searchParameter } from '../../../schema/core/filters.ts';
-import { viewEmbedEdit } from '../../declare/contexts.ts';
+import { MAX_ID } from '../../../schema/values/ids.ts';
+import { viewEmbedEdit } from '../../declare/field.ts';
 import type { Parameter } from '../../declare/parameter.ts';
-import type { Inputs } from './crud-kind.ts';
+import type { Parameters, RequestHeaders } from '../../declare/route.ts';
+import type { Inputs, WriteOperation } from './crud-kind.ts';
 
 /** The parameter `context` of every GET. */
 export const contextParameter: Parameter = {
@@ -34,3 +36,32 @@ export const pagingParameters = {
   },
   search: searchParameter('Limits the list to items that contain this text.'),
 } as const satisfies Readonly<Record<string, Parameter>>;
+
+/** Returns the number of items that a list skips: the offset, or else the items of the previous pages. */
+export function computeOffset({ offset, page = 1, per_page: size = 10 }: Parameters): number {
+  const skipped = offset === undefined ? (Number(page) - 1) * Number(size) : Number(offset);
+  return Math.min(Math.abs(skipped), MAX_ID);
+}
+
+/** Inputs of an update with preconditions: `If-Match` and `If-Unmodified-Since` (RFC 9110, section 13). */
+export const withPrecondition: WriteOperation<[RequestHeaders]> = {
+  variableTypes: { precondition: 'Precondition' },
+  variables: (_parameters, headers) => ({ precondition: readPrecondition(headers) }),
+};
+
+function readPrecondition(headers: RequestHeaders): Record<string, unknown> | null {
+  const tags = headers['if-match']?.split(',').map(itemTag) ?? [];
+  const since = Date.parse(headers['if-unmodified-since'] ?? '');
+  if (tags.length === 0 && Number.isNaN(since)) return null;
+  return {
+    ...(tags.length > 0 ? { ifMatch: tags } : {}),
+    ...(Number.isNaN(since) ? {} : { ifUnmodifiedSince: since }),
+  };
+}
+
+/** The entity tag of the item in an ETag of an answer, which also identifies the body after a dot. */
+const itemTag = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/\.[^"]*"$/, '"');

@@ -3,8 +3,7 @@ import type { Endpoint, Parameters, Permission, RequestHeaders, Route, SentFiles
 import type { CrudKind, Inputs, ItemKey, WriteOperation } from './crud-kind.ts';
 import { contextInput } from './crud-parameters.ts';
 import { idKey, itemPermissions } from './item-key.ts';
-import { writeInput } from './write-input.ts';
-import { forceParameter, type WriteUse, writeParameters } from './write-parameters.ts';
+import { forceParameter, type WriteUse, writeInput, writeParameters } from './write-parameters.ts';
 
 /** Creates the routes of a kind: one for the collection, one for an item. */
 export function crudRoutes(kind: CrudKind): readonly Route[] {

@@ -3,8 +3,7 @@ import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
-import { pagingParameters } from './crud-parameters.ts';
-import { computeOffset } from './list-offset.ts';
+import { computeOffset, pagingParameters } from './crud-parameters.ts';
 
 /** The declaration of a filtered list. */
 export interface FilteredList<Kind = undefined> extends ListDefaults {

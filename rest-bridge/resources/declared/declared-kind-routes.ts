@@ -1,9 +1,34 @@
 import type { PostType, Registry } from '../../../schema/core/registry/registry.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import type { Route } from '../../declare/route.ts';
+import {
+  contentFieldsWithout,
+  metaField,
+  publicationFields,
+  termField,
+  treeFields,
+  yoastHeadFields,
+} from '../content/content-fields.ts';
+import { contentResource } from '../content/content-resource.ts';
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { termRoutes } from '../terms/term-routes.ts';
-import { declaredResource } from './declared-kind-resource.ts';
+
+/** Creates the resource of a type that the site declares. */
+const declaredResource = (type: PostType, registry: Registry): Resource =>
+  contentResource({
+    type: type.name,
+    registry,
+    fields: [
+      ...contentFieldsWithout('sticky', 'format'),
+      metaField(type.meta),
+      ...(type.hierarchical ? treeFields('item') : []),
+      ...type.taxonomies
+        .flatMap((name) => registry.taxonomies.get(name) ?? [])
+        .map(({ restBase, name }) => termField(restBase, name)),
+      ...publicationFields,
+      ...(type.viewable ? yoastHeadFields : []),
+    ],
+  });
 
 const declaredTypes = ({ postTypes }: Registry) => [...postTypes.values()].filter(({ declared }) => declared);
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { fieldList } from '../../declare/field.ts';
 
 const text: JsonSchema = { type: 'string' };
 const integer: JsonSchema = { type: 'integer' };

@@ -1,6 +1,5 @@
-import { viewEditEmbed } from '../../declare/contexts.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { fieldList, viewEditEmbed } from '../../declare/field.ts';
 import type { Endpoint, Permission, Route } from '../../declare/route.ts';
 import { text } from '../../declare/typed-schema.ts';
 import { contextParameter, pagingParameters } from '../crud/crud-parameters.ts';

@@ -1,10 +1,93 @@
 import type { Registry } from '../../../schema/core/registry/registry.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { contentFields, contentFieldsWithout, metaField } from '../content/content-fields.ts';
+import { editOnly, type FieldOptions, fieldList, viewAndEdit, viewEditEmbed } from '../../declare/field.ts';
+import { address, flag, integer, map, text, texts } from '../../declare/typed-schema.ts';
+import { contentFields, contentFieldsWithout, metaField, yoastHeadFields } from '../content/content-fields.ts';
+import { itemLinks } from '../content/content-links.ts';
 import { contentResource } from '../content/content-resource.ts';
-import { itemLinks } from '../content/linked-items.ts';
-import { yoastHeadFields } from '../content/yoast-head-fields.ts';
-import { fileFields } from './media-fields.ts';
+
+const readonly = true;
+
+/** Returns the schema of a text with the properties `raw` and `rendered`. */
+const rawAndRenderedText = (description: string, { context = viewEditEmbed }: FieldOptions = {}) =>
+  map(description, {
+    context,
+    validation: 'none',
+    properties: {
+      raw: text('The text as stored.', { context: editOnly }),
+      rendered: text('The text as rendered HTML.', { context, readonly }),
+    },
+  });
+
+/** The quality of a compressed image, of 100. */
+const quality: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
+
+/** Options of a field with a property of GraphQL's `imageOutput`, which only images have. */
+const imageOutput = (property: string) => ({
+  context: editOnly,
+  readonly,
+  select: `imageOutput { ${property} }`,
+  omittedIfNull: true,
+  read: (value: unknown) => (value as Record<string, unknown>)[property],
+});
+
+const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
+
+/** The fields of files that other kinds do not have. */
+const fileFields = fieldList(
+  { context: viewEditEmbed },
+  {
+    alt_text: text('Alternative text for clients that do not show the image.', { nullWrites: '' }),
+    // The description is rendered before the caption: the numbers of media players in both depend on this order.
+    description: rawAndRenderedText('Description of the file.', { context: viewAndEdit }),
+    caption: rawAndRenderedText('Caption of the file.'),
+    media_type: text('Kind of file: an image or any other file.', { enum: ['image', 'file'], readonly }),
+    mime_type: text('Media type of the file.', { readonly }),
+    media_details: map('Details of the file, such as its dimensions and renditions.', { readonly }),
+    post: integer('Id of the item to which the file is attached.', {
+      context: viewAndEdit,
+      additionalType: { type: 'null', appliesTo: 'field' },
+      select: 'parentId',
+      input: 'parentId',
+      nullWrites: 0,
+      read: (id) => id || null,
+    }),
+    source_url: address('Address of the file.', { readonly }),
+    missing_image_sizes: texts('Names of the image sizes whose renditions are missing.', {
+      context: editOnly,
+      readonly,
+    }),
+    filename: text('Name of the uploaded file.', {
+      context: viewAndEdit,
+      readonly,
+      select: 'fileName',
+      // An item may have no file.
+      read: (name) => name || null,
+    }),
+    filesize: integer('Size of the file, in bytes.', {
+      type: ['integer', 'null'],
+      context: viewAndEdit,
+      readonly,
+      select: 'fileSize',
+    }),
+    exif_orientation: integer('Orientation of the image, as defined by EXIF.', imageOutput('orientation')),
+    image_quality: map('Quality of the renditions, of 100.', {
+      properties: {
+        default: quality,
+        sizes: { type: 'object', properties: Object.fromEntries(SIZES.map((size) => [size, quality])) },
+      },
+      ...imageOutput('quality'),
+      // All sizes have the same quality, so the map is empty, which is written as a list.
+      read: (value) => ({ default: (value as { quality: number }).quality, sizes: [] }),
+    }),
+    image_output_format: text('Media type of the renditions, if it differs from that of the file.', {
+      type: ['string', 'null'],
+      ...imageOutput('format'),
+    }),
+    image_save_progressive: flag('Whether the renditions are stored progressively.', imageOutput('isProgressive')),
+  },
+);
 
 export const mediaPath = '/cms/v2/media';
 

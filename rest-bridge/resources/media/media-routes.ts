@@ -1,8 +1,20 @@
-import type { Registry } from '../../../schema/core/registry/registry.ts';
-import type { Route } from '../../declare/route.ts';
+import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
+import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag } from '../../declare/typed-schema.ts';
+import { writeInput, writeParameters } from '../crud/write-parameters.ts';
 import { contentRoutes } from '../post-like/post-like-routes.ts';
 import { mediaResource } from './media-resource.ts';
+
+/** The writable fields do not depend on the types of the site. */
+const resource = mediaResource(builtinRegistry);
+
+/** The parameters that write the fields of a file. */
+export const mediaParameters: Readonly<Record<string, Parameter>> = writeParameters(resource, 'create');
+
+/** Converts the parameters of a file to the input of a mutation. */
+export const mediaMutationInput = (parameters: Parameters): Record<string, unknown> =>
+  writeInput(parameters, { resource });
 
 /** Creates the routes of files. A file is the body, the field `file` of a form, or the target of an address. */
 export const mediaRoutes = (registry: Registry): readonly Route[] =>

@@ -5,12 +5,12 @@ import type { Resource } from '../../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../../declare/route.ts';
 import { PREVIEW_TOKEN } from '../../stages/private-request.ts';
 import { autosaveRoutes } from '../autosaves/autosave-routes.ts';
-import { contentList } from '../content/content-list-inputs.ts';
+import { contentList } from '../content/content-resource.ts';
 import type { CreateOperation } from '../crud/crud-kind.ts';
+import { withPrecondition } from '../crud/crud-parameters.ts';
 import { crudRoutes, itemFieldOf } from '../crud/crud-routes.ts';
 import type { ListDefaults } from '../crud/filtered-list.ts';
 import { protectedItemPermissions } from '../crud/item-key.ts';
-import { withPrecondition } from '../crud/precondition-parameters.ts';
 import { revisionRoutes } from '../revisions/revision-routes.ts';
 
 /** The differences between the routes of types. */

@@ -1,12 +1,10 @@
 import { listedTypes, type Registry } from '../../../schema/core/registry/registry.ts';
 import { searchableTaxonomies } from '../../../schema/site/search/search-page.ts';
-import type { Link } from '../../declare/declared-link.ts';
-import type { Resource } from '../../declare/declared-resource.ts';
-import { fromEnumName } from '../../declare/enum-names.ts';
-import type { Field, Node, ReadContext } from '../../declare/field.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import type { Link, Resource } from '../../declare/declared-resource.ts';
+import { type Field, fieldList, type Node, type ReadContext } from '../../declare/field.ts';
+import { fromEnumName } from '../../declare/parameter.ts';
 import { address, text } from '../../declare/typed-schema.ts';
-import { collectionLink, methodsAllowedBy, targetHints } from '../crud/path-links.ts';
+import { collectionLink, methodsAllowedBy, targetHints } from '../crud/item-key.ts';
 
 export const searchPath = '/cms/v2/search';
 

@@ -3,9 +3,8 @@ import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
-import { pagingParameters } from '../crud/crud-parameters.ts';
+import { computeOffset, pagingParameters } from '../crud/crud-parameters.ts';
 import { crudRoutes } from '../crud/crud-routes.ts';
-import { computeOffset } from '../crud/list-offset.ts';
 import { SEARCH_KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
 
 const ANY_SUBTYPE = 'any';

@@ -1,9 +1,32 @@
 import { escapeHtml } from '../../../schema/markup/html/escape.ts';
-import { fromEnumName } from '../../declare/enum-names.ts';
+import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldList } from '../../declare/field.ts';
+import { fromEnumName } from '../../declare/parameter.ts';
 import { describedResponse } from '../../declare/response.ts';
 import type { Endpoint, Permission, Route } from '../../declare/route.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
-import { siteHealthResource } from './site-health-resource.ts';
+
+/** The result of a site health test. */
+const siteHealthResource: Resource = {
+  title: 'cms-site-health-test',
+  fields: fieldList(
+    { readonly: true },
+    {
+      test: text('Name of the test.'),
+      label: text('Summary of the result.'),
+      status: text('Rating of the result.', { enum: ['good', 'recommended', 'critical'] }),
+      badge: map('Topic of the test, with a color.', {
+        properties: {
+          label: { type: 'string', readonly: true },
+          color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },
+        },
+      }),
+      description: text('Description of the result, as HTML.'),
+      actions: text('Links to actions that solve the problem, as HTML.'),
+    },
+  ),
+  links: [],
+};
 
 const namespace = 'cms-site-health/v1';
 

@@ -1,11 +1,16 @@
+import type { Client } from '../../../schema/core/request-context.ts';
+import type { BridgeSettings } from '../../bridge-settings.ts';
 import type { CompiledRoute, RouteTable } from '../../compile/route-table.ts';
 import type { Parameter } from '../../declare/parameter.ts';
+import { describedResponse } from '../../declare/response.ts';
 import { namespaceOf, type Parameters, type Route } from '../../declare/route.ts';
+import { integer, map, text, texts } from '../../declare/typed-schema.ts';
 import { requestErrors } from '../../error.ts';
 import type { RouteDependencies } from '../../prepared-api.ts';
+import type { EmbedSelection } from '../../query/field-mask.ts';
 import { toDialect } from '../../rest-dialect.ts';
-import { embeddedMedia, indexLinks } from './site-index-links.ts';
-import { namespaceIndexSchema, siteIndexSchema } from './site-index-response-schemas.ts';
+import type { Viewer } from '../../runtime.ts';
+import { sourceOf } from '../../stages/request.ts';
 
 /** Indexes have the same content in all contexts; `help` adds the schemas of items. */
 const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit', 'help'] };
@@ -182,3 +187,81 @@ function describeRoute(
     : {};
   return { ...description, ...(withSchemas && schema ? { schema } : {}), ...links };
 }
+
+type Links = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+const mediaRelation = ({ dialect }: BridgeSettings): string => `${dialect.curie}:featuredmedia`;
+
+/** Returns the links of the site index: help, the active theme if the viewer may see it, logo and icon. */
+function indexLinks({ settings }: RouteDependencies, site: Readonly<Record<string, unknown>>): Links {
+  const { dialect, curies } = settings;
+  const href = (path: string) => settings.address(`/${toDialect(dialect, 'cms/v2')}/${path}`);
+  const media = siteImages(site).map(({ type, id }) => ({ embeddable: true, type, href: href(`media/${id}`) }));
+  const curieLinks = {
+    ...(site.activeTheme ? { [`${dialect.curie}:active-theme`]: [{ href: href(`themes/${site.activeTheme}`) }] } : {}),
+    ...(media.length > 0 ? { [mediaRelation(settings)]: media } : {}),
+  };
+  return {
+    help: [{ href: dialect.helpLink }],
+    ...curieLinks,
+    ...(Object.keys(curieLinks).length > 0 ? { curies } : {}),
+  };
+}
+
+/** Returns the type and id of the logo and the icon, if they are set. */
+const siteImages = ({ siteLogoId, siteIconId }: Readonly<Record<string, unknown>>) =>
+  [
+    { type: 'site_logo', id: siteLogoId },
+    { type: 'site_icon', id: siteIconId },
+  ].filter(({ id }) => Number(id) > 0);
+
+/** Returns the embedded logo and icon in the order of their links, or null if they are not requested or not set. */
+async function embeddedMedia(
+  { checkRequest, settings }: RouteDependencies,
+  {
+    site,
+    embed,
+    viewer,
+    client,
+  }: { site: Readonly<Record<string, unknown>>; embed: EmbedSelection; viewer: Viewer; client: Client },
+): Promise<Record<string, unknown[]> | null> {
+  const relation = mediaRelation(settings);
+  const isRequested = embed === 'all' || (embed !== 'none' && embed.includes(relation));
+  const images = isRequested ? siteImages(site) : [];
+  if (images.length === 0) return null;
+  const items = images.map(async ({ id }) => {
+    const path = `/${toDialect(settings.dialect, 'cms/v2')}/media/${id}`;
+    const source = { ...sourceOf(client), method: 'GET', path, query: '', headers: {}, body: null };
+    const request = { source, method: 'GET', path, query: { context: 'embed' }, headers: {} };
+    const { body } = await checkRequest({ request, viewer, readBody: () => ({ json: null, form: null }) }).run();
+    return body;
+  });
+  return { [relation]: await Promise.all(items) };
+}
+
+const routes = map('Routes by pattern, with namespace, methods, endpoints, parameters and links.');
+
+/** The schema of the site index. */
+const siteIndexSchema = describedResponse('site-index', {
+  name: text('Title of the site.'),
+  description: text('Tagline of the site.'),
+  url: text('Address of the installation.'),
+  home: text('Address of the home page.'),
+  gmt_offset: { description: 'Offset of the time zone from GMT, in hours.', type: ['string', 'number'] },
+  timezone_string: text('Name of the time zone; empty if the site uses an offset.'),
+  page_for_posts: integer('Id of the page that lists the posts; 0 if there is none.'),
+  page_on_front: integer('Id of the page shown as the front page; 0 if there is none.'),
+  show_on_front: text('Content of the front page: the latest posts, or a page.', { enum: ['posts', 'page'] }),
+  namespaces: texts('Namespaces of the API.'),
+  authentication: map('Available methods of authentication.'),
+  routes,
+  site_logo: integer('Id of the logo; 0 if there is none.'),
+  site_icon: integer('Id of the icon; 0 if there is none.'),
+  site_icon_url: text('Address of the icon; empty if there is none.'),
+});
+
+/** The schema of the index of a namespace. */
+const namespaceIndexSchema = describedResponse('namespace-index', {
+  namespace: text('Name of the namespace.'),
+  routes,
+});

@@ -1,14 +1,11 @@
 import { builtinRegistry, type Registry, type Taxonomy } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
-import { viewAndEdit, viewEmbedEdit } from '../../declare/contexts.ts';
-import type { Link } from '../../declare/declared-link.ts';
-import type { Resource } from '../../declare/declared-resource.ts';
-import { mapOrEmptyList } from '../../declare/empty-as-list.ts';
-import type { Field } from '../../declare/field.ts';
-import { fieldList, namedFields } from '../../declare/field-list.ts';
+import type { Link, Resource } from '../../declare/declared-resource.ts';
+import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../../declare/field.ts';
+import { mapOrEmptyList } from '../../declare/parameter.ts';
 import { address, integer, map, text } from '../../declare/typed-schema.ts';
-import { yoastHeadFields } from '../content/yoast-head-fields.ts';
-import { selfLink } from '../crud/path-links.ts';
+import { yoastHeadFields } from '../content/content-fields.ts';
+import { selfLink } from '../crud/item-key.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
   fieldList(

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { fieldList } from '../../declare/field.ts';
 import { address, flag, list, map, text } from '../../declare/typed-schema.ts';
-import { collectionLink, selfLink, targetHints } from '../crud/path-links.ts';
+import { collectionLink, selfLink, targetHints } from '../crud/item-key.ts';
 import { supportProperties } from './theme-support-fields.ts';
 
 export const themesPath = '/cms/v2/themes';

@@ -1,8 +1,50 @@
 import type { Resource } from '../../declare/declared-resource.ts';
+import { fieldList, viewEditEmbed } from '../../declare/field.ts';
+import { fileResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
-import { text, texts } from '../../declare/typed-schema.ts';
-import { patternCategoryResource, patternResource } from './pattern-resources.ts';
+import { decimal, flag, list, text, texts } from '../../declare/typed-schema.ts';
 import { themeResource, themesPath } from './theme-resource.ts';
+
+const readOnly = { context: viewEditEmbed, readonly: true } as const;
+
+const SOURCES = [
+  ...['core', 'plugin', 'theme'],
+  ...['pattern-directory/core', 'pattern-directory/theme', 'pattern-directory/featured'],
+];
+
+/** A block pattern. Optional fields that the pattern does not declare are absent. */
+const patternResource: Resource = {
+  title: 'block-pattern',
+  fields: fieldList(readOnly, {
+    name: text('Name of the pattern, with its namespace.'),
+    title: text('Title of the pattern for display.'),
+    content: text('Block markup of the pattern.'),
+    description: text('Description of the pattern.'),
+    viewport_width: decimal('Width of previews, in pixels.', { omittedIfNull: true }),
+    inserter: flag('Whether editors list the pattern.', { omittedIfNull: true }),
+    categories: list('Names of the categories of the pattern.', { omittedIfNull: true }),
+    keywords: list('Search terms of the pattern.', { omittedIfNull: true }),
+    block_types: list('Names of the block types for which the pattern is intended.', { omittedIfNull: true }),
+    post_types: list('Types of items for which the pattern is intended.', {
+      omittedIfNull: true,
+      hasDialectSpelling: true,
+    }),
+    template_types: list('Slugs of the templates for which the pattern is intended.', { omittedIfNull: true }),
+    source: text('Source of the pattern.', { enum: SOURCES }),
+  }),
+  links: [],
+};
+
+/** A category of patterns. */
+const patternCategoryResource: Resource = {
+  title: 'block-pattern-category',
+  fields: fieldList(readOnly, {
+    name: text('Name of the category.'),
+    label: text('Label of the category for display.'),
+    description: text('Description of the category.'),
+  }),
+  links: [],
+};
 
 /** The size of the only page of the list, above the number of themes that a site can have. */
 const MAX_THEMES = 100;
@@ -72,4 +114,21 @@ export const themeRoutes: readonly Route[] = [
   },
   patternRoute('patterns', { resource: patternResource, field: 'blockPatterns' }),
   patternRoute('categories', { resource: patternCategoryResource, field: 'blockPatternCategories' }),
+];
+
+// Not created by crudRoutes: the answer is a file.
+/** The route that exports the active theme as a file. */
+export const themeExportRoutes: readonly Route[] = [
+  {
+    pattern: '/cms-block-editor/v1/export',
+    response: fileResponse('theme-export', 'The theme as a ZIP file.'),
+    endpoints: [
+      {
+        methods: ['GET'],
+        permission: { needs: 'site.exportTheme' },
+        parameters: {},
+        reply: { kind: 'download', operation: { field: 'themeArchive', selection: '' } },
+      },
+    ],
+  },
 ];

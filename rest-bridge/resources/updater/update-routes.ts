@@ -9,7 +9,7 @@ import {
   requiredKey,
   slugParameter,
   unlistedParameter,
-} from './updater-parameters.ts';
+} from './updater-resource.ts';
 import { flushSchema, updateSchema } from './updater-response-schemas.ts';
 
 const FAILURE_STATUS = 418;

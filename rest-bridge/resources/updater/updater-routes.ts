@@ -1,9 +1,16 @@
 import type { BridgeSettings } from '../../bridge-settings.ts';
 import type { ResponseSchema } from '../../declare/response.ts';
 import type { CustomRequest, Endpoint, Route } from '../../declare/route.ts';
-import { informationRoutes } from './information-routes.ts';
 import { deprecatedUpdateRoutes, updateRoutes } from './update-routes.ts';
-import { failureInBody, parameterText, requiredKey } from './updater-parameters.ts';
+import {
+  additionResource,
+  failureInBody,
+  informationResource,
+  parameterText,
+  requiredKey,
+  slugParameter,
+  unlistedParameter,
+} from './updater-resource.ts';
 import { connectionSchema, deprecationSchema, namespaceSchema } from './updater-response-schemas.ts';
 
 /** The namespaces of the updater. */
@@ -134,3 +141,64 @@ function createUpdaterRoutes(
         ]),
   ];
 }
+
+const publicEndpoint = { permission: 'open' } as const;
+
+const information: Endpoint = {
+  ...publicEndpoint,
+  methods: ['GET'],
+  parameters: { slug: slugParameter, channel: unlistedParameter },
+  variableTypes: { slug: 'String!', development: 'Boolean' },
+  reply: {
+    kind: 'item',
+    field: 'repositoryInformation',
+    // Any channel selects the development channel.
+    variables: (parameters) => ({
+      slug: parameterText(parameters.slug),
+      development: parameters.channel !== undefined,
+    }),
+  },
+  failure: failureInBody,
+};
+
+const additions: Endpoint = {
+  ...publicEndpoint,
+  isUnlisted: true,
+  methods: ['GET', 'POST'],
+  parameters: {},
+  reply: { kind: 'list', isUnpaged: true, field: 'repositoryAdditions' },
+};
+
+const additionsInformation: Endpoint = {
+  ...additions,
+  reply: {
+    kind: 'list',
+    isUnpaged: true,
+    field: 'additionsInformation',
+    keyedBy: 'slug',
+    emptyAsList: true,
+  },
+};
+
+// Not created by crudRoutes: GET and POST do the same at each path, and a query parameter names the repository.
+/** Creates the routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. */
+const informationRoutes = (namespace: string, home: string): readonly Route[] => [
+  ...['plugins-api', 'themes-api', 'update-api'].map((name) => ({
+    pattern: `/${namespace}/${name}`,
+    namespace,
+    resource: informationResource,
+    endpoints: [information, { ...information, methods: ['POST'] as const, isUnlisted: true }],
+  })),
+  {
+    pattern: `/${namespace}/update-api-additions`,
+    namespace,
+    resource: informationResource,
+    endpoints: [additionsInformation],
+  },
+  {
+    pattern: `/${namespace}/get-additions-data`,
+    namespace,
+    resource: additionResource(home),
+    endpoints: [additions],
+  },
+];

@@ -1,5 +1,5 @@
 import type { Resource } from '../../declare/declared-resource.ts';
-import { fieldList } from '../../declare/field-list.ts';
+import { fieldList } from '../../declare/field.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, text } from '../../declare/typed-schema.ts';
 import { formSchema, layoutsSchema, viewListSchema, viewSchema } from './view-config-schema.ts';

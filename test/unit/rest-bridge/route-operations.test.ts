@@ -3,7 +3,7 @@ import { bridgeSettings } from '../../../rest-bridge/bridge-settings.ts';
 import type { CompiledRoute } from '../../../rest-bridge/compile/route-table.ts';
 import type { CustomOperation, Endpoint } from '../../../rest-bridge/declare/route.ts';
 import { prepareApi } from '../../../rest-bridge/prepared-api.ts';
-import type { QueryMap } from '../../../rest-bridge/query/query-value.ts';
+import type { QueryMap } from '../../../rest-bridge/query/query-parser.ts';
 import { batchRoutes } from '../../../rest-bridge/resources/batch/batch-routes.ts';
 import { extensionRoutes } from '../../../rest-bridge/resources/extensions.ts';
 import { frontEndRoutes } from '../../../rest-bridge/resources/front-end/front-end-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEmbedList } from '../../../../rest-bridge/query/embed-list.ts';
+import { parseEmbedList } from '../../../../rest-bridge/query/field-mask.ts';
 
 it.each([
   [undefined, 'none'],
