@@ -1,4 +1,4 @@
-import { scalarText, splitList } from '../../schema/json-schema/text-conversion.ts';
+import { scalarText, splitList } from '../../schema/json-schema/value-conversion.ts';
 
 /** The fields that an answer contains; `all` includes every field at this level and below. */
 export interface FieldMask {

@@ -1,4 +1,4 @@
-import { isIndexKey } from '../../schema/json-schema/text-conversion.ts';
+import { isIndexKey } from '../../schema/json-schema/value-conversion.ts';
 import { decodeQueryText } from './percent-coding.ts';
 
 /**

@@ -7,7 +7,7 @@ import { BLOCK_TYPES } from '../markup/blocks/block-types.ts';
 import type { BlockType, RenderState } from '../markup/blocks/render-context.ts';
 import { isHiddenEverywhere } from '../markup/blocks/supports/block-visibility.ts';
 import { renderPart } from '../markup/part-failures.ts';
-import { type MarkupOfBlock, renderListedBlocks } from '../markup/render-listed-blocks.ts';
+import { type MarkupOfBlock, renderListedBlocks } from '../markup/render-content.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { createRenderState } from '../markup/render-state.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';

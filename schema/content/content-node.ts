@@ -3,7 +3,7 @@ import type { PostType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 import { reads, sameRow } from '../core/selection.ts';
-import { termClassName } from '../markup/html/class-name.ts';
+import { termClassName } from '../markup/html/escape.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../urls/item-permalink.ts';
 import { bodyFields, termFields, unpublishingFields } from './body-fields.ts';
 import {

@@ -74,3 +74,24 @@ const RULES: Readonly<Partial<Record<SchemaFormat, FormatRule>>> = {
   ip: { accepts: isIpAddress, code: 'rest_invalid_ip', expectation: 'an IPv4 or IPv6 address' },
   uuid: { accepts: isUuid, code: 'rest_invalid_uuid', expectation: 'a UUID in lower case' },
 };
+
+/**
+ * Compiles the pattern of a schema. Patterns may come from another dialect of regular expressions, which permits
+ * needless escapes such as `\%`. Unicode mode refuses these, so such a pattern is compiled without it.
+ */
+export function compilePattern(pattern: string): RegExp {
+  const source = withoutOuterWildcards(pattern);
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return new RegExp(source);
+  }
+}
+
+/**
+ * Removes `.*` at both ends. Patterns match any part of a text, so it has no effect, but takes quadratic time on a text
+ * that does not match.
+ */
+function withoutOuterWildcards(pattern: string): string {
+  return pattern.includes('|') ? pattern : pattern.replace(/^\.\*(?![?+*{])/, '').replace(/(?<!\\)\.\*$/, '');
+}

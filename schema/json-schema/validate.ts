@@ -1,13 +1,17 @@
 import { chooseAnyOf, chooseOneOf, type ValidationInput } from './branches.ts';
-import { type BranchChoosers, coerceValue, type Sanitized } from './coercion.ts';
-import { hasUniqueItems, isSameJsonValue } from './equality.ts';
-import { propertyRule, requiredProperties } from './properties.ts';
+import {
+  type BranchChoosers,
+  coerceValue,
+  hasUniqueItems,
+  isSameJsonValue,
+  propertyRule,
+  requiredProperties,
+  type Sanitized,
+} from './coercion.ts';
 import { duplicateItemsError, schemaError, schemaErrors, withCount } from './schema-errors.ts';
-import { checkFormat } from './schema-formats.ts';
-import { compilePattern } from './schema-patterns.ts';
+import { checkFormat, compilePattern } from './schema-formats.ts';
 import type { SchemaError, SchemaType } from './schema-types.ts';
-import { MAX_TEXT_ENTRIES } from './text-conversion.ts';
-import { fitsType, isNumeric, resolveType, toList, toMap } from './value-conversion.ts';
+import { fitsType, isNumeric, MAX_TEXT_ENTRIES, resolveType, toList, toMap } from './value-conversion.ts';
 
 /**
  * Validates a value against a schema. As values of a query are text, numbers and booleans may be text, and lists may be

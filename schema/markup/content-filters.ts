@@ -4,12 +4,12 @@ import { hasBlocks } from './block-grammar/parsed-block.ts';
 import { BLOCK_TYPES } from './blocks/block-types.ts';
 import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { BlockContext, RenderState } from './blocks/render-context.ts';
+import { attachmentLink } from './images/attachment-image.ts';
 import { completeImagesInChunks, findImageIds } from './images/content-images.ts';
 import { renderPart } from './part-failures.ts';
-import { prependAttachment } from './prepend-attachment.ts';
 import { correctProperName } from './proper-name.ts';
 import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
-import { parseIdList } from './shortcodes/shortcode-context.ts';
+import { loadAttachmentsByIds, parseIdList, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
 import { smiliesInChunks } from './smilies/smilies.ts';
@@ -86,6 +86,7 @@ export function createBlockContext(input: { postId: number; postType: string }, 
 }
 
 const ATTACHMENT_BLOCK_TYPES = [...BLOCK_TYPES.values()].filter(({ attachmentAttribute }) => attachmentAttribute);
+
 const BLOCK_WITH_ATTACHMENT = new RegExp(
   `<!-- wp:(?:${ATTACHMENT_BLOCK_TYPES.map(({ name }) => name.replace('core/', '')).join('|')}) \\{[^\\n]{0,400}?"(?:id|mediaId)":(\\d{1,15})`,
   'g',
@@ -101,4 +102,22 @@ export function findAttachmentIds(content: string): number[] {
     ids.push(...parseIdList(match[1] ?? ''));
   }
   return ids;
+}
+
+/** Adds the image, the player or the link of an attachment before its description. Other types stay unchanged. */
+async function prependAttachment(
+  html: string,
+  { input, context }: { input: { postId: number; postType: string }; context: ShortcodeContext },
+): Promise<string> {
+  if (input.postType !== 'attachment') return html;
+  const [attachment] = await loadAttachmentsByIds(context, [input.postId]);
+  if (attachment === undefined) return html;
+  if (attachment.mimeType.startsWith('video/')) {
+    const size =
+      attachment.width > 0 && attachment.height > 0 ? ` width=${attachment.width} height=${attachment.height}` : '';
+    return `[video src="${attachment.url}"${size}]\n${html}`;
+  }
+  if (attachment.mimeType.startsWith('audio/')) return `[audio src="${attachment.url}"]\n${html}`;
+  const link = attachmentLink(attachment, { size: 'medium', site: context.environment.site, toPage: false });
+  return `<p class="attachment">${link}</p>\n${html}`;
 }

@@ -1,8 +1,12 @@
 import DataLoader from 'dataloader';
+import { GraphQLError } from 'graphql';
+import { isDatabaseError } from '../core/dialect/error-origin.ts';
+import { outageError } from '../core/outage.ts';
 import type { OperationEnvironment } from '../core/render-queue.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { batchSchedule } from '../core/work/batch-schedule.ts';
 import { createAnswerAllowance } from '../markup/allowance.ts';
+import type { PartFailures } from '../markup/part-failures.ts';
 import type { ContentLoaders, PostData } from '../markup/render-environment.ts';
 import { RenderSession } from '../markup/render-session.ts';
 import { isId } from '../values/ids.ts';
@@ -11,13 +15,10 @@ import { loadAttachedFiles, loadAttachmentData } from './data/attachment-data.ts
 import { loadCommentThreads, queryComments } from './data/comment-data.ts';
 import { publishedPages, queryPosts } from './data/post-queries.ts';
 import { isReadable, loadRenderInputRows, postData, type RenderInputRow } from './data/rendered-post-data.ts';
-import { loadSiteData } from './data/site-data.ts';
+import { loadSiteData, loadUserData } from './data/site-data.ts';
 import { queryTerms } from './data/term-queries.ts';
-import { loadUserData } from './data/user-data.ts';
 import { embedLoader } from './embeds/embed-loader.ts';
-import { blockIcon } from './icons.ts';
-import { reportPartFailures } from './report-part-failures.ts';
-import { socialIcon } from './social-icons.ts';
+import { blockIcon, iconOutline } from './icons.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/block-content-loaders.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 
@@ -106,3 +107,46 @@ function memoize<Args extends unknown[], T>(load: (...args: Args) => Promise<T>)
     return result;
   };
 }
+
+/**
+ * Returns how renderings of an operation treat parts that fail: they are logged and left out, except for errors of the
+ * database, after which a transaction cannot go on, of the file store, and for errors that answer the client.
+ */
+const reportPartFailures = ({ kernel, failedParts }: RequestContext): PartFailures => ({
+  endsRendering: (error) =>
+    error instanceof GraphQLError ||
+    (error instanceof Error && error.name === 'AbortError') ||
+    isDatabaseError(error) ||
+    outageError(error, kernel.database) !== null,
+  report: (error, { name, postId }) =>
+    failedParts.error({ key: name, err: error, part: name, id: postId }, 'a part of an item cannot be rendered'),
+});
+
+/** Path data of two chain links. */
+const CHAIN =
+  'M10 7h-2.5a5 5 0 0 0 0 10h2.5v-2h-2.5a3 3 0 0 1 0-6h2.5zM14 7h2.5a5 5 0 0 1 0 10h-2.5v-2h2.5a3 3 0 0 0 0-6h-2.5zM8 11h8v2h-8z';
+
+/** The icon of unknown services. */
+const FALLBACK = 'share';
+
+/** The icon names of links that do not lead to a service. */
+const GENERIC_ICONS: ReadonlyMap<string, string> = new Map([
+  ['mail', 'envelope'],
+  ['feed', 'rss'],
+  ['share', FALLBACK],
+]);
+
+/** Returns the `<svg>` element of a service, or of another link such as `mail`. */
+async function socialIcon(service: string): Promise<string> {
+  if (service === 'chain') return svgElement(CHAIN);
+  if (!GENERIC_ICONS.has(service)) {
+    // The module is large, so it is imported when the first icon is rendered.
+    const { socialOutlines } = await import('./social-outlines.ts');
+    const outline = Object.hasOwn(socialOutlines, service) ? socialOutlines[service] : undefined;
+    if (outline !== undefined) return svgElement(outline);
+  }
+  return svgElement(iconOutline(GENERIC_ICONS.get(service) ?? FALLBACK));
+}
+
+const svgElement = (outline: string): string =>
+  `<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false"><path d="${outline}"></path></svg>`;

@@ -1,3 +1,4 @@
+import type { Kernel } from '../core/domain-kernel.ts';
 import type { Site } from '../core/site/site.ts';
 import type { SiteData } from '../markup/render-environment.ts';
 
@@ -19,4 +20,11 @@ export function imageSizes(site: Site): SiteData['imageSizes'] {
     '1536x1536': { width: 1536, height: 1536, crop: false },
     '2048x2048': { width: 2048, height: 2048, crop: false },
   };
+}
+
+/** Returns the widths of variants that `srcset` names; nothing unless the configuration asks for them. */
+export function variantSources({ imageVariants }: Kernel): Pick<SiteData, 'variantSources'> {
+  if (!imageVariants || imageVariants.sourceSets === 'off') return {};
+  const widths = imageVariants.sizes.flatMap(({ width, height }) => (width !== null && height === null ? [width] : []));
+  return { variantSources: { widths, query: imageVariants.sourceSets === 'auto' ? '&format=auto' : '' } };
 }

@@ -34,8 +34,12 @@ import { registerAuthentication } from './authentication/authentication-registra
 import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
 import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
-import { createWpgraphqlBuilder, type SchemaEnvironment, type WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
-import { wpgraphqlDirectives } from './core/wpgraphql-directives.ts';
+import {
+  createWpgraphqlBuilder,
+  type SchemaEnvironment,
+  type WpgraphqlBuilder,
+  wpgraphqlDirectives,
+} from './core/wpgraphql-builder.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerWpCommentMutations } from './mutations/wp-comment-mutations.ts';
@@ -44,8 +48,7 @@ import { registerWpMediaMutations } from './mutations/wp-media-mutations.ts';
 import { registerSettingsMutation } from './mutations/wp-settings-mutation.ts';
 import { registerTermMutations } from './mutations/wp-term-mutations.ts';
 import { registerWpUserMutations } from './mutations/wp-user-mutations.ts';
-import { registerNodeInterfaces } from './nodes/node-interfaces.ts';
-import { registerNodeQuery } from './nodes/node-queries-by-id.ts';
+import { registerNodeInterfaces, registerNodeQuery } from './nodes/node-interfaces.ts';
 import { registerSearchConfig } from './seo/search-config-object.ts';
 import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerSettings } from './settings/setting-objects.ts';

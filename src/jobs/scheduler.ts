@@ -12,7 +12,7 @@ import { expansionPosition } from '../../schema/extensions/webhooks/expansion-po
 import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveries.ts';
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
-import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
+import { rerenderStale } from '../../schema/rendering/stored/store-renderings.ts';
 import { pruneAuditLog } from '../../schema/site/audit-log/export-audit-log.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 import type { ActivityScope } from '../operations/activity-scope.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJson } from '../../schema/markup/block-grammar/json-grammar.ts';
+import { isJson } from '../../schema/markup/block-grammar/delimiter-scanner.ts';
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
 import type { Block } from '../../schema/markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';

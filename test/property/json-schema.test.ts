@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cleanUrl } from '../../schema/json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../schema/json-schema/schema-types.ts';
-import { cleanUrl } from '../../schema/json-schema/url-cleaning.ts';
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import { cleanText } from '../../schema/markup/sanitizing/text-cleaning.ts';
 import { runs } from '../support/property-runs.ts';

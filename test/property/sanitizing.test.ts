@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMENT_HTML } from '../../schema/markup/sanitizing/comment-elements.ts';
-import { filterCommentHtml } from '../../schema/markup/sanitizing/comment-html.ts';
-import { POST_HTML } from '../../schema/markup/sanitizing/post-elements.ts';
-import { filterPostHtml } from '../../schema/markup/sanitizing/post-html.ts';
+import { COMMENT_HTML, filterCommentHtml } from '../../schema/markup/sanitizing/comment-elements.ts';
+import { filterPostHtml, POST_HTML } from '../../schema/markup/sanitizing/post-elements.ts';
 import { runs } from '../support/property-runs.ts';
 import { ATTACK_VECTORS } from '../unit/markup/sanitizing/attack-vectors.ts';
 import { findUnsafeMarkup } from '../unit/markup/sanitizing/unsafe-markup.ts';

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderedContent } from '../../schema/content/rendered-content.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
-import { rerenderStale } from '../../schema/rendering/stored/rerender-stale.ts';
-import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
+import { rerenderStale, storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { defaultMenuItemLink, type MenuItemRow } from '../../core/rows/menu-item-row.ts';
-import { firstWords } from '../../markup/excerpt/excerpt-words.ts';
+import { firstWords } from '../../markup/excerpt/automatic-excerpt.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';

@@ -6,8 +6,7 @@ import { type PostTermRow, type TermRow, termTree } from '../../core/rows/term-r
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { visibleText } from '../../markup/blocks/supports/block-visibility.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
-import { markupText } from '../../markup/html/markup-text.ts';
-import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';

@@ -1,5 +1,4 @@
-import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
-import { scriptJson } from '../../markup/html/script-json.ts';
+import { escapeAttribute, escapeHtml, scriptJson } from '../../markup/html/escape.ts';
 import type { PreviewImage, SearchMetadata } from './search-metadata.ts';
 
 /** The metadata of a page as JSON, with the names of the field `yoast_head_json` of the REST API. */

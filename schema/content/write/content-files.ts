@@ -1,8 +1,7 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { variantsOf } from '../../core/files/media-store.ts';
-import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
-import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { baseName, folderOf, readMetadata } from '../../markup/images/image-dimensions.ts';
 
 /** The meta key of the renditions of the previous versions of an edited image. */
 const BACKUP_SIZES_KEY = '_wp_attachment_backup_sizes';

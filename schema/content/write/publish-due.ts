@@ -6,7 +6,7 @@ import { createContext, type RequestContext } from '../../core/request-context.t
 import { lockPost } from '../../core/row-locks.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
 import { isIn, sql } from '../../core/sql.ts';
-import { storedDependencies } from '../../rendering/stored/dependency-rows.ts';
+import { storedDependencies } from '../../rendering/stored/dependency-recorder.ts';
 import { type RenderWritten, writeRendered } from '../../rendering/stored/render-written.ts';
 import { TermCounts } from '../counts/recount.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';

@@ -6,11 +6,10 @@ import { combinedError, domainError } from '../../core/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { type MetaRegistration, schemaOfMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
-import type { Sanitized } from '../../json-schema/coercion.ts';
-import { isSameJsonValue } from '../../json-schema/equality.ts';
+import { isSameJsonValue, type Sanitized } from '../../json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
-import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { parseJson } from '../../values/json-text.ts';
 
 /** Meta values to write by key, as JSON text; null removes a value. */

@@ -5,7 +5,7 @@ import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
-import { markupText } from '../../markup/html/markup-text.ts';
+import { markupText } from '../../markup/html/strip-tags.ts';
 import { ShortcodeFinder } from '../../markup/shortcodes/parse-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../../markup/shortcodes/shortcode-handlers.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
-import { renderComment } from '../../markup/comments/render-comment.ts';
+import { renderComment } from '../../markup/comments/comment-links.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseNoteStatus } from './comment-inputs.ts';

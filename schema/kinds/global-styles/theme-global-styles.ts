@@ -1,12 +1,12 @@
 import type { Theme } from '../../core/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt } from '../../markup/block-grammar/parsed-block.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
-import { presetLists } from '../../rendering/preset-lists.ts';
 import {
   changeEachSettingsObject,
   changePresetList,
   expandAppearanceTools,
   groupByOrigin,
+  presetLists,
 } from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
 import { knownSettings, knownStyles } from './filter-theme-json.ts';

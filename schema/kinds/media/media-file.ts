@@ -1,8 +1,7 @@
 import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
-import { type FileMetadata, readMetadata } from '../../markup/images/image-metadata.ts';
+import { baseName, type FileMetadata, folderOf, readMetadata } from '../../markup/images/image-dimensions.ts';
 
 /** The columns of a file: its MIME type, and the columns of its attachment row. */
 export type MediaFile = Pick<ContentRow, 'id' | 'mimeType'> & Omit<Attachment, 'postId'>;

@@ -1,5 +1,4 @@
-import { folderOf, type ImageWithRenditions, imageOfSize } from '../../markup/images/image-dimensions.ts';
-import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { folderOf, type ImageWithRenditions, imageOfSize, readMetadata } from '../../markup/images/image-dimensions.ts';
 import { type SourceSet, sourceSet } from '../../markup/images/source-set.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import type { MediaFile } from './media-file.ts';

@@ -6,11 +6,9 @@ import { whenLoaded } from '../../core/loaders.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/selection.ts';
-import type { Dimensions } from '../../markup/images/image-dimensions.ts';
-import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { type Dimensions, readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
-import { imageSizes } from '../../rendering/image-sizes.ts';
-import { variantSources } from '../../rendering/variant-sources.ts';
+import { imageSizes, variantSources } from '../../rendering/image-sizes.ts';
 import {
   EMPTY_MEDIA_FILE,
   fileName,

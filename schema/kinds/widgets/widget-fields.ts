@@ -1,9 +1,8 @@
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { toClassName } from '../../markup/html/class-name.ts';
-import { sanitizeUrl } from '../../markup/html/escape.ts';
+import { sanitizeUrl, toClassName } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
-import { filterPostHtml } from '../../markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { parseIdList } from '../../markup/shortcodes/shortcode-context.ts';
 import { isJsonObject } from '../../values/json-text.ts';
 

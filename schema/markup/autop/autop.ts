@@ -1,14 +1,14 @@
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import { replaceTags } from '../html/split-html.ts';
 import { textParts } from '../html/text-parts.ts';
-import { BLOCK_ELEMENT_PATTERN } from './block-elements.ts';
 import { addLineBreaks, removeBreaksBesideBlocks } from './line-breaks.ts';
-import { PreformattedStore } from './preformatted-store.ts';
-import { unwrapBlocks } from './unwrap-blocks.ts';
+import { BLOCK_ELEMENT_PATTERN, unwrapBlocks } from './unwrap-blocks.ts';
 import { isBlank, skipWhiteSpace, trimAround } from './white-space.ts';
 
 const NEWLINE_IN_TAG_PLACEHOLDER = ' <!-- newline --> ';
+
 const BLOCK_OPENING_TAG = new RegExp(`<${BLOCK_ELEMENT_PATTERN}[\\s/>]`, 'g');
+
 const BLOCK_CLOSING_TAG = new RegExp(`</${BLOCK_ELEMENT_PATTERN}>`, 'g');
 
 type Step = (html: string) => string;
@@ -122,6 +122,7 @@ function removeInnerWhiteSpace(html: string): string {
 }
 
 const BLANK_LINES = /\n[ \t\n\r\f\v]*\n/;
+
 const EMPTY_PARAGRAPH = /<p>[ \t\n\r\f\v]*<\/p>/g;
 
 /** Wraps each text between blank lines in a paragraph, and removes empty paragraphs. */
@@ -139,4 +140,32 @@ function trimNewlines(text: string): string {
   while (start < end && text[start] === '\n') start += 1;
   while (end > start && text[end - 1] === '\n') end -= 1;
   return text.slice(start, end);
+}
+
+/** Replaces `<pre>` elements by placeholders while paragraphs are added, so that they stay unchanged. */
+class PreformattedStore {
+  readonly #elements: string[] = [];
+
+  /** Stores every closed `<pre>` element and replaces it by an empty, numbered one. */
+  extract(html: string): string {
+    if (!html.includes('<pre')) return html;
+    const parts = html.split('</pre>');
+    const last = parts.pop() ?? '';
+    const stripped = parts.map((part) => {
+      const start = part.indexOf('<pre');
+      if (start === -1) return part;
+      this.#elements.push(`${part.slice(start)}</pre>`);
+      return `${part.slice(0, start)}<pre data-set-aside-${this.#elements.length - 1}></pre>`;
+    });
+    return stripped.join('') + last;
+  }
+
+  /** Replaces the placeholders by the stored elements. */
+  restore(html: string): string {
+    if (this.#elements.length === 0) return html;
+    return html.replace(
+      /<pre data-set-aside-(\d+)><\/pre>/g,
+      (placeholder, index) => this.#elements[Number(index)] ?? placeholder,
+    );
+  }
 }

@@ -1,4 +1,4 @@
-import { findBlockTagEnd } from './block-elements.ts';
+import { findBlockTagEnd } from './unwrap-blocks.ts';
 import { isWhiteSpace, skipWhiteSpace } from './white-space.ts';
 
 const NEWLINE_PLACEHOLDER = '<preserved-newline />';

@@ -10,7 +10,7 @@ import {
 import { isoDate } from '../dates/iso-date.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
-import { filterPostHtml } from '../sanitizing/post-html.ts';
+import { filterPostHtml } from '../sanitizing/post-elements.ts';
 import { loadPostById } from './referenced-content.ts';
 import type { BlockContext, BlockType } from './render-context.ts';
 

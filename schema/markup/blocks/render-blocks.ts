@@ -4,9 +4,8 @@ import { leaveOut } from '../part-failures.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
 import type { BlockContext, BlockPosition, BlockRenderInput, BlockType } from './render-context.ts';
 import { applyVisibility } from './supports/block-visibility.ts';
-import { applyCustomCss } from './supports/custom-css-support.ts';
 import { applyFontSize } from './supports/fluid-typography.ts';
-import { applyLayout } from './supports/layout-support.ts';
+import { applyCustomCss, applyLayout } from './supports/layout-support.ts';
 import {
   applyBackground,
   applyDimensions,

@@ -1,10 +1,19 @@
+import { autop } from '../autop/autop.ts';
+import { balanceTags } from '../html/balance-tags.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { splitHtml } from '../html/split-html.ts';
+import { correctProperName } from '../proper-name.ts';
+import type { SiteData } from '../render-environment.ts';
+import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
+import { convertSmilies } from '../smilies/smilies.ts';
+import { texturize } from '../texturize/texturize.ts';
 
 /** The tags of elements in which addresses stay text. */
 const UNLINKED_ELEMENT = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
+
 /** Characters of a URL except punctuation. */
 const URL_CHARACTER = '[\\w\\u0080-\\uffff#%~/@[\\]*(+=&$-]';
+
 /**
  * A URL after white space or punctuation, a closing bracket after it, and the extension of a file. Punctuation belongs to
  * the URL if other characters of it follow.
@@ -13,9 +22,12 @@ const URL_IN_TEXT = new RegExp(
   `([\\s(<.,;:!?])(\\w{1,20}://(?=\\S{1,2000}\\s)${URL_CHARACTER}*(?:['.,;:!?)]${URL_CHARACTER}+)*)(\\)?)(\\.\\w{2,6})?`,
   'g',
 );
+
 /** An address that begins with `www.` or `ftp.`. */
 const HOST_IN_TEXT = /([\s>])((?:www|ftp)\.[\w\u0080-\uffff#$%&~/.\-;:=,?@[\]+]+)/gi;
+
 const EMAIL_IN_TEXT = /([\s>])([\w.+-]{1,64}@(?:[\da-z-]{1,63}\.){1,8}[\da-z]{2,63})/gi;
+
 /** Longer texts are searched in parts of this length, to bound the time of the pattern. */
 const MAX_PART_LENGTH = 10_000;
 
@@ -88,4 +100,18 @@ function renderLink(address: string, siteUrl: string): string {
 function relAttribute(url: string, siteUrl: string): string {
   const isInternal = url === siteUrl || url.startsWith(`${siteUrl}/`);
   return isInternal || !/^https?:/i.test(url) ? ' rel="ugc"' : ' rel="nofollow ugc"';
+}
+
+/**
+ * Renders a comment to the markup of `content.rendered`, with links, typography and paragraphs. Blocks are not
+ * rendered.
+ */
+export function renderComment(
+  text: string,
+  { site }: { site: Pick<SiteData, 'url' | 'usesSmilies' | 'includesUrl' | 'properName'> },
+): string {
+  let html = linkAddresses(text, site.url);
+  html = balanceTags(texturize(html, SHORTCODE_NAMES));
+  if (site.usesSmilies) html = convertSmilies(html, site.includesUrl);
+  return correctProperName(autop(html), site.properName);
 }

@@ -1,10 +1,13 @@
 const VOID_ELEMENTS = new Set(
   'area base basefont br col command embed frame hr img input isindex link meta param source track wbr'.split(' '),
 );
+
 /** Elements that may directly contain an element of the same name. */
 const NESTABLE_ELEMENTS = new Set('article aside blockquote details div figure object q section span'.split(' '));
+
 /** A tag: white space or a slash follows its name, or its end. Other text after a `<` stays text. */
 const TAG = /<(\/?)([a-z][a-z0-9._]*-[a-z0-9._-]+|[\w:]+)(?:\s*(\/?)|(\s+)([^>]*))>/g;
+
 /** A `<` before a digit, as in `<3`. */
 const BRACKET_BEFORE_DIGIT = /<(?=\d)/g;
 
@@ -46,4 +49,15 @@ function closeElement(
     if (innermost === name) break;
   }
   return closingTags.join('');
+}
+
+/** Whether markup contains nothing but comments; also true for empty markup. Linear time. */
+export function hasOnlyComments(markup: string): boolean {
+  let offset = 0;
+  while (markup.startsWith('<!--', offset)) {
+    const close = markup.indexOf('-->', offset + '<!--'.length);
+    if (close === -1) return true;
+    offset = close + '-->'.length;
+  }
+  return offset === markup.length;
 }

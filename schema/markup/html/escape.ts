@@ -84,3 +84,23 @@ function normalizeLikeBrowsers(url: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters in a protocol
   return text.replace(/[\u0000-\u0020]/g, '');
 }
+
+/** Removes percent escapes and all characters except letters, digits, hyphens and underscores. */
+export const toClassName = (text: string): string => text.replace(/%[a-f0-9]{2}/gi, '').replace(/[^A-Za-z0-9_-]/g, '');
+
+/** A number, such as 6, -6 or 2e3. */
+const NUMBER = /^-?\d+(?:e-?\d+)?$/i;
+
+/** Returns the class name of a term: its slug, or its id if the slug yields an empty text, only hyphens, or a number. */
+export function termClassName({ id, slug }: { id: number; slug: string }): string {
+  const name = toClassName(slug);
+  return NUMBER.test(name) || /^-*$/.test(name) ? String(id) : name;
+}
+
+/** Serializes a value as JSON for a script element: angle brackets and characters outside ASCII are escaped. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003C')
+    .replaceAll('>', '\\u003E')
+    .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,3 +1,5 @@
+import { decodeEntities } from './escape.ts';
+
 /** The elements whose content is no text for readers. */
 export const WORDLESS_ELEMENTS = ['script', 'style'] as const;
 
@@ -102,3 +104,6 @@ function findLenientTagEnd(markup: string, from: number): number {
 }
 
 const isSpace = (character: string): boolean => /[ \t\n\v\f\r]/.test(character);
+
+/** Returns the text of markup: without tags, and with entities decoded. */
+export const markupText = (markup: string): string => decodeEntities(stripAllTags(markup));

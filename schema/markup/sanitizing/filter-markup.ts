@@ -1,6 +1,7 @@
-import type { Delimiter } from '../block-grammar/delimiter-scanner.ts';
-import type { AllowList } from './allow-list.ts';
-import { DelimiterFinder, filterDelimiter, isUnfinishedDelimiter } from './block-delimiters.ts';
+import { type Delimiter, DelimiterScanner } from '../block-grammar/delimiter-scanner.ts';
+import { type Attributes, isObject, type Json } from '../block-grammar/parsed-block.ts';
+import { serializeAttributes } from '../block-grammar/serialize-blocks.ts';
+import { type AllowList, isElementAllowed } from './allow-list.ts';
 import { normalizeEntities } from './entities.ts';
 import { filterTag } from './filter-tag.ts';
 
@@ -10,9 +11,13 @@ import { filterTag } from './filter-tag.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
+
 const DASHES = /-{2,}/g;
+
 const MARKUP = /[<>&]/;
+
 const QUOTE_OR_BRACKET = /["'>]/;
+
 const MAX_DEPTH = 4;
 
 /** Removes the elements and attributes outside an allow list from markup; text stays. Linear time, idempotent. */
@@ -128,3 +133,105 @@ function escapeBrackets(text: string): string {
 function offsetOrEnd(offset: number, text: string): number {
   return offset === -1 ? text.length : offset;
 }
+
+const DELIMITER_START = /<!--[ \t\n\r\f\v]+\/?wp:[a-z]/y;
+
+const UNFINISHED_DELIMITER = /^[ \t\n\r\f\v]+\/?wp:[a-z][a-z0-9_/-]*[ \t\n\r\f\v]+\{/;
+
+/** Finds block delimiters at offsets, which must not decrease. Linear time over all calls. */
+class DelimiterFinder {
+  readonly #text: string;
+  readonly #scanner: DelimiterScanner;
+  #next: Delimiter | undefined;
+  #isDone = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#scanner = new DelimiterScanner(text);
+  }
+
+  /** Returns the delimiter that begins exactly at an offset, or undefined. */
+  findAt(start: number): Delimiter | undefined {
+    DELIMITER_START.lastIndex = start;
+    if (this.#isDone || !DELIMITER_START.test(this.#text)) return undefined;
+    if (this.#next === undefined || this.#next.start < start) {
+      this.#next = this.#scanner.next(start);
+      this.#isDone = this.#next === undefined;
+    }
+    return this.#next?.start === start ? this.#next : undefined;
+  }
+}
+
+/**
+ * Whether the content of a comment could form a delimiter together with the text after it: the JSON of a delimiter may
+ * extend beyond the end of a comment.
+ */
+function isUnfinishedDelimiter(comment: string): boolean {
+  return UNFINISHED_DELIMITER.test(comment);
+}
+
+/** The rules for delimiters: the allowed elements, and the filter for the texts of attributes. */
+interface DelimiterRules {
+  allowList: AllowList;
+  filter: (text: string) => string;
+}
+
+/** Returns the canonical text of a delimiter without custom CSS, with a filter applied to each text in its attributes. */
+function filterDelimiter(delimiter: Delimiter, rules: DelimiterRules): string {
+  const name = delimiter.name.startsWith('core/') ? delimiter.name.slice('core/'.length) : delimiter.name;
+  if (delimiter.kind === 'close') return `<!-- /wp:${name} -->`;
+  const attributes = filterObject(withoutCustomCss(delimiter.attributes), rules);
+  const attributeText = Object.keys(attributes).length > 0 ? ` ${serializeAttributes(attributes)}` : '';
+  return `<!-- wp:${name}${attributeText} ${delimiter.kind === 'void' ? '/' : ''}-->`;
+}
+
+function filterObject(value: Attributes, rules: DelimiterRules): Attributes {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const filtered = filterJson(inner, rules);
+      // Some blocks take the name of their element from this attribute; it must be allowed.
+      const isTagNameRefused =
+        key === 'tagName' && typeof filtered === 'string' && !isElementAllowed(rules.allowList, filtered);
+      return [rules.filter(key), isTagNameRefused ? null : filtered];
+    }),
+  );
+}
+
+function filterJson(value: Json, rules: DelimiterRules): Json {
+  if (typeof value === 'string') return rules.filter(value);
+  if (Array.isArray(value)) return value.map((inner) => filterJson(inner, rules));
+  return value !== null && typeof value === 'object' ? filterObject(value, rules) : value;
+}
+
+/**
+ * Removes the custom CSS of a block, which requires the capability `edit_css`: `css` in `style` and in the styles of its
+ * states, and objects that are empty without it. Attributes without custom CSS stay unchanged.
+ */
+function withoutCustomCss(attributes: Attributes): Attributes {
+  if (!hasCustomCss(attributes.style)) return attributes;
+  const entries = Object.entries(attributes).map(([key, value]): [string, Json] => [
+    key,
+    key === 'style' ? withoutCss(value) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([key, value]) => key !== 'style' || !isEmpty(value)));
+}
+
+/** Recursive, like `withoutCss`; the parser bounds the depth of attributes. */
+function hasCustomCss(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries<Json>(value as Attributes).some(
+    ([key, inner]) => (key === 'css' && typeof inner === 'string' && inner.trim() !== '') || hasCustomCss(inner),
+  );
+}
+
+function withoutCss(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutCss).filter((inner) => !isEmpty(inner));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => key !== 'css');
+  return Object.fromEntries(
+    entries.map(([key, inner]): [string, Json] => [key, withoutCss(inner)]).filter(([, inner]) => !isEmpty(inner)),
+  );
+}
+
+const isEmpty = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -2,12 +2,12 @@ import { decodeHTMLAttribute } from 'entities';
 import { type AllowList, type ElementRules, isAttributeAllowed, isElementAllowed } from './allow-list.ts';
 import { encodeAttributeValue } from './entities.ts';
 import { ADDRESS_ATTRIBUTES, filterAddress } from './filter-address.ts';
-import { showsDocument } from './filter-object.ts';
 import { filterStyle } from './filter-style.ts';
-import { type RawAttribute, readAttributes } from './read-attributes.ts';
 
 const TAG_START = /<[ \t\r\n]*(?:(\/)[ \t\r\n]*)?([a-z][^\s/>]*)/iy;
+
 const SELF_CLOSING = /\/[ \t\r\n]*>$/;
+
 // Attributes that are allowed only without a value, because a value changes their meaning.
 const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(['download']);
 
@@ -71,4 +71,102 @@ function filterValue([name, value]: readonly [string, string], { allowedClass }:
 function filterClasses(value: string, allowedClass: RegExp): string | undefined {
   const classes = value.split(/[ \t\f\r\n]+/).filter((name) => allowedClass.test(name));
   return classes.length === 0 ? undefined : classes.join(' ');
+}
+
+const DOCUMENT_TYPE = 'application/pdf';
+
+const DOCUMENT_EXTENSION = '.pdf';
+
+/**
+ * Whether an `object` with these attributes shows a PDF file of the host of the uploaded files. `readValue` returns the
+ * decoded value of an attribute.
+ */
+function showsDocument(readValue: (name: string) => string | undefined, folder: string | undefined): boolean {
+  if (folder === undefined || readValue('type')?.toLowerCase() !== DOCUMENT_TYPE) return false;
+  return isDocumentAddress(readValue('data') ?? '', folder);
+}
+
+/** An address with a query or a fragment may lead to another file than its path says. */
+function isDocumentAddress(value: string, folder: string): boolean {
+  if (/[&?#\s\\]/.test(value) || !URL.canParse(value) || !URL.canParse(folder)) return false;
+  const address = new URL(value);
+  return (
+    /^https?:$/.test(address.protocol) &&
+    address.host === new URL(folder).host &&
+    address.username === '' &&
+    address.password === '' &&
+    address.pathname.endsWith(DOCUMENT_EXTENSION)
+  );
+}
+
+/** An attribute as written: its name and its raw value. */
+interface RawAttribute {
+  name: string;
+  value: string | undefined;
+}
+
+/** The part of a tag after its name: its attributes, and the end of the tag. */
+interface RawTagEnd {
+  attributes: RawAttribute[];
+  end: number;
+}
+
+const ATTRIBUTE_SEPARATOR = /[ \t\r\n/]*/y;
+
+const BLANKS = /[ \t\r\n]*/y;
+
+const NAME = /[^ \t\r\n/>][^ \t\r\n/>=]*/y;
+
+const UNQUOTED_VALUE = /[^ \t\r\n>]*/y;
+
+/**
+ * Reads attributes like browsers, so that a `>` in quotes does not end a tag. If a quote is not closed, the tag ends at
+ * the next `>`, and the incomplete attribute is dropped. Returns undefined if the tag does not end.
+ */
+function readAttributes(text: string, from: number): RawTagEnd | undefined {
+  const attributes: RawAttribute[] = [];
+  let offset = from;
+  while (offset < text.length) {
+    offset += matchAt(startingAt(ATTRIBUTE_SEPARATOR, offset), text).length;
+    if (text[offset] === '>') return { attributes, end: offset + 1 };
+    const name = matchAt(startingAt(NAME, offset), text);
+    offset += name.length;
+    const valueStart = findValueStart(text, offset);
+    if (valueStart === undefined) {
+      if (name !== '') attributes.push({ name, value: undefined });
+      continue;
+    }
+    const quote = text[valueStart];
+    if (quote === '"' || quote === "'") {
+      const close = text.indexOf(quote, valueStart + 1);
+      if (close === -1) {
+        const end = text.indexOf('>', valueStart);
+        return end === -1 ? undefined : { attributes, end: end + 1 };
+      }
+      attributes.push({ name, value: text.slice(valueStart + 1, close) });
+      offset = close + 1;
+    } else {
+      const value = matchAt(startingAt(UNQUOTED_VALUE, valueStart), text);
+      attributes.push({ name, value });
+      offset = valueStart + value.length;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the start of the value of an attribute, from the end of its name; undefined if it has no value. */
+function findValueStart(text: string, nameEnd: number): number | undefined {
+  const equals = nameEnd + matchAt(startingAt(BLANKS, nameEnd), text).length;
+  if (text[equals] !== '=') return undefined;
+  return equals + 1 + matchAt(startingAt(BLANKS, equals + 1), text).length;
+}
+
+/** Sets the offset at which a sticky pattern matches next. */
+function startingAt(pattern: RegExp, offset: number): RegExp {
+  pattern.lastIndex = offset;
+  return pattern;
+}
+
+function matchAt(pattern: RegExp, text: string): string {
+  return pattern.exec(text)?.[0] ?? '';
 }

@@ -1,4 +1,5 @@
 import { type AllowList, createAllowList, type ElementRows } from './allow-list.ts';
+import { filterMarkup } from './filter-markup.ts';
 
 /** The attributes that all elements of HTML may have. */
 const GLOBAL_ATTRIBUTES = `aria-controls aria-current aria-describedby aria-details aria-expanded aria-hidden aria-label
@@ -6,6 +7,7 @@ aria-labelledby aria-live class data-* dir hidden id lang role style tabindex ti
 
 /** The attributes that align the content of table cells, rows and columns. */
 const CELL_ALIGNMENT = 'align char charoff valign';
+
 const CELL_ATTRIBUTES = `${CELL_ALIGNMENT} abbr axis bgcolor colspan headers height nowrap rowspan scope width`;
 
 const HTML_ROWS: ElementRows = [
@@ -75,3 +77,27 @@ export const POST_HTML: AllowList = createAllowList(
   { rows: HTML_ROWS, commonAttributes: GLOBAL_ATTRIBUTES },
   { rows: MATH_ROWS, commonAttributes: MATH_ATTRIBUTES },
 );
+
+/**
+ * Removes the HTML that is not allowed in content, excerpts and captions by authors without the capability
+ * `unfiltered_html`. Allowed markup is preserved. Idempotent, never throws, linear time. `documentFolder` is the address of
+ * the folder whose PDF files an `object` may show.
+ */
+export function filterPostHtml(html: string, documentFolder?: string): string {
+  return filterMarkup(html, documentFolder === undefined ? POST_HTML : { ...POST_HTML, documentFolder });
+}
+
+const ROWS: ElementRows = [
+  ['abbr acronym', 'title'],
+  ['code em strong', ''],
+];
+
+const NAME_HTML = createAllowList({ rows: ROWS, commonAttributes: '' });
+
+const TEXT_HTML = createAllowList({ rows: [...ROWS, ['a', 'href title']], commonAttributes: '' });
+
+/** Removes the HTML that is not allowed in the name of a theme. */
+export const filterThemeName = (html: string): string => filterMarkup(html, NAME_HTML);
+
+/** Removes the HTML that is not allowed in the description and the author of a theme. */
+export const filterThemeText = (html: string): string => filterMarkup(html, TEXT_HTML);

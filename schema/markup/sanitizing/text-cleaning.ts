@@ -1,6 +1,20 @@
 import { escapeHtml } from '../html/escape.ts';
 import { removeElements, stripTags } from '../html/strip-tags.ts';
-import { removePercentEscapes } from './percent-escapes.ts';
+import { normalizeEntities } from './entities.ts';
+
+/** Removes the unwanted `%xx` escapes, including those that result from the removal of others. Linear time. */
+export function removePercentEscapes(text: string, isUnwanted: (digits: string) => boolean): string {
+  if (!text.includes('%')) return text;
+  const result: string[] = [];
+  for (let position = 0; position < text.length; position++) {
+    result.push(text[position] as string);
+    const length = result.length;
+    if (length < 3 || result[length - 3] !== '%') continue;
+    const digits = `${result[length - 2]}${result[length - 1]}`;
+    if (/^[0-9a-f]{2}$/i.test(digits) && isUnwanted(digits)) result.length = length - 3;
+  }
+  return result.join('');
+}
 
 /**
  * Cleans a plain text value: removes tags, percent escapes and redundant white space. `keepLineBreaks` preserves line
@@ -39,3 +53,10 @@ function removeTags(text: string): string {
 
 /** Removes NUL characters, which not every engine can store. */
 export const removeNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+
+/** Returns a name as it is stored: one line of text without tags, escaped as markup. Quotes stay unchanged. */
+export const nameMarkup = (name: string): string => textToMarkup(cleanText(name));
+
+/** Escapes text as markup. Character references in the text stay, and so do quotes. */
+export const textToMarkup = (text: string): string =>
+  normalizeEntities(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;');

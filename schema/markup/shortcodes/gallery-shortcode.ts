@@ -1,4 +1,4 @@
-import { toClassName } from '../html/class-name.ts';
+import { toClassName } from '../html/escape.ts';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.ts';
 import type { AttachmentData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';

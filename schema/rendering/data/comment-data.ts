@@ -9,7 +9,7 @@ import { rawSql, sql } from '../../core/sql.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { avatarOf, loadUserData } from './user-data.ts';
+import { avatarOf, loadUserData } from './site-data.ts';
 
 const MAX_COMMENTS = 500;
 

@@ -7,8 +7,8 @@ import { acceptsComments } from '../../core/rows/open-comments.ts';
 import { columnList, isIn, sql } from '../../core/sql.ts';
 import type { PostData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { termsOfPost } from './term-data.ts';
-import { loadUserData } from './user-data.ts';
+import { loadUserData } from './site-data.ts';
+import { termsOfPost } from './term-queries.ts';
 
 const NARROW_COLUMNS = [
   ...['id', 'type', 'status', 'slug', 'title', 'date', 'dateGmt', 'modified', 'modifiedGmt', 'parentId', 'menuOrder'],

@@ -1,8 +1,10 @@
+import { avatarAddress } from '../../core/avatar-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
-import type { SiteData } from '../../markup/render-environment.ts';
-import { imageSizes } from '../image-sizes.ts';
-import { variantSources } from '../variant-sources.ts';
+import type { SiteData, UserData } from '../../markup/render-environment.ts';
+import { authorAddress } from '../../urls/archive-link.ts';
+import { imageSizes, variantSources } from '../image-sizes.ts';
 import { loadThemeData } from './theme-data.ts';
 
 /** Loads the data of the site for rendering. */
@@ -58,3 +60,32 @@ function feedUrl({ site: { permalinks }, kernel }: RequestContext): string {
   const { home } = kernel.addresses;
   return permalinks.structure === '' ? `${home}/?feed=rss2` : `${home}${structureRoot(permalinks)}feed`;
 }
+
+/** Loads the data of accounts for rendering, by id. */
+export async function loadUserData(
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, UserData>> {
+  const requested = [...new Set(ids)].filter((id) => id > 0);
+  const rows = await Promise.all(requested.map((id) => context.loaders.users.load(id)));
+  const users = rows.flatMap((row) => (row ? [userData(row, context)] : []));
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+function userData(row: UserRow, context: RequestContext): UserData {
+  return {
+    id: row.id,
+    name: row.displayName,
+    slug: row.slug,
+    description: row.description,
+    website: row.url,
+    link: authorAddress(context.site.permalinks, row),
+    avatarUrl: avatarOf(row.email, context),
+  };
+}
+
+/** Returns a function from a size in pixels to the address of the avatar of an e-mail address. */
+export const avatarOf =
+  (email: string, { site }: RequestContext): ((size: number) => string) =>
+  (size) =>
+    avatarAddress(email, { size, site });

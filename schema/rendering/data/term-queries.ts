@@ -1,9 +1,9 @@
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { TermRow } from '../../core/rows/term-row.ts';
+import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
-import { termData } from './term-data.ts';
+import { termLink } from '../../urls/archive-link.ts';
 
 const MAX_TERMS = 5_000;
 
@@ -53,4 +53,27 @@ async function withChildCounts(
     return new Map(totals.map((row) => [Number(row.root), Number(row.count)]));
   });
   return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }));
+}
+
+/** Returns the data of terms for rendering. */
+async function termData(rows: readonly TermRow[], context: RequestContext): Promise<TermData[]> {
+  return Promise.all(rows.map((row) => dataOfTerm(row, context)));
+}
+
+async function dataOfTerm(row: TermRow, context: RequestContext): Promise<TermData> {
+  const { id, taxonomy, parentId, slug, name, description, count } = row;
+  const isTree = context.registry.taxonomies.get(taxonomy)?.hierarchical === true;
+  const path = isTree ? (await termTree(context, taxonomy)).slugPath(id) : [];
+  const link = termLink(context.site.permalinks, { ...row, ancestors: path.slice(0, -1) });
+  return { id, taxonomy, parentId, slug, name, description, count: Number(count), link };
+}
+
+/** Loads the terms of an item in all taxonomies, ordered by name. */
+export async function termsOfPost(postId: number, context: RequestContext): Promise<TermData[]> {
+  const terms = await context.loaders.postTerms.load(postId);
+  const rows = await Promise.all(terms.map(({ id }) => context.loaders.terms.load(id)));
+  return termData(
+    rows.filter((row): row is TermRow => row !== null),
+    context,
+  );
 }

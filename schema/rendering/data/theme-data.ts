@@ -3,7 +3,7 @@ import { sql } from '../../core/sql.ts';
 import type { Theme } from '../../core/theme-source.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { ThemeData } from '../../markup/render-environment.ts';
-import { presetLists } from '../preset-lists.ts';
+import { presetLists } from '../preset-origins.ts';
 
 type BlockStyles = Record<string, Record<string, Attributes>>;
 

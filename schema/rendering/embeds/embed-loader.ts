@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
+import { stripTags } from '../../markup/html/strip-tags.ts';
 import type { ContentLoaders } from '../../markup/render-environment.ts';
-import { isSiteAddress } from '../../urls/item-at-address.ts';
-import { embedParts, type LocalEmbed, localEmbed } from './local-embed.ts';
+import { prefixedTitle, renderTitle } from '../../markup/render-title.ts';
+import { findItemAtAddress, isSiteAddress } from '../../urls/item-at-address.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { EMBED_WIDTH, embedName, loadStoredEmbeds, type StoredEmbed } from './stored-embeds.ts';
 
 const FRAME_HEIGHT = Math.ceil((EMBED_WIDTH / 16) * 9);
 
 /** How many posts of this site one item may embed. */
 const MAX_LOCAL_EMBEDS = 100;
+
 /** How many characters of markup from other sites one item may contain. */
 const MAX_MARKUP = 1_000_000;
 
@@ -46,4 +53,42 @@ function frameOf(embed: LocalEmbed, context: RequestContext): string {
   const key = createHash('sha256').update(embed.link).digest('hex').slice(0, 10);
   const { quote, frameUrl, label } = embedParts(embed, { key, siteName: context.site.text('blogname') });
   return `${quote}<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" style="position: absolute; visibility: hidden;" title="${label}" src="${frameUrl}" data-secret="${key}" width="${EMBED_WIDTH}" height="${FRAME_HEIGHT}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>`;
+}
+
+/** An item of this site that pages may embed. */
+export interface LocalEmbed {
+  row: ContentRow;
+  link: string;
+  /** HTML. */
+  title: string;
+}
+
+/**
+ * Loads the item that an address names, if its page is public (docs/protocol/oembed.md#which-item-an-address-names).
+ * Items with a password are included: it protects their text, not their title. Null for other addresses.
+ */
+export async function localEmbed(address: string, context: RequestContext): Promise<LocalEmbed | null> {
+  const row = await findItemAtAddress(address, context);
+  if (!row || statusVisibility(effectiveStatus(await loadAccessData(row, context))) !== 'public') return null;
+  const rendered = renderTitle(row.title, { site: { properName: context.kernel.properName ?? '' } });
+  const title = prefixedTitle(rendered, { status: row.status, hasPassword: row.password !== '' });
+  return { row, link: await permalinkOf(row, context), title };
+}
+
+/** Returns the quote, and the address and label of the frame, of an embedded item. The key connects quote and frame. */
+export function embedParts(
+  { link, title }: Pick<LocalEmbed, 'link' | 'title'>,
+  { key, siteName }: { key: string; siteName: string },
+): { quote: string; frameUrl: string; label: string } {
+  return {
+    quote: `<blockquote class="wp-embedded-content" data-secret="${key}"><a href="${escapeUrl(link)}">${stripTags(title) || escapeHtml(link)}</a></blockquote>`,
+    frameUrl: escapeUrl(`${embedAddress(link)}#?secret=${key}`),
+    label: escapeAttribute(`&#8220;${stripTags(title)}&#8221; &#8212; ${siteName}`),
+  };
+}
+
+/** Returns the address of the card of an item. */
+function embedAddress(link: string): string {
+  if (link.includes('?')) return `${link}&embed=true`;
+  return `${link}${link.endsWith('/') ? '' : '/'}embed/`;
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Kernel } from '../../core/domain-kernel.ts';
 import type { PermalinkSettings } from '../../core/site/permalink-structure.ts';
+import { sql } from '../../core/sql.ts';
 import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
+import { findRenderJob } from './render-job.ts';
 
 /** The version of the renderer. Increase it when the markup for the same content changes; all items are rerendered. */
 const RENDERER_VERSION = 11;
@@ -38,3 +41,17 @@ export const createStaleVersion = (): number => -1 - Math.floor(Math.random() * 
 
 /** Whether the markup of an item depends on its other columns: the description of an attachment shows the file. */
 export const rendersOtherColumns = ({ type }: { type: string }): boolean => type === 'attachment';
+
+/** The maximum number of items that are counted, so that the count takes little time. */
+const MAX_COUNTED = 10_000;
+
+/** Returns how many items the rerendering of stale items has to check yet, at most MAX_COUNTED; 0 while none runs. */
+export async function countUncheckedItems({ database }: Pick<Kernel, 'database'>): Promise<number> {
+  const job = await findRenderJob(database.primary);
+  if (!job) return 0;
+  const [row] = await database.primary.$queryRaw<{ count: number | bigint }[]>(sql`
+    SELECT COUNT(*) AS "count" FROM (
+      SELECT "id" FROM "posts" WHERE "id" > ${job.lastItemId} ORDER BY "id" LIMIT ${MAX_COUNTED}
+    ) unchecked`);
+  return Number(row?.count ?? 0);
+}

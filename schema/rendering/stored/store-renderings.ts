@@ -1,7 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { valueTable } from '../../core/dialect/value-table.ts';
-import type { Domain } from '../../core/domain.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { SourceTexts } from '../../core/rows/content-row.ts';
@@ -9,10 +10,17 @@ import { always, isIn, type Sql, sql } from '../../core/sql.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';
-import { storeDependencies, storedDependencies } from './dependency-rows.ts';
+import { storeDependencies, storedDependencies } from './dependency-recorder.ts';
 import { type RenderedColumns, renderItemTexts } from './render-item-texts.ts';
-import { requestRerendering } from './render-job.ts';
-import { createStaleVersion } from './render-version.ts';
+import {
+  endRenderJob,
+  type RenderJob,
+  releaseRenderJob,
+  requestRerendering,
+  storeRenderJobProgress,
+  takeRenderJob,
+} from './render-job.ts';
+import { createStaleVersion, isUpToDate } from './render-version.ts';
 
 export interface StoreRenderingsOptions {
   /** The items to render; all if undefined. */
@@ -22,6 +30,7 @@ export interface StoreRenderingsOptions {
 
 /** Limits of one batch: items, and characters of their content. */
 const MAX_BATCH_ITEMS = 100;
+
 const MAX_BATCH_LENGTH = 4_000_000;
 
 /**
@@ -231,4 +240,41 @@ function updateRenderings(
     FROM "renderings" r
     WHERE "posts"."id" = r."id" AND "posts"."renderVersion" = r."oldVersion" AND "posts"."title" = r."title"
       AND "posts"."excerpt" = r."excerpt" AND "posts"."content" = r."content"`);
+}
+
+/** How many items one step checks and renders. */
+const MAX_CHECKED = 1_000;
+
+const MAX_RENDERED = 50;
+
+/**
+ * Rerenders stale items in steps while `hasTime` returns true. Any process can continue later, also after a restart.
+ * Returns true if no job is left that this process could continue.
+ */
+export async function rerenderStale(domain: Domain, hasTime: () => boolean): Promise<boolean> {
+  let job = await takeRenderJob(domain);
+  if (job === null) return true;
+  try {
+    do {
+      const last = await rerenderNextItems(domain, job);
+      if (last === null && (await endRenderJob(domain, job))) return true;
+      job = await storeRenderJobProgress(domain, { job, lastItemId: last ?? 0 });
+      await yieldToEventLoop();
+    } while (hasTime());
+    return false;
+  } finally {
+    await releaseRenderJob(domain, job);
+  }
+}
+
+/** Rerenders the next stale items; returns the id of the last checked item, or null at the end. */
+async function rerenderNextItems(domain: Domain, { lastItemId }: RenderJob): Promise<number | null> {
+  const site = await siteOf(domain);
+  const rows = await domain.kernel.database.primary.$queryRaw<{ id: number; renderVersion: number }[]>(
+    sql`SELECT "id", "renderVersion" FROM "posts" WHERE "id" > ${lastItemId} ORDER BY "id" LIMIT ${MAX_CHECKED}`,
+  );
+  const stale = rows.filter((row) => !isUpToDate(row, site)).slice(0, MAX_RENDERED);
+  const ids = stale.map(({ id }) => id);
+  if (ids.length > 0) await storeRenderings(domain, { ids });
+  return (stale.length === MAX_RENDERED ? ids.at(-1) : rows.at(-1)?.id) ?? null;
 }

@@ -8,7 +8,7 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
-import { renderSingleBlock } from '../../markup/single-block.ts';
+import { renderSingleBlock } from '../../markup/render-content.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 import { isJsonObject, type JsonObject, toJsonObject } from '../../values/json-text.ts';
 

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import { effectiveStatus, statusVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import { baseName, fitInto, folderOf, hasSameAspectRatio } from '../../markup/images/image-dimensions.ts';
-import { readMetadata } from '../../markup/images/image-metadata.ts';
-import { embedParts, type LocalEmbed, localEmbed } from '../../rendering/embeds/local-embed.ts';
+import { baseName, fitInto, folderOf, hasSameAspectRatio, readMetadata } from '../../markup/images/image-dimensions.ts';
+import { embedParts, type LocalEmbed, localEmbed } from '../../rendering/embeds/embed-loader.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 
 /** The oEmbed response for an item of this site. */

@@ -3,7 +3,7 @@ import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../../conte
 import type { RequestContext } from '../../core/request-context.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
-import { isPostsPage } from '../content/content-uri.ts';
+import { isPostsPage } from '../content/content-texts.ts';
 import { findBySlug, findContentAtUri } from '../content/find-content.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleComment } from '../nodes/comment-node.ts';

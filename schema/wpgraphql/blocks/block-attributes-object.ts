@@ -4,7 +4,15 @@ import type { BlockAttribute } from '../../markup/blocks/block-type.ts';
 import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { TagEditor } from '../../markup/html/tag-editor.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
-import { blockTypeName, capitalized } from './block-type-name.ts';
+
+/** The type of blocks that the site does not know. */
+export const UNKNOWN_BLOCK = 'UnknownBlock';
+
+/** The name of the GraphQL type of a block: `CoreListItem` for `core/list-item`. */
+export const blockTypeName = (name: string): string => name.split(/[/-]/).map(capitalized).join('');
+
+/** Returns a text with its first letter in upper case. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The scalars of attributes whose parts are not declared. */
 const jsonScalars = oncePerSchema((builder) => {

@@ -7,11 +7,11 @@ import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
-import { blockAttributesObject } from './block-attributes-object.ts';
-import { blockTypeName, UNKNOWN_BLOCK } from './block-type-name.ts';
+import { blockAttributesObject, blockTypeName, UNKNOWN_BLOCK } from './block-attributes-object.ts';
 
 /** The version of the interface of blocks that all built-in ones have. */
 const API_VERSION = 3;
+
 /** The cost of the markup of a block, which reflects its usual size. */
 const MARKUP_COST = 10;
 
@@ -125,3 +125,7 @@ export function registerEditorBlocks(builder: WpgraphqlBuilder): void {
     interfaces: [editorBlock],
   });
 }
+
+/** Returns the interface of items that consist of blocks; none if the schema has no add-ons. */
+export const editorBlockInterfaces = ({ environment }: WpgraphqlBuilder): readonly 'NodeWithEditorBlocks'[] =>
+  environment.hasAddOns ? ['NodeWithEditorBlocks'] : [];

@@ -3,7 +3,7 @@ import { costs } from '../../core/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf, isWrittenByPerson } from '../../kinds/comments/comment-type.ts';
-import { renderComment } from '../../markup/comments/render-comment.ts';
+import { renderComment } from '../../markup/comments/comment-links.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../enums/content-enums.ts';

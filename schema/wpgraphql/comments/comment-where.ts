@@ -3,8 +3,13 @@ import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
-import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import {
+  builderOf,
+  LIST_OF_NULLABLES,
+  oncePerSchema,
+  optionalList,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { type CommentOrderField, commentOrderByEnum } from './comment-order-keys.ts';

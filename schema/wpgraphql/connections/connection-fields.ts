@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { NodeShapes } from '../core/type-shapes.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import type { NodeShapes, WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { connectionType, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
 import { type ConnectionArguments, cursorOf, type PageOfNodes } from './page-of-nodes.ts';
 

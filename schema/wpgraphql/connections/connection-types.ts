@@ -1,5 +1,9 @@
-import type { NodeShapes } from '../core/type-shapes.ts';
-import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
+import {
+  type NodeShapes,
+  oncePerSchema,
+  type WpgraphqlBuilder,
+  type WpgraphqlFields,
+} from '../core/wpgraphql-builder.ts';
 import { cursorOf, type NodeEdge, type PageOfNodes } from './page-of-nodes.ts';
 
 /** The name of a type that a connection can lead to. */

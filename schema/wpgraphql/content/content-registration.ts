@@ -1,13 +1,17 @@
+import { lockHolder } from '../../content/versions/autosave-save.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow, EditingRow } from '../../core/rows/content-row.ts';
+import { reads } from '../../core/selection.ts';
+import { addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { loadVisibleUser } from '../nodes/user-node.ts';
+import { isRestricted, mayEdit, ownerOf, visibleRow } from '../nodes/visible-node.ts';
 import { registerContentFeatures, registerContentInterface } from './content-interfaces.ts';
 import { registerContentNodeQueries, registerContentTypeQueries } from './content-queries.ts';
 import { authoredWhere, postWhere } from './content-where.ts';
 import { registerDeclaredContent } from './declared-content.ts';
-import { registerEditorConnections } from './editor-connections.ts';
-import { registerFeaturedImage } from './featured-image.ts';
 import { mediaItemObject } from './media-item-object.ts';
-import { pageObject } from './page-object.ts';
-import { postObject } from './post-object.ts';
+import { pageObject, postObject } from './post-object.ts';
 import { registerRevisionConnections } from './revision-connections.ts';
 import { registerTreeConnections } from './tree-connections.ts';
 
@@ -48,4 +52,58 @@ export function registerContent(builder: WpgraphqlBuilder): void {
   registerRevisionConnections(builder);
   registerEditorConnections(builder);
   for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
+}
+
+/** The columns that the right to edit depends on. */
+const ACCESS = reads('id', 'type', 'status', 'authorId');
+
+/** Registers the connections from items to the accounts that edit them, for viewers who may edit the item. */
+function registerEditorConnections(builder: WpgraphqlBuilder): void {
+  addEdge(builder, {
+    from: 'ContentNode',
+    isInterface: true,
+    to: 'User',
+    field: 'lastEditedBy',
+    name: 'ContentNodeToEditLastConnectionEdge',
+    description: 'The account that changed the item last in an editor.',
+    extensions: ACCESS,
+    resolve: async (row, context) => {
+      const { lastEditorId = 0 } = await loadEditing(row, context);
+      return loadVisibleUser(lastEditorId, context);
+    },
+  });
+  addEdge(builder, {
+    from: 'ContentNode',
+    isInterface: true,
+    to: 'User',
+    field: 'editingLockedBy',
+    name: 'ContentNodeToEditLockConnectionEdge',
+    description: 'The account that has the item open in an editor.',
+    extensions: ACCESS,
+    resolve: async (row, context) => {
+      const { lock } = await loadEditing(row, context);
+      return loadVisibleUser(lockHolder(lock, context.kernel.now()) ?? 0, context);
+    },
+  });
+}
+
+const loadEditing = async (row: ContentRow, context: RequestContext): Promise<EditingRow> =>
+  mayEdit(row, context) ? context.loaders.editing.load(row.id) : {};
+
+/** Registers the connection from an item to its featured image. */
+function registerFeaturedImage(builder: WpgraphqlBuilder): void {
+  addEdge(builder, {
+    from: 'NodeWithFeaturedImage',
+    isInterface: true,
+    field: 'featuredImage',
+    to: 'MediaItem',
+    description: 'The featured image.',
+    extensions: reads('featuredMediaId'),
+    resolve: async (row, context) => {
+      // Revisions have the image of their item.
+      const { featuredMediaId } = ownerOf(row);
+      if (featuredMediaId <= 0 || isRestricted(row, context)) return null;
+      return visibleRow(await context.loaders.media.load(featuredMediaId), context);
+    },
+  });
 }

@@ -1,5 +1,10 @@
-import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import {
+  builderOf,
+  LIST_OF_NULLABLES,
+  oncePerSchema,
+  optionalList,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
 import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
 import { dateQueryInput } from './date-query.ts';

@@ -1,6 +1,5 @@
 import { allOf, anyOf, rawSql, type Sql, sql } from '../../core/sql.ts';
-import { builderOf } from '../core/optional-list.ts';
-import { oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { relationKindEnum } from '../enums/content-enums.ts';
 
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;

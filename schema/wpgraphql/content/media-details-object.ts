@@ -1,8 +1,7 @@
-import { readMetadata } from '../../markup/images/image-metadata.ts';
+import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
-import { LIST_OF_NULLABLES } from '../core/optional-list.ts';
-import { oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../enums/enum-name.ts';
+import { LIST_OF_NULLABLES, oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { enumValues } from '../enums/content-enums.ts';
 import { pathOfFileAddress } from '../nodes/node-uri.ts';
 import {
   bytesOf,

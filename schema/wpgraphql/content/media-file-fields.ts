@@ -2,10 +2,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadMediaFile, type MediaFile } from '../../kinds/media/media-file.ts';
 import { mediaSourceSet } from '../../kinds/media/media-image-sources.ts';
-import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
-import { readMetadata, type StoredSize } from '../../markup/images/image-metadata.ts';
-import { imageSizes } from '../../rendering/image-sizes.ts';
-import { variantSources } from '../../rendering/variant-sources.ts';
+import { baseName, folderOf, readMetadata, type StoredSize } from '../../markup/images/image-dimensions.ts';
+import { imageSizes, variantSources } from '../../rendering/image-sizes.ts';
 import { pathOfFileAddress } from '../nodes/node-uri.ts';
 
 /** A file with what its fields depend on. */

@@ -1,5 +1,5 @@
 import { reads } from '../../core/selection.ts';
-import { editorBlockInterfaces } from '../blocks/editor-block-interfaces.ts';
+import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { mayEdit } from '../nodes/visible-node.ts';
 
@@ -29,6 +29,46 @@ export const postObject = oncePerSchema((builder) =>
     fields: (t) => ({
       postId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
       isSticky: t.exposeBoolean('sticky', { nullable: false }),
+      hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
+      password: t.string({
+        description: 'The password, for viewers who may edit the item.',
+        extensions: reads('password'),
+        resolve: (row, _args, context) => (row.password !== '' && mayEdit(row, context) ? row.password : null),
+      }),
+    }),
+  }),
+);
+
+/** The GraphQL type of pages. */
+export const pageObject = oncePerSchema((builder) =>
+  builder.prismaObject('Post', {
+    variant: 'Page',
+    description: 'A page.',
+    interfaces: [
+      'Node',
+      'DatabaseIdentifier',
+      'HierarchicalNode',
+      'UniformResourceIdentifiable',
+      'MenuItemLinkable',
+      'ContentNode',
+      'HierarchicalContentNode',
+      'NodeWithAuthor',
+      'NodeWithComments',
+      'NodeWithContentEditor',
+      ...editorBlockInterfaces(builder),
+      'NodeWithFeaturedImage',
+      'NodeWithPageAttributes',
+      'NodeWithRevisions',
+      'NodeWithTemplate',
+      'NodeWithTitle',
+      'Previewable',
+    ],
+    fields: (t) => ({
+      pageId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
+      isPrivacyPage: t.boolean({
+        nullable: false,
+        resolve: ({ id }, _args, { site }) => site.integer('wp_page_for_privacy_policy') === id,
+      }),
       hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
       password: t.string({
         description: 'The password, for viewers who may edit the item.',

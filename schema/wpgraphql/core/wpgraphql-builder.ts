@@ -1,10 +1,19 @@
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
+import { DirectiveLocation, GraphQLDeprecatedDirective, GraphQLDirective, specifiedDirectives } from 'graphql';
 import { getDatamodel } from '../../../prisma/generated/sqlite/pothos-types.ts';
+import type { Role } from '../../access/roles.ts';
 import type { Models } from '../../core/builder.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { InterfaceShapes, ObjectShapes } from './type-shapes.ts';
+import type { CommentRow } from '../../core/rows/comment-row.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
+import type { Theme } from '../../core/theme-source.ts';
+import type { SettingGroup } from './setting-groups.ts';
 
 /** The types of the schema builder of the WPGraphQL API. */
 interface WpgraphqlTypes {
@@ -69,4 +78,92 @@ export function oncePerSchema<T>(define: (builder: WpgraphqlBuilder) => T): (bui
     parts.set(builder, { value });
     return value;
   };
+}
+
+/** The option `required` of an optional list that may contain nulls: clients declare variables of the type `[ID]`. */
+export const LIST_OF_NULLABLES = { list: false, items: false } as const;
+
+/** Creates an input field with an optional list of ids or texts, which may contain nulls. */
+export const optionalList = <Type extends 'ID' | 'String' | 'Int'>(t: WpgraphqlInputs, type: Type) =>
+  t.field({ type: [type], required: LIST_OF_NULLABLES });
+
+/** The builder of the schema to which the fields of an input belong. */
+export const builderOf = (t: WpgraphqlInputs): WpgraphqlBuilder => t.builder as unknown as WpgraphqlBuilder;
+
+/** The author of a comment without an account. */
+export interface CommentAuthor {
+  readonly authoredComment: CommentRow;
+}
+
+/** A role of the site, by its name. */
+export interface UserRole extends Role {
+  readonly roleName: string;
+}
+
+/** The object types to which other types refer by name, with the values that their resolvers receive. */
+interface ObjectShapes {
+  Category: TermRow;
+  Comment: CommentRow;
+  CommentAuthor: CommentAuthor;
+  ContentType: PostType;
+  DiscussionSettings: SettingGroup;
+  GeneralSettings: SettingGroup;
+  MediaItem: ContentRow;
+  Menu: TermRow;
+  MenuItem: ContentRow;
+  Page: ContentRow;
+  PermalinkSettings: SettingGroup;
+  Post: ContentRow;
+  PostFormat: TermRow;
+  ReadingSettings: SettingGroup;
+  Tag: TermRow;
+  Taxonomy: Taxonomy;
+  Theme: Theme;
+  User: UserRow;
+  UserRole: UserRole;
+  WritingSettings: SettingGroup;
+}
+
+/** The interfaces to which other types refer by name, with the values of the types that implement them. */
+export interface InterfaceShapes {
+  Commenter: UserRow | CommentAuthor;
+  ContentNode: ContentRow;
+  DatabaseIdentifier: unknown;
+  HierarchicalContentNode: ContentRow;
+  HierarchicalNode: unknown;
+  HierarchicalTermNode: TermRow;
+  MenuItemLinkable: ContentRow | TermRow;
+  Node: unknown;
+  NodeWithAuthor: ContentRow;
+  NodeWithComments: ContentRow;
+  NodeWithContentEditor: ContentRow;
+  NodeWithEditorBlocks: ContentRow;
+  NodeWithExcerpt: ContentRow;
+  NodeWithFeaturedImage: ContentRow;
+  NodeWithPageAttributes: ContentRow;
+  NodeWithRevisions: ContentRow;
+  NodeWithTemplate: ContentRow;
+  NodeWithTitle: ContentRow;
+  NodeWithTrackbacks: ContentRow;
+  Previewable: ContentRow;
+  TermNode: TermRow;
+  UniformResourceIdentifiable: unknown;
+}
+
+/** The types that a connection can lead to. */
+export type NodeShapes = ObjectShapes & InterfaceShapes;
+
+const { ARGUMENT_DEFINITION, ENUM_VALUE, FIELD_DEFINITION, INPUT_FIELD_DEFINITION } = DirectiveLocation;
+
+/**
+ * The directives of the schema. Clients that print it again with an older library do not know the newest location of
+ * `@deprecated`; its locations are in the order of WPGraphQL.
+ */
+export const wpgraphqlDirectives: readonly GraphQLDirective[] = specifiedDirectives.map((directive) =>
+  directive === GraphQLDeprecatedDirective ? withKnownLocations(directive) : directive,
+);
+
+function withKnownLocations(directive: GraphQLDirective): GraphQLDirective {
+  const locations = [FIELD_DEFINITION, ENUM_VALUE, ARGUMENT_DEFINITION, INPUT_FIELD_DEFINITION];
+  return new GraphQLDirective({ ...directive.toConfig(), locations });
 }

@@ -1,6 +1,6 @@
 // data table
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { enumValues } from './enum-name.ts';
+import { enumValues } from './content-enums.ts';
 
 const OFFICE = ['wordprocessingml', 'spreadsheetml', 'presentationml'].flatMap((family) =>
   (family === 'presentationml'

@@ -5,12 +5,18 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/sql.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
-import { builderOf } from '../core/optional-list.ts';
-import type { WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
-import { visibleMenuIds } from '../nodes/visible-menu.ts';
-import { loadVisibleMenuItem } from '../nodes/visible-menu-item.ts';
+import { builderOf, oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { enumValues } from '../enums/content-enums.ts';
+import { loadVisibleMenuItem, visibleMenuIds } from '../nodes/visible-menu-item.ts';
 import { parentIdOf } from '../nodes/wpgraphql-id.ts';
-import { menuLocationEnum } from './menu-location-enum.ts';
+
+/** The menu locations of the theme and the site; without locations, the one value `EMPTY`. */
+export const menuLocationEnum = oncePerSchema((builder) => {
+  const { menuLocations } = builder.environment;
+  return builder.enumType('MenuLocationEnum', {
+    values: menuLocations.length > 0 ? enumValues(menuLocations) : { EMPTY: { value: '' } },
+  });
+});
 
 /** The filters of lists of menu items. */
 export const menuItemsWhere = (t: WpgraphqlInputs) => ({

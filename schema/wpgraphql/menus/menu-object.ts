@@ -1,20 +1,20 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { listRows } from '../../content/lists/joined-lists.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import { domainError } from '../../core/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
-import { isIn, sql } from '../../core/sql.ts';
+import { allOf, isIn, never, type Sql, sql } from '../../core/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
-import { builderOf } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
-import { visibleMenu } from '../nodes/visible-menu.ts';
-import { locationsOfMenu } from '../nodes/visible-menu-item.ts';
+import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
+import { statementPage } from '../connections/statement-page.ts';
+import { builderOf, oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { locationsOfMenu, visibleMenu, visibleMenuIds } from '../nodes/visible-menu-item.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from '../terms/term-conditions.ts';
-import { loadMenuItemNodes, menuItemsWhere } from './menu-item-page.ts';
-import { menuLocationEnum } from './menu-location-enum.ts';
-import { loadMenuNodes, menusWhere } from './menu-page.ts';
+import { termOrderKeys } from '../terms/term-page.ts';
+import { loadMenuItemNodes, menuItemsWhere, menuLocationEnum } from './menu-item-page.ts';
 
 const menuObject = oncePerSchema((builder) =>
   builder.prismaObject('Term', {
@@ -124,4 +124,55 @@ async function menuById(
       return decoded.kind === 'term' ? context.loaders.terms.load(numberOfKey(decoded.key)) : null;
     }
   }
+}
+
+interface MenuWhere {
+  id?: number | null | undefined;
+  location?: string | null | undefined;
+  slug?: string | null | undefined;
+}
+
+/** The maximum number of menus with one name that are examined. */
+const MAX_MENUS = 10;
+
+/** Loads the menus that meet a condition (alias `t`), also those that the viewer may not see. */
+const menusWhere = (condition: Sql, context: RequestContext): Promise<TermRow[]> =>
+  listRows<TermRow>(context, {
+    statement: sql`
+      SELECT t.* FROM "terms" t WHERE t."taxonomy" = 'nav_menu' AND ${condition} ORDER BY t."id" LIMIT ${MAX_MENUS}`,
+    columnsKey: 'terms',
+    sharesStatement: false,
+  });
+
+/** Loads a page of the menus that the viewer may see, by name. */
+function loadMenuNodes({
+  args,
+  where: { id, location, slug },
+  context,
+}: {
+  args: ConnectionArguments;
+  where: MenuWhere;
+  context: RequestContext;
+}): PageOfNodes<TermRow> {
+  const visible = visibleMenuIds(context);
+  const atLocation = location ? assignedLocations(context.site).get(location) : undefined;
+  const condition = allOf([
+    sql`t."taxonomy" = 'nav_menu'`,
+    ...(visible ? [isIn('t."id"', visible)] : []),
+    ...(typeof id === 'number' ? [sql`t."id" = ${id}`] : []),
+    ...(slug ? [isIn('t."slug"', storedSlugForms(slug))] : []),
+    ...(location ? [atLocation === undefined ? never : sql`t."id" = ${atLocation}`] : []),
+  ]);
+  return statementPage<TermRow, TermRow>(args, {
+    keys: termOrderKeys({}, context),
+    rowOfCursor: async (key) => visibleMenu(await context.loaders.terms.load(key), context),
+    load: ({ between, orderBy, limit }) =>
+      listRows<TermRow>(context, {
+        statement: sql`
+          SELECT t.* FROM "terms" t WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
+        columnsKey: 'terms',
+        sharesStatement: false,
+      }),
+    toNodes: (rows) => rows,
+  });
 }

@@ -21,8 +21,7 @@ import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { decodeNodeId, encodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { loadMenuItemNodes, menuItemsWhere } from './menu-item-page.ts';
-import { menuLocationEnum } from './menu-location-enum.ts';
+import { loadMenuItemNodes, menuItemsWhere, menuLocationEnum } from './menu-item-page.ts';
 import { declaredLocationsOf } from './menu-object.ts';
 
 const urlOf = async (row: ContentRow, context: RequestContext): Promise<string> =>

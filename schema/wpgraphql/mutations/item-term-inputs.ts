@@ -6,8 +6,13 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm, isSameTermName } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
-import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import {
+  builderOf,
+  LIST_OF_NULLABLES,
+  oncePerSchema,
+  type WpgraphqlBuilder,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { loadTermById } from '../terms/find-wp-term.ts';
 

@@ -1,5 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
+import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/domain-errors.ts';
+import { normalizeText } from '../../core/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
@@ -10,11 +12,14 @@ import { updateComment } from '../../kinds/comments/write/update-comment.ts';
 import { isEmail } from '../../kinds/users/write/check-user.ts';
 import { isId } from '../../values/ids.ts';
 import { commentStatusEnum } from '../comments/comment-where.ts';
-import { builderOf } from '../core/optional-list.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import {
+  builderOf,
+  type WpgraphqlBuilder,
+  type WpgraphqlInputs,
+  type WpgraphqlObjectFields,
+} from '../core/wpgraphql-builder.ts';
 import { mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { commentAuthorId } from './comment-author.ts';
 import { localDateOfInput } from './input-dates.ts';
 import { addMutation } from './mutation-field.ts';
 
@@ -195,4 +200,31 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       }),
     }),
   });
+}
+
+/** The author that the input of a new comment names. */
+interface NamedAuthor {
+  authorName?: string | null | undefined;
+  authorEmail?: string | null | undefined;
+}
+
+/**
+ * Returns the account of the author of a new comment: that of the viewer or, for moderators who name an e-mail address,
+ * the one with this address; undefined for a guest. Errors: `rest_comment_author_data_required` for a guest without a
+ * name.
+ */
+async function commentAuthorId(
+  { authorName, authorEmail }: NamedAuthor,
+  { viewer, kernel }: RequestContext,
+): Promise<number | undefined> {
+  const namesOther = Boolean(authorEmail) && canModerateComments(viewer);
+  if (isLoggedIn(viewer) && !namesOther) return viewer.userId;
+  const account = namesOther
+    ? await kernel.database.reader.user.findFirst({
+        where: { emailKey: normalizeText((authorEmail ?? '').trim()) },
+        select: { id: true },
+      })
+    : null;
+  if (!account && !authorName) throw domainError('rest_comment_author_data_required');
+  return account?.id;
 }

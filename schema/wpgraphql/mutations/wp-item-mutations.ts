@@ -15,8 +15,14 @@ import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '.
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { slugBeforeDeletion } from './deleted-item.ts';
 import { localDateOfInput } from './input-dates.ts';
-import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
-import { declaredTypeFields, pageFields, postFields } from './item-input-fields.ts';
+import {
+  authorIdOfInput,
+  declaredTypeFields,
+  itemIdOfInput,
+  pageFields,
+  parentIdOfInput,
+  postFields,
+} from './item-input-fields.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
 

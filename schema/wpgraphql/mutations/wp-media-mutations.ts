@@ -1,19 +1,19 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/write/check-media.ts';
-import { builderOf } from '../core/optional-list.ts';
 import {
+  builderOf,
   oncePerSchema,
   type WpgraphqlBuilder,
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../enums/enum-name.ts';
+import { enumValues } from '../enums/content-enums.ts';
 import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { slugBeforeDeletion } from './deleted-item.ts';
 import { localDateOfInput } from './input-dates.ts';
-import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './input-ids.ts';
+import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The statuses that a mutation can give to a file. */

@@ -6,8 +6,12 @@ import { deleteUser } from '../../kinds/users/write/remove-user.ts';
 import { createUser, reloadUser, updateUser } from '../../kinds/users/write/save-user.ts';
 import type { UserInput } from '../../kinds/users/write/user-columns.ts';
 import { isId } from '../../values/ids.ts';
-import { LIST_OF_NULLABLES } from '../core/optional-list.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import {
+  LIST_OF_NULLABLES,
+  type WpgraphqlBuilder,
+  type WpgraphqlInputs,
+  type WpgraphqlObjectFields,
+} from '../core/wpgraphql-builder.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { addMutation } from './mutation-field.ts';
 

@@ -8,7 +8,7 @@ import {
   mayReadComment,
 } from '../../kinds/comments/comment-rights.ts';
 import { isId } from '../../values/ids.ts';
-import type { CommentAuthor } from '../core/type-shapes.ts';
+import type { CommentAuthor } from '../core/wpgraphql-builder.ts';
 import type { NodeKind } from './node-kind.ts';
 import { numberOfKey } from './wpgraphql-id.ts';
 

@@ -1,5 +1,5 @@
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { nodeIdOf, nodeTypeOf } from './node-kinds.ts';
+import { loadNode, nodeIdOf, nodeTypeOf } from './node-kinds.ts';
 
 /** The values of the fields of `UniformResourceIdentifiable` that tell kinds of nodes apart. */
 const KIND_FLAGS = ['isComment', 'isContentNode', 'isTermNode', 'isFrontPage', 'isPostsPage'] as const;
@@ -45,4 +45,16 @@ export function registerNodeInterfaces(builder: WpgraphqlBuilder): void {
     interfaces: ['Node', 'DatabaseIdentifier', 'UniformResourceIdentifiable'],
     resolveType: nodeTypeOf,
   });
+}
+
+/** Registers the query `node`. */
+export function registerNodeQuery(builder: WpgraphqlBuilder): void {
+  builder.queryField('node', (t) =>
+    t.field({
+      type: 'Node',
+      description: 'A node by its global id; null if there is none that the viewer may see.',
+      args: { id: t.arg.id() },
+      resolve: (_root, { id }, context) => (id ? loadNode(String(id), context) : null),
+    }),
+  );
 }

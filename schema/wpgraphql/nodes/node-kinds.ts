@@ -1,16 +1,78 @@
 import { domainError } from '../../core/domain-errors.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
+import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
-import { contentTypeNode } from './content-type-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
 import type { NodeKind } from './node-kind.ts';
-import { postNode } from './post-node.ts';
-import { settingGroupNode } from './setting-group-node.ts';
-import { taxonomyNode } from './taxonomy-node.ts';
-import { termNode } from './term-node.ts';
-import { userNode } from './user-node.ts';
-import { userRoleNode } from './user-role-node.ts';
-import { decodeNodeId, encodeNodeId } from './wpgraphql-id.ts';
+import { userNode, userRoleNode } from './user-node.ts';
+import { loadVisibleMenuItem, visibleMenu } from './visible-menu-item.ts';
+import { loadVisibleNode, ownerOf } from './visible-node.ts';
+import { decodeNodeId, encodeNodeId, numberOfKey } from './wpgraphql-id.ts';
+
+/** The terms of all taxonomies. Menus are of this kind too. */
+const termNode: NodeKind<TermRow> = {
+  name: 'term',
+  matches: (value): value is TermRow => 'taxonomy' in value && 'nameKey' in value,
+  keyOf: ({ id }) => id,
+  typeNameOf: ({ taxonomy }, { registry }) =>
+    taxonomy === 'nav_menu' ? 'Menu' : exposedTaxonomyOf(registry, taxonomy)?.typeName,
+  load: async (key, context) => {
+    const row = await context.loaders.terms.load(numberOfKey(key));
+    if (row?.taxonomy === 'nav_menu') return visibleMenu(row, context);
+    return row && exposedTaxonomyOf(context.registry, row.taxonomy) ? row : null;
+  },
+};
+
+/** Taxonomies, by name. */
+const taxonomyNode: NodeKind<Taxonomy> = {
+  name: 'taxonomy',
+  matches: (value): value is Taxonomy => 'showCloud' in value,
+  keyOf: ({ name }) => name,
+  typeNameOf: () => 'Taxonomy',
+  load: (key, { registry }) => exposedTaxonomyOf(registry, key)?.taxonomy ?? null,
+};
+
+/** Groups of settings. */
+const settingGroupNode: NodeKind<SettingGroup> = {
+  name: 'setting_group',
+  matches: (value): value is SettingGroup => settingGroups.includes(value as SettingGroup),
+  keyOf: ({ key }) => key,
+  typeNameOf: ({ typeName }) => typeName,
+  load: (key) => settingGroups.find((group) => group.key === key) ?? null,
+};
+
+/** Items of all types. A revision has the type of its owner. */
+const postNode: NodeKind<ContentRow> = {
+  name: 'post',
+  matches: (value): value is ContentRow => 'renderVersion' in value || ('authorId' in value && 'parentId' in value),
+  keyOf: ({ id }) => id,
+  typeNameOf: (row, { registry }) => {
+    const { name, viewable, graphqlName } = registry.postTypes.get(ownerOf(row).type) ?? {};
+    return (viewable || name === 'nav_menu_item') && graphqlName ? graphqlName : undefined;
+  },
+  load: async (key, context) => {
+    const id = numberOfKey(key);
+    const row = await context.loaders.nodes.load(id);
+    return row?.type === 'nav_menu_item' ? loadVisibleMenuItem(id, context) : loadVisibleNode(id, context);
+  },
+};
+
+/** Types, by name. Only types whose items have addresses on the site are nodes. */
+const contentTypeNode: NodeKind<PostType> = {
+  name: 'post_type',
+  matches: (value): value is PostType => 'templateLock' in value,
+  keyOf: ({ name }) => name,
+  typeNameOf: () => 'ContentType',
+  load: (key, { registry }) => {
+    const type = registry.postTypes.get(key);
+    return type?.viewable ? type : null;
+  },
+};
 
 /** Forgets the type of the values of a kind, which `matches` checks. */
 const kind = <Value>(declared: NodeKind<Value>) => declared as unknown as NodeKind<object>;

@@ -1,7 +1,9 @@
 import { canReadUser } from '../../access/user-access.ts';
+import { canReadRole } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { isId } from '../../values/ids.ts';
+import type { UserRole } from '../core/wpgraphql-builder.ts';
 import type { NodeKind } from './node-kind.ts';
 import { numberOfKey } from './wpgraphql-id.ts';
 
@@ -20,4 +22,19 @@ export const userNode: NodeKind<UserRow> = {
   keyOf: ({ id }) => id,
   typeNameOf: () => 'User',
   load: (key, context) => loadVisibleUser(numberOfKey(key), context),
+};
+
+/** Returns the roles of the site that the viewer may see. */
+export const visibleRoles = ({ site, viewer }: RequestContext): UserRole[] =>
+  Object.entries(site.roles)
+    .filter(([name]) => canReadRole(viewer, name))
+    .map(([roleName, role]) => ({ ...role, roleName }));
+
+/** Roles of accounts. The key is the name. */
+export const userRoleNode: NodeKind<UserRole> = {
+  name: 'user_role',
+  matches: (value): value is UserRole => 'roleName' in value,
+  keyOf: ({ roleName }) => roleName,
+  typeNameOf: () => 'UserRole',
+  load: (key, context) => visibleRoles(context).find(({ roleName }) => roleName === key) ?? null,
 };

@@ -2,7 +2,7 @@ import { HEAD_COST, searchHead, searchHeadMarkup, structuredData } from '../../c
 import type { Breadcrumb, PreviewImage, SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { scriptJson } from '../../markup/html/script-json.ts';
+import { scriptJson } from '../../markup/html/escape.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';

@@ -1,9 +1,13 @@
 import type { TermListFilter } from '../../kinds/terms/term-filter.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
-import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
-import { orderDirectionEnum } from '../enums/content-enums.ts';
-import { enumName } from '../enums/enum-name.ts';
+import {
+  builderOf,
+  LIST_OF_NULLABLES,
+  oncePerSchema,
+  optionalList,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
+import { enumName, orderDirectionEnum } from '../enums/content-enums.ts';
 
 /** The taxonomies of the site, named after the types of their terms. */
 export const taxonomyEnum = oncePerSchema((builder) =>

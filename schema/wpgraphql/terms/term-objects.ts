@@ -7,10 +7,14 @@ import { loadContentNodes } from '../content/content-page.ts';
 import { authoredWhere, contentWhere, postWhere } from '../content/content-where.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
-import { builderOf, LIST_OF_NULLABLES } from '../core/optional-list.ts';
-import type { InterfaceShapes } from '../core/type-shapes.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../enums/enum-name.ts';
+import {
+  builderOf,
+  type InterfaceShapes,
+  LIST_OF_NULLABLES,
+  type WpgraphqlBuilder,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
+import { enumValues } from '../enums/content-enums.ts';
 import { termListWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
 

@@ -4,11 +4,10 @@ import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/sql.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
-import { statementPage } from '../connections/statement-page.ts';
+import { type NodeOrderKey, statementPage } from '../connections/statement-page.ts';
 import type { ExposedTaxonomy } from '../core/exposed-taxonomies.ts';
 import { termConditions } from './term-conditions.ts';
-import type { TermListWhere } from './term-list-where.ts';
-import { termOrderKeys } from './term-order-keys.ts';
+import type { TermListWhere, TermOrderBy } from './term-list-where.ts';
 
 /** A list of terms: its taxonomies, the arguments of the connection, and the condition of a nested list on rows (`t`). */
 export interface TermPageRequest {
@@ -72,4 +71,34 @@ function inTreeOrder(rows: readonly TermRow[], ancestorId: number): TermRow[] {
     children.delete(row.id);
   }
   return ordered;
+}
+
+const COLUMNS: Readonly<Partial<Record<TermOrderBy, 'count' | 'nameKey' | 'slug' | 'termGroup'>>> = {
+  COUNT: 'count',
+  NAME: 'nameKey',
+  SLUG: 'slug',
+  TERM_GROUP: 'termGroup',
+};
+
+/**
+ * Returns the order of a list of terms (alias `t`): by name, unless `where` has another one. Other orders are descending
+ * by default. Among equal terms, the largest id is first.
+ */
+export function termOrderKeys(
+  { orderby, order }: Pick<TermListWhere, 'order' | 'orderby'>,
+  { kernel }: RequestContext,
+): NodeOrderKey<TermRow>[] {
+  const field = orderby ?? 'NAME';
+  const direction = order ?? (field === 'NAME' ? 'ASC' : 'DESC');
+  const id = { value: sql`t."id"`, of: (row: TermRow) => row.id };
+  if (field === 'TERM_ID' || field === 'TERM_ORDER') return [{ ...id, direction }];
+  const last: NodeOrderKey<TermRow> = { ...id, direction: 'DESC' };
+  if (field === 'DESCRIPTION') {
+    const { lowerAscii } = kernel.database.dialect;
+    const of = (row: TermRow) => lowerAscii(sql`${row.description}`);
+    return [{ value: lowerAscii(sql`t."description"`), direction, of }, last];
+  }
+  const column = COLUMNS[field] ?? 'nameKey';
+  const of = (row: TermRow) => (column === 'count' ? Number(row.count) : row[column]);
+  return [{ value: rawSql(`t."${column}"`), direction, of }, last];
 }

@@ -7,10 +7,14 @@ import {
   type UserSearchColumn,
   userFilterConditions,
 } from '../../kinds/users/user-filter.ts';
-import { builderOf, LIST_OF_NULLABLES, optionalList } from '../core/optional-list.ts';
-import { oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, orderDirectionEnum } from '../enums/content-enums.ts';
-import { enumValues } from '../enums/enum-name.ts';
+import {
+  builderOf,
+  LIST_OF_NULLABLES,
+  oncePerSchema,
+  optionalList,
+  type WpgraphqlInputs,
+} from '../core/wpgraphql-builder.ts';
+import { contentTypeEnum, enumValues, orderDirectionEnum } from '../enums/content-enums.ts';
 
 /** The names of the values by which lists of accounts can be ordered. */
 export type UserOrderField =

@@ -1,7 +1,7 @@
 // Filters and converts long texts in threads of their own: `text-thread.ts`.
 import type { MarkdownForm } from '../../../schema/extensions/export/markup/markdown-form.ts';
-import { filterTitleHtml } from '../../../schema/markup/sanitizing/comment-html.ts';
-import { filterPostHtml } from '../../../schema/markup/sanitizing/post-html.ts';
+import { filterTitleHtml } from '../../../schema/markup/sanitizing/comment-elements.ts';
+import { filterPostHtml } from '../../../schema/markup/sanitizing/post-elements.ts';
 import { serveTasks } from '../threads/serve-tasks.ts';
 
 /** Loads the conversion when it is first needed: a thread that only filters does not need it. */

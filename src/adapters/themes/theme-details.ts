@@ -1,5 +1,5 @@
 import type { ThemeDetails } from '../../../schema/core/theme-source.ts';
-import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/theme-header-html.ts';
+import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/post-elements.ts';
 import { headerList, headerValue } from './file-header.ts';
 import type { ThemeFile } from './theme-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Domain } from '../../../schema/core/domain.ts';
 import { loadJournalLag } from '../../../schema/extensions/webhooks/expansion-position.ts';
-import { countUncheckedItems } from '../../../schema/rendering/stored/count-unchecked-items.ts';
+import { countUncheckedItems } from '../../../schema/rendering/stored/render-version.ts';
 import { gaugeOf, loadedSometimes } from './metric-values.ts';
 
 /** Registers the metrics of the change journal, of subscriptions and of stored renderings. */

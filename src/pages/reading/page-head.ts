@@ -1,7 +1,6 @@
 import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
-import { markupText } from '../../../schema/markup/html/markup-text.ts';
-import { stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
+import { markupText, stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
 import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanUrl } from '../../../schema/json-schema/url-cleaning.ts';
+import { cleanUrl } from '../../../schema/json-schema/coercion.ts';
 import { cleanText } from '../../../schema/markup/sanitizing/text-cleaning.ts';
 
 describe('cleanText', () => {

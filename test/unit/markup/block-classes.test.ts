@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { termClassName } from '../../../schema/markup/html/class-name.ts';
+import { termClassName } from '../../../schema/markup/html/escape.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';
 import { collapseWhiteSpace, environment, SITE } from './test-render-environment.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkAddresses } from '../../../schema/markup/comments/comment-links.ts';
-import { renderComment } from '../../../schema/markup/comments/render-comment.ts';
+import { linkAddresses, renderComment } from '../../../schema/markup/comments/comment-links.ts';
 import { SITE } from './test-render-environment.ts';
 
 describe('comment texts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { extractTeaser, extractWholePage } from '../../../schema/markup/excerpt/automatic-excerpt.ts';
 import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
-import { extractTeaser, extractWholePage } from '../../../schema/markup/excerpt/teaser.ts';
 import { balanceTags } from '../../../schema/markup/html/balance-tags.ts';
 import { stripAllTags, stripTags } from '../../../schema/markup/html/strip-tags.ts';
 import { environment } from './test-render-environment.ts';

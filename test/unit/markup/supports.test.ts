@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fluidSize } from '../../../schema/markup/blocks/supports/fluid-typography.ts';
-import { presetSlug } from '../../../schema/markup/blocks/supports/preset-name.ts';
+import { presetSlug } from '../../../schema/markup/blocks/supports/wrapper-attributes.ts';
 import { TagEditor } from '../../../schema/markup/html/tag-editor.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { RenderEnvironment } from '../../../schema/markup/render-environment.ts';

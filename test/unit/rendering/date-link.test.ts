@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateLink } from '../../../schema/rendering/data/date-link.ts';
+import { dateLink } from '../../../schema/rendering/data/archive-data.ts';
 
 const link = (structure: string, period: { year: number; month?: number; day?: number }) =>
   dateLink({ home: 'https://site.test', structure }, period).slice('https://site.test'.length);

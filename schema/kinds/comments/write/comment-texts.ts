@@ -7,10 +7,9 @@ import { normalizeText } from '../../../core/normalize.ts';
 import { sql } from '../../../core/sql.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
-import { filterCommentHtml } from '../../../markup/sanitizing/comment-html.ts';
+import { filterCommentHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { normalizeEntities, replaceWindowsReferences } from '../../../markup/sanitizing/entities.ts';
-import { nameMarkup } from '../../../markup/sanitizing/name-markup.ts';
-import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
+import { cleanText, nameMarkup, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
 
 /** The texts of a comment. */
 export type CommentTexts = Pick<Comment, 'content' | 'authorName' | 'authorEmail' | 'authorUrl' | 'userAgent'>;

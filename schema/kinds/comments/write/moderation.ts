@@ -2,7 +2,7 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { normalizeText } from '../../../core/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { renderComment } from '../../../markup/comments/render-comment.ts';
+import { renderComment } from '../../../markup/comments/comment-links.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
 /** The columns of a new comment that moderation reads. */

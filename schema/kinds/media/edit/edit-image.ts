@@ -12,8 +12,7 @@ import {
 } from '../../../core/files/image-processor.ts';
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { baseName, type Dimensions, folderOf } from '../../../markup/images/image-dimensions.ts';
-import { readMetadata } from '../../../markup/images/image-metadata.ts';
+import { baseName, type Dimensions, folderOf, readMetadata } from '../../../markup/images/image-dimensions.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../media-file.ts';
 import { withProcessingErrors } from '../renditions/render-images.ts';

@@ -4,7 +4,7 @@ import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { type ImageFileData, ProcessorBusyError, UnusableImageError } from '../../../core/files/image-processor.ts';
 import type { Dimensions } from '../../../markup/images/image-dimensions.ts';
-import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { imageQuality } from '../media-file.ts';
 import { type ImageSizes, type PlannedRendition, planRenditions, planReplacement } from './rendition-plan.ts';
 

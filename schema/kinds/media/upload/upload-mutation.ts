@@ -9,8 +9,8 @@ import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
-import { filterTitleHtml } from '../../../markup/sanitizing/comment-html.ts';
-import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { filterTitleHtml } from '../../../markup/sanitizing/comment-elements.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { type FileName, splitFileName } from '../files/file-name.ts';
 import { mediaType } from '../media-type.ts';
 import {

@@ -4,8 +4,12 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { Theme, ThemeArchiveFile } from '../../../core/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../../markup/block-grammar/parsed-block.ts';
 import { loadSiteStyles, mergeThemeJson } from '../../../rendering/data/theme-data.ts';
-import { presetLists } from '../../../rendering/preset-lists.ts';
-import { changeEachSettingsObject, changePresetList, groupByOrigin } from '../../../rendering/preset-origins.ts';
+import {
+  changeEachSettingsObject,
+  changePresetList,
+  groupByOrigin,
+  presetLists,
+} from '../../../rendering/preset-origins.ts';
 import { listTemplates } from '../find-template.ts';
 import { currentRow, type TemplateTypeName, templateFileContent } from '../template-source.ts';
 

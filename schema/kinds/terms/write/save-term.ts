@@ -12,9 +12,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { sql } from '../../../core/sql.ts';
-import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-html.ts';
-import { textToMarkup } from '../../../markup/sanitizing/name-markup.ts';
-import { cleanText, removeNul } from '../../../markup/sanitizing/text-cleaning.ts';
+import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
+import { cleanText, removeNul, textToMarkup } from '../../../markup/sanitizing/text-cleaning.ts';
 import type { termInputFields } from '../term-inputs.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 

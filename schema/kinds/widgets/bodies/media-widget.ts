@@ -1,5 +1,5 @@
 import type { AttachmentData } from '../../../markup/render-environment.ts';
-import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { renderGallery } from '../../../markup/shortcodes/gallery-shortcode.ts';
 import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/media-types.ts';
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';

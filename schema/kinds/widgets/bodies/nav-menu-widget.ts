@@ -5,10 +5,9 @@ import {
   splitWords,
 } from '../../../content/menus/menu-item-target.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { toClassName } from '../../../markup/html/class-name.ts';
-import { escapeAttribute, escapeUrl } from '../../../markup/html/escape.ts';
+import { escapeAttribute, escapeUrl, toClassName } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
-import { filterPostHtml } from '../../../markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { trimEnd } from '../../../values/trim-end.ts';
 import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 

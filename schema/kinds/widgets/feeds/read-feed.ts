@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isWritable } from '../../../core/dates/timestamp.ts';
-import { firstWords } from '../../../markup/excerpt/excerpt-words.ts';
-import { markupText } from '../../../markup/html/markup-text.ts';
+import { firstWords } from '../../../markup/excerpt/automatic-excerpt.ts';
+import { markupText } from '../../../markup/html/strip-tags.ts';
 import { absoluteWebAddress } from '../../../values/web-address.ts';
 
 /** A feed of another site. All values are plain text. */

@@ -1,6 +1,6 @@
 import { TagEditor } from '../../html/tag-editor.ts';
 import { containerSupports, defineBlock, flag } from '../define-block.ts';
-import { lowerImagePriority } from '../parts/low-priority-images.ts';
+import { lowerImagePriority } from '../parts/featured-image-overlay.ts';
 
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',

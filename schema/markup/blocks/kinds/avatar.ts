@@ -1,10 +1,10 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { avatarImage } from '../../images/avatar-image.ts';
+import { avatarImage } from '../../images/attachment-image.ts';
 import type { UserData } from '../../render-environment.ts';
 import { borderSupports, defineBlock, flag, minimalSupports, number, spacingSupports, text } from '../define-block.ts';
-import { currentComment } from '../parts/current-comment.ts';
 import { loadCurrentPost } from '../parts/current-post.ts';
+import { currentComment } from '../parts/define-theme-blocks.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 export const avatarBlock = defineBlock('core/avatar', {

@@ -1,4 +1,4 @@
-import { hasOnlyComments } from '../../html/only-comments.ts';
+import { hasOnlyComments } from '../../html/balance-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import {
   borderSupports,

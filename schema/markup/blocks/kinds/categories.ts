@@ -3,8 +3,8 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
-import { groupByParent } from '../parts/children-by-parent.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
+import { groupByParent } from '../parts/navigation-submenus.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** The maximum number of terms in a drop-down. */

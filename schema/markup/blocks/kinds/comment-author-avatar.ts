@@ -1,5 +1,5 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
-import { avatarImage } from '../../images/avatar-image.ts';
+import { avatarImage } from '../../images/attachment-image.ts';
 import { borderSupports, minimalSupports, number, spacingSupports } from '../define-block.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 

@@ -1,6 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { isoDate } from '../../dates/iso-date.ts';
-import { timeAgo } from '../../dates/time-ago.ts';
+import { isoDate, timeAgo } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';

@@ -6,7 +6,7 @@ import { imageOfSize } from '../../images/image-dimensions.ts';
 import type { AttachmentData } from '../../render-environment.ts';
 import { containerSupports, content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
-import { focalPosition } from '../parts/focal-point.ts';
+import { focalPosition } from '../parts/featured-image-overlay.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 export const coverBlock = defineBlock('core/cover', {

@@ -1,5 +1,5 @@
 import { defineBlock, flag, fromAttribute, richText, text, textSupports } from '../define-block.ts';
-import { lowerImagePriority } from '../parts/low-priority-images.ts';
+import { lowerImagePriority } from '../parts/featured-image-overlay.ts';
 
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',

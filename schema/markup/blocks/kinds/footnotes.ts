@@ -1,6 +1,6 @@
 import { type Json, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { defineBlock, textSupports } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
 

@@ -1,8 +1,8 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, defineBlock, text, typographySupports } from '../define-block.ts';
-import { currentSite } from '../parts/current-site.ts';
+import { currentSite } from '../parts/current-post.ts';
 
 export const homeLinkBlock = defineBlock('core/home-link', {
   title: 'Home Link',

@@ -6,9 +6,8 @@ import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { positiveIntegers } from '../parts/positive-integers.ts';
 import { renderFullContent, renderPlainExcerpt } from '../parts/post-markup.ts';
-import { parsePostQuery } from '../parts/post-query.ts';
+import { parsePostQuery, positiveIntegers } from '../parts/post-query.ts';
 import { loadAttachmentById, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { anchoredDataSupports, defineBlock, flag } from '../define-block.ts';
-import { currentSite } from '../parts/current-site.ts';
+import { currentSite } from '../parts/current-post.ts';
 
 export const loginoutBlock = defineBlock('core/loginout', {
   title: 'Login/out',

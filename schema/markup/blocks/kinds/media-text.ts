@@ -18,7 +18,7 @@ import {
   typographySupports,
 } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
-import { focalPosition } from '../parts/focal-point.ts';
+import { focalPosition } from '../parts/featured-image-overlay.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 export const mediaTextBlock = defineBlock('core/media-text', {

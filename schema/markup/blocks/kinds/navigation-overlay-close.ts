@@ -1,5 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { choice, defineBlock, text, typographySupports } from '../define-block.ts';
 import { CLOSE_ICON } from '../parts/svg-icons.ts';
 

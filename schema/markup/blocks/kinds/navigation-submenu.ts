@@ -1,12 +1,12 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { defineBlock, flag, typographySupports } from '../define-block.ts';
 import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
 import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
-import { blockClassName } from '../supports/class-names.ts';
+import { blockClassName } from '../supports/wrapper-attributes.ts';
 
 export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
   title: 'Submenu',

@@ -7,7 +7,7 @@ import { renderOnce } from '../parts/render-once.ts';
 import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
 import { loadLinkedPosts } from '../referenced-content.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
-import { blockClassName } from '../supports/class-names.ts';
+import { blockClassName } from '../supports/wrapper-attributes.ts';
 
 /** The blocks that are list items of a menu; other blocks, such as a search form, stand between lists. */
 const LIST_ITEMS: ReadonlySet<string> = new Set([

@@ -11,10 +11,8 @@ import {
   spacingSupports,
   typographySupports,
 } from '../define-block.ts';
-import { groupByParent } from '../parts/children-by-parent.ts';
-import { menuColors, submenuColors } from '../parts/menu-colors.ts';
-import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
-import { hasSubmenuIcons, submenuVisibility } from '../parts/navigation-submenus.ts';
+import { MENU_CONTEXT_VALUES, menuColors, submenuColors } from '../parts/menu-link.ts';
+import { groupByParent, hasSubmenuIcons, submenuVisibility } from '../parts/navigation-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 

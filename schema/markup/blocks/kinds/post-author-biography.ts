@@ -1,4 +1,4 @@
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';

@@ -1,7 +1,7 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { avatarImage } from '../../images/avatar-image.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { avatarImage } from '../../images/attachment-image.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { anchoredDataSupports, content, flag, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';

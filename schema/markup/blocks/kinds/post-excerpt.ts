@@ -1,7 +1,7 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';

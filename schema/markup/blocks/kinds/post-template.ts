@@ -1,10 +1,9 @@
 import { withinAllowance } from '../../allowance.ts';
 import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
-import { termClassName } from '../../html/class-name.ts';
+import { termClassName } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
 import { borderSupports, colorSupports, defineBlock, minimalSupports, typographySupports } from '../define-block.ts';
-import { loadQueryPosts } from '../parts/post-query.ts';
-import { hasEnhancedPagination } from '../parts/query-page-links.ts';
+import { hasEnhancedPagination, loadQueryPosts } from '../parts/post-query.ts';
 import { compareTermNames } from '../parts/terms-by-name.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';

@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { anchoredDataSupports, content, defineBlock, text } from '../define-block.ts';
 import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';

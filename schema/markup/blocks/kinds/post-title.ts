@@ -1,8 +1,7 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { alignedDataSupports, content, flag, list, number, text } from '../define-block.ts';
-import { renderPostTitle, textAlignClass } from '../parts/current-post.ts';
-import { headingTagName } from '../parts/current-site.ts';
+import { headingTagName, renderPostTitle, textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 
 export const postTitleBlock = definePostBlock('core/post-title', {

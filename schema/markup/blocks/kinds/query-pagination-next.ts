@@ -1,14 +1,14 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { defineBlock, text } from '../define-block.ts';
-import { countQueryPages } from '../parts/post-query.ts';
 import {
+  countQueryPages,
   hasEnhancedPagination,
   inheritsQuery,
   queryPageLinkDefinition,
   queryPageParameter,
-} from '../parts/query-page-links.ts';
+} from '../parts/post-query.ts';
 
 /** The directives that load the page when the link is used, and prepare it when the pointer is over the link. */
 const DIRECTIVES =

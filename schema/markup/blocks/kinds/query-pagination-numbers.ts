@@ -1,13 +1,13 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { defineBlock, number } from '../define-block.ts';
-import { countQueryPages } from '../parts/post-query.ts';
 import {
+  countQueryPages,
   hasEnhancedPagination,
   inheritsQuery,
   queryPageLinkDefinition,
   queryPageParameter,
-} from '../parts/query-page-links.ts';
+} from '../parts/post-query.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 const DEFAULT_NEIGHBORS = 2;

@@ -1,5 +1,5 @@
 import { defineBlock, text } from '../define-block.ts';
-import { queryPageLinkDefinition } from '../parts/query-page-links.ts';
+import { queryPageLinkDefinition } from '../parts/post-query.ts';
 
 export const queryPaginationPreviousBlock = defineBlock('core/query-pagination-previous', {
   title: 'Previous Page',

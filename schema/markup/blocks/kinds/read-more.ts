@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, text } from '../define-block.ts';
 import { renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';

@@ -1,7 +1,7 @@
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { borderSupports, content, defineBlock, flag, map, number, text, typographySupports } from '../define-block.ts';
 import { SEARCH_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';

@@ -2,7 +2,7 @@ import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { content, defineBlock, flag, number, spacingSupports, text } from '../define-block.ts';
-import { currentSite } from '../parts/current-site.ts';
+import { currentSite } from '../parts/current-post.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
 
 export const siteLogoBlock = defineBlock('core/site-logo', {

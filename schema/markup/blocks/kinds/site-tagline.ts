@@ -1,8 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
 import { alignedDataSupports, defineBlock, list, number, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
-import { currentSite, headingTagName } from '../parts/current-site.ts';
+import { currentSite, headingTagName, textAlignClass } from '../parts/current-post.ts';
 
 export const siteTaglineBlock = defineBlock('core/site-tagline', {
   title: 'Site Tagline',

@@ -1,8 +1,7 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
 import { alignedDataSupports, content, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
-import { currentSite, headingTagName } from '../parts/current-site.ts';
+import { currentSite, headingTagName, textAlignClass } from '../parts/current-post.ts';
 
 export const siteTitleBlock = defineBlock('core/site-title', {
   title: 'Site Title',

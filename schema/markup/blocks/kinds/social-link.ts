@@ -1,8 +1,7 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl, sanitizeUrl } from '../../html/escape.ts';
 import { content, defineBlock, text } from '../define-block.ts';
-import { blockClassName } from '../supports/class-names.ts';
-import { cssValue } from '../supports/wrapper-attributes.ts';
+import { blockClassName, cssValue } from '../supports/wrapper-attributes.ts';
 
 /** The names of services that are not the capitalized key. */
 const SERVICE_NAMES: Readonly<Record<string, string>> = {

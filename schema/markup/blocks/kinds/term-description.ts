@@ -1,5 +1,5 @@
 import { autop } from '../../autop/autop.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { alignedDataSupports, text } from '../define-block.ts';
 import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 

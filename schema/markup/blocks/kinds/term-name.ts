@@ -1,9 +1,8 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { alignedDataSupports, flag, list, number, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
-import { headingTagName } from '../parts/current-site.ts';
+import { headingTagName, textAlignClass } from '../parts/current-post.ts';
 import { defineTermBlock } from '../parts/define-theme-blocks.ts';
 
 export const termNameBlock = defineTermBlock('core/term-name', {

@@ -9,7 +9,7 @@ import {
   spacingSupports,
   typographySupports,
 } from '../define-block.ts';
-import { positiveIntegers } from '../parts/positive-integers.ts';
+import { positiveIntegers } from '../parts/post-query.ts';
 import type { BlockContext } from '../render-context.ts';
 
 const DEFAULT_TERM_COUNT = 10;

@@ -1,7 +1,7 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentPage, PostData } from '../../render-environment.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { loadCurrentPost } from './current-post.ts';

@@ -1,5 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import type { AttachmentData, PostData } from '../../render-environment.ts';
+import type { AttachmentData, PostData, SiteData } from '../../render-environment.ts';
 import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { loadAttachmentById, loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -26,3 +26,12 @@ export function textAlignClass(rendering: BlockRenderInput): Record<string, stri
   const align = textAt(rendering.attributes, 'textAlign');
   return align ? { class: `has-text-align-${align}` } : {};
 }
+
+/** Returns the data of the site, and marks the rendering as dynamic. */
+export function currentSite({ context }: BlockRenderInput): SiteData {
+  context.state.isDynamic = true;
+  return context.state.environment.site;
+}
+
+/** Returns the tag name of a heading level; 0 is a paragraph. */
+export const headingTagName = (level: number): string => (level === 0 ? 'p' : `h${level}`);

@@ -1,9 +1,29 @@
-import type { CommentData, PostData } from '../../render-environment.ts';
+import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
+import type { CommentData, PostData, TermData } from '../../render-environment.ts';
 import { anchoredDataSupports, type BlockDefinition, defineBlock } from '../define-block.ts';
 import type { BlockRenderInput, BlockType } from '../render-context.ts';
-import { currentComment } from './current-comment.ts';
 import { loadCurrentPost } from './current-post.ts';
-import { type CurrentTerm, currentTerm } from './current-term.ts';
+
+/** Returns the comment that the outer comment template renders; undefined outside of one. */
+export function currentComment({ context }: BlockRenderInput): CommentData | undefined {
+  const id = integerAt(context.values.comment, 'id');
+  return id === undefined ? undefined : context.state.comments.get(id);
+}
+
+/** The data of a term that term templates provide. */
+type CurrentTerm = Pick<TermData, 'name' | 'link' | 'description' | 'count'>;
+
+/** Returns the term that the outer term template renders; undefined outside of one. */
+function currentTerm({ context }: BlockRenderInput): CurrentTerm | undefined {
+  const term = context.values.term;
+  if (term === undefined) return undefined;
+  return {
+    name: textAt(term, 'name') ?? '',
+    link: textAt(term, 'link') ?? '',
+    description: textAt(term, 'description') ?? '',
+    count: integerAt(term, 'count') ?? 0,
+  };
+}
 
 /** The definition of a theme block that shows data of a subject: a post, a comment or a term. */
 type SubjectBlockDefinition<T> = Omit<BlockDefinition, 'category' | 'render'> & {

@@ -1,5 +1,6 @@
-import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, isObject, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
 import { addBorder, cssValue } from '../supports/wrapper-attributes.ts';
 
 /** Returns the classes and declarations of the border of a featured image; unlike other blocks, presets are styles too. */
@@ -37,4 +38,20 @@ export function renderFeaturedImageOverlay(attributes: Attributes): string {
     ...(customColor ? [`background-color: ${customColor}`] : []),
   ].join(';');
   return `<span class="${escapeAttribute(classes)}" style="${escapeAttribute(styles)}" aria-hidden="true"></span>`;
+}
+
+/** Returns the CSS position of the focal point of an image, such as `25% 50%`; undefined if the block has none. */
+export function focalPosition(attributes: Attributes): string | undefined {
+  const point = attributes.focalPoint;
+  if (!isObject(point)) return undefined;
+  const percent = (axis: string): string => `${Math.round(Number(textAt(point, axis) ?? 0) * 100) || 0}%`;
+  return `${percent('x')} ${percent('y')}`;
+}
+
+/** Gives images that are hidden at first a low priority, so that visible ones load before them. */
+export function lowerImagePriority(html: string): string {
+  if (!/<img/i.test(html)) return html;
+  const editor = new TagEditor(html);
+  while (editor.next('img')) editor.setAttribute('fetchpriority', 'low');
+  return editor.apply();
 }

@@ -1,9 +1,10 @@
-import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { filterPostHtml } from '../../sanitizing/post-html.ts';
+import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { cssValue, presetSlug } from '../supports/wrapper-attributes.ts';
 
 /** The names of the context values that menus provide to their links. */
 export const MENU_CONTEXT_VALUES = [
@@ -55,4 +56,60 @@ export async function isMenuLinkShown({ attributes, context }: BlockRenderInput)
   if (!isPost || id === 0 || kind === 'taxonomy') return true;
   context.state.isDynamic = true;
   return (await loadPostById(context.state, id))?.status === 'publish';
+}
+
+/** The classes and declarations of colors. */
+interface MenuColors {
+  classes: readonly string[];
+  style: string;
+}
+
+/** Returns the colors of a menu, for a list in the menu. */
+export function menuColors(navigation: Attributes): MenuColors {
+  return combine(
+    colorOf(navigation, {
+      property: 'color',
+      preset: 'textColor',
+      custom: cssValue(navigation.customTextColor) || cssValue(valueAt(navigation, 'style', 'color', 'text')),
+    }),
+    colorOf(navigation, {
+      property: 'background-color',
+      preset: 'backgroundColor',
+      custom:
+        cssValue(navigation.customBackgroundColor) || cssValue(valueAt(navigation, 'style', 'color', 'background')),
+    }),
+  );
+}
+
+/** Returns the colors of the submenus of a menu. */
+export function submenuColors(navigation: Attributes): MenuColors {
+  return combine(
+    colorOf(navigation, {
+      property: 'color',
+      preset: 'overlayTextColor',
+      custom: cssValue(navigation.customOverlayTextColor),
+    }),
+    colorOf(navigation, {
+      property: 'background-color',
+      preset: 'overlayBackgroundColor',
+      custom: cssValue(navigation.customOverlayBackgroundColor),
+    }),
+  );
+}
+
+/** Returns a color: a preset has a class, a custom color has a style. */
+function colorOf(
+  navigation: Attributes,
+  { property, preset, custom }: { property: 'color' | 'background-color'; preset: string; custom: string },
+): MenuColors {
+  const name = textAt(navigation, preset);
+  if (!name && !custom) return { classes: [], style: '' };
+  const marker = property === 'color' ? 'has-text-color' : 'has-background';
+  return name
+    ? { classes: [marker, `has-${presetSlug(name)}-${property}`], style: '' }
+    : { classes: [marker], style: `${property}: ${custom};` };
+}
+
+function combine(text: MenuColors, background: MenuColors): MenuColors {
+  return { classes: [...text.classes, ...background.classes], style: text.style + background.style };
 }

@@ -9,10 +9,9 @@ import {
 } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
-import { classNameOf } from './class-names.ts';
 import { hashJson } from './json-hash.ts';
-import type { StyleInput } from './style-supports.ts';
-import { cssValue } from './wrapper-attributes.ts';
+import { addClasses, type StyleInput } from './style-supports.ts';
+import { classNameOf, cssValue } from './wrapper-attributes.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['default', 'is-layout-flow'],
@@ -20,7 +19,9 @@ const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['flex', 'is-layout-flex'],
   ['grid', 'is-layout-grid'],
 ]);
+
 const JUSTIFICATIONS = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
+
 /** Text that is not allowed in a spacing value. */
 const UNSAFE_SPACING = /[\\(&=}]|\/\*/;
 
@@ -149,7 +150,9 @@ function hasSidePadding(block: Block): boolean {
 }
 
 const PRESET = /^var:preset\|spacing\|./;
+
 const INNERMOST_FUNCTION = /\b(?:calc|min|max|minmax|clamp|repeat|var)\([^()]*\)/g;
+
 const MAX_LENGTH_CHARACTERS = 500;
 
 /** Whether a value is a safe length: a number other than 0, a preset, or text that is safe without its CSS functions. */
@@ -166,6 +169,7 @@ function isLength(value: Json | undefined): boolean {
 }
 
 const CHILD_KEYS = ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'rowStart', 'rowSpan'];
+
 const PARENT_KEYS = ['minimumColumnWidth', 'columnCount'];
 
 /** Returns the class for the size or the grid position of a block in its parent; undefined if it has none. */
@@ -181,4 +185,25 @@ function childLayoutClassName(childLayout: Attributes, parent: Block | null): st
 
 function pick(value: Attributes, keys: readonly string[]): Attributes {
   return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
+}
+
+const MAX_DEPTH = 100;
+
+/** Adds the classes of custom CSS to a block that has any. */
+export function applyCustomCss(html: string, block: Block): string {
+  const css = textAt(block.attributes, 'style', 'css')?.trim();
+  if (!css || /<\/?\w/.test(css)) return html;
+  return addClasses(html, ['has-custom-css', `wp-custom-css-${hashJson(blockToJson(block, 0))}`]);
+}
+
+/** Converts a block to the JSON that the class name is a hash of. */
+function blockToJson(block: Block, depth: number): Json {
+  const value: Attributes = {
+    blockName: block.name,
+    attrs: block.attributes,
+    innerBlocks: depth > MAX_DEPTH ? [] : block.innerBlocks.map((inner) => blockToJson(inner, depth + 1)),
+    innerHTML: block.innerHtml,
+    innerContent: block.innerContent,
+  };
+  return value;
 }

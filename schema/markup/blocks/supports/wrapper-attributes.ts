@@ -1,8 +1,6 @@
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import type { BlockType } from '../render-context.ts';
-import { blockClassName, classNameOf } from './class-names.ts';
-import { presetSlug } from './preset-name.ts';
 
 /**
  * Returns the HTML attributes of the outermost element of a block: style, class, id and label from the attributes of the
@@ -155,4 +153,27 @@ export function cssValue(value: Json | undefined): string {
   const parts = value.slice('var:'.length).split('|');
   const name = parts.pop() ?? '';
   return `var(--wp--${[...parts, presetSlug(name)].join('--')})`;
+}
+
+/** Returns the class of the outermost element of blocks of a type, such as `wp-block-quote`. */
+export function blockClassName(name: string): string {
+  return `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`;
+}
+
+/** Converts a text to a class name: lower-case, with hyphens for spaces and slashes, and without other characters. */
+export function classNameOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_\s/-]/g, '')
+    .replace(/[\s/]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Matches the words of a slug: runs of capitals, capitalized or lower-case words, digits, and letters without case. */
+const WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\d+|[\p{Lo}\p{M}]+/gu;
+
+/** Converts the slug of a preset to the form in classes and CSS variables: `accentOne2` becomes `accent-one-2`. */
+export function presetSlug(slug: string): string {
+  return (slug.replaceAll("'", '').match(WORDS) ?? []).join('-').toLowerCase();
 }

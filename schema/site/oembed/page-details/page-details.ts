@@ -2,8 +2,8 @@ import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/cac
 import { domainError } from '../../../core/domain-errors.ts';
 import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { markupText } from '../../../markup/html/markup-text.ts';
-import { localEmbed } from '../../../rendering/embeds/local-embed.ts';
+import { markupText } from '../../../markup/html/strip-tags.ts';
+import { localEmbed } from '../../../rendering/embeds/embed-loader.ts';
 import { siteIconUrl } from '../../../rendering/site-icon.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import { trimEnd } from '../../../values/trim-end.ts';

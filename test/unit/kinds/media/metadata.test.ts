@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageOutput } from '../../../../schema/kinds/media/media-file.ts';
 import { missingSizes } from '../../../../schema/kinds/media/media-type.ts';
-import { readMetadata } from '../../../../schema/markup/images/image-metadata.ts';
+import { readMetadata } from '../../../../schema/markup/images/image-dimensions.ts';
 
 const media = (overrides: object) => ({
   ...{ id: 1, mimeType: 'image/jpeg', file: '2021/03/a.jpg', altText: '', width: null, height: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-elements.ts';
 
 const UPLOADS = 'https://site.example/files';
 

@@ -3,8 +3,8 @@ import {
   filterCommentHtml,
   filterDescriptionHtml,
   filterTitleHtml,
-} from '../../../../schema/markup/sanitizing/comment-html.ts';
-import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-html.ts';
+} from '../../../../schema/markup/sanitizing/comment-elements.ts';
+import { filterPostHtml } from '../../../../schema/markup/sanitizing/post-elements.ts';
 
 describe('allowed markup in its usual form is preserved byte for byte', () => {
   it.each([
