@@ -26,13 +26,11 @@ import { createMcpEndpoints } from './mcp/mount-mcp.ts';
 import { type AppOptions, openSite } from './open-site.ts';
 import type { Health } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
-import { createOperations } from './operations/operations.ts';
-import { createOutages } from './operations/outages.ts';
+import { createOperations, createOutages } from './operations/operations.ts';
 import { createPages } from './pages/page-handler.ts';
 import { createPayloads } from './webhooks/webhook-payload.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
-import { discoveryAddress } from './xmlrpc/really-simple-discovery.ts';
-import { createXmlRpcEndpoint } from './xmlrpc/xmlrpc-handler.ts';
+import { createXmlRpcEndpoint, discoveryAddress } from './xmlrpc/xmlrpc-handler.ts';
 
 /** A site with the parts that the program uses. */
 export interface App extends EmbeddedSite {

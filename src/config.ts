@@ -7,21 +7,30 @@ import type { FrontEndSettings, TokenSettings } from '../schema/core/domain-kern
 import type { S3Settings } from './adapters/media/s3-settings.ts';
 import { isPostgresqlUrl } from './config/config-values.ts';
 import { configVariables, type LOG_LEVELS } from './config/config-variables.ts';
-import { type ConnectionSettings, connectionSettings } from './config/connection-settings.ts';
-import { type DatabaseLimits, databaseLimits } from './config/database-limits.ts';
+import {
+  type ConnectionSettings,
+  connectionSettings,
+  type DatabaseLimits,
+  databaseLimits,
+  type ReplicaSettings,
+  replicaSettings,
+  workerCount,
+} from './config/connection-settings.ts';
 import { extensionNamespaces } from './config/extension-namespaces.ts';
 import { frontEndSettings } from './config/front-end-settings.ts';
 import { type ImageSettings, imageSettings } from './config/image-settings.ts';
-import { type RateLimitSettings, rateLimitSettings } from './config/rate-limit-settings.ts';
-import { type ReplicaSettings, replicaSettings } from './config/replica-settings.ts';
+import {
+  type RateLimitSettings,
+  rateLimitSettings,
+  type UploadLimits,
+  uploadLimits,
+} from './config/rate-limit-settings.ts';
 import { type RequestLimits, requestLimits } from './config/request-limits.ts';
 import { type ResponseCacheSettings, responseCacheSettings } from './config/response-cache-settings.ts';
 import { s3Settings } from './config/s3-variables.ts';
 import { readSecretFiles, type SecretFilesResult, secretNames } from './config/secret-files.ts';
 import { tokenSettings } from './config/token-settings.ts';
-import { type UploadLimits, uploadLimits } from './config/upload-limits.ts';
 import { type WebhookSettings, webhookSettings } from './config/webhook-settings.ts';
-import { workerCount } from './config/worker-settings.ts';
 import { type GraphqlPaths, graphqlPaths } from './graphql/graphql-paths.ts';
 import { type GraphqlSettings, graphqlSettings } from './graphql/graphql-settings.ts';
 import { type McpPaths, mcpPaths } from './mcp/mcp-settings.ts';

@@ -3,7 +3,7 @@ import { parseArguments } from './cli/arguments.ts';
 import { helpText } from './cli/help-text.ts';
 import { operatorMessage } from './cli/operator-error.ts';
 import { UsageError } from './cli/usage-error.ts';
-import { commandLine } from './config/command-line.ts';
+import { commandLine } from './config/config-values.ts';
 import { type Config, ConfigError, commandEnvironment, loadConfig } from './config.ts';
 
 try {

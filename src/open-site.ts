@@ -17,9 +17,8 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
-import { type ActivityScope, createActivityScope } from './operations/activity-scope.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
-import { createDatabaseObserver } from './operations/observe-database.ts';
+import { type ActivityScope, createActivityScope, createDatabaseObserver } from './operations/observe-database.ts';
 import { createKernel, type ProgramKernel } from './program-kernel.ts';
 
 /** Options of an app that are not in its configuration. */

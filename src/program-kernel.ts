@@ -12,8 +12,8 @@ import type {
 } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
-import { allowedTargets } from './adapters/fetch/allowed-targets.ts';
 import { createOutgoingRequests } from './adapters/fetch/outgoing-requests.ts';
+import { allowedTargets } from './adapters/fetch/public-address.ts';
 import { createWebhookRequests } from './adapters/fetch/webhook-requests.ts';
 import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';

@@ -4,7 +4,7 @@ import { bannerAddresses, formatBanner } from './cli/banner.ts';
 import { loadDeclarations } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
 import { createDrainingServer } from './http/draining-server.ts';
-import { startMetricsServer } from './operations/metrics-server.ts';
+import { startMetricsServer } from './operations/metrics.ts';
 import { warnAboutUnencryptedPasswords } from './operations/unencrypted-passwords.ts';
 
 const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;

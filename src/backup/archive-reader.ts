@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { createTarDecoder } from 'modern-tar';
 import type { z } from 'zod';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive-format.ts';
 
 /** A part of an archive. Its body must be read, or ignored, before the next part. */
 export interface ArchivePart {

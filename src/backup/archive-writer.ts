@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import { moveToFreeName, nullIfMissing, syncFile } from '../adapters/media/local-files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive-format.ts';
 
 /** An archive that is being written. */
 export interface ArchiveWriter {

@@ -1,9 +1,8 @@
 import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-record.ts';
 import type { RestoreTarget } from '../adapters/database/restore-target.ts';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
-import type { ArchivedTable, Header } from './archive-format.ts';
+import { type ArchivedTable, BackupError, type Header } from './archive-format.ts';
 import { type ArchivePart, type ArchiveReader, brokenBackup } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
 import { unpackRows } from './row-lines.ts';
 import type { VerifiedArchive } from './verify-archive.ts';
 

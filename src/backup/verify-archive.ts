@@ -1,5 +1,6 @@
 import { checkedKey, type FileKeyError } from '../../schema/core/files/media-store.ts';
 import {
+  BackupError,
   CONTENTS_NAME,
   type Contents,
   contentsSchema,
@@ -21,7 +22,6 @@ import {
   readWholePart,
   sha256OfPart,
 } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
 
 /** The validated header and table of contents of an archive. */
 export interface VerifiedArchive {

@@ -5,7 +5,7 @@ import { latestMigration, migrationsFor } from '../adapters/database/open-databa
 import { openSnapshot } from '../adapters/database/open-snapshot.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError } from '../backup/archive-format.ts';
 import { type BackupResult, writeBackup } from '../backup/write-backup.ts';
 import type { Config } from '../config.ts';
 import { type Output, showProgress } from './progress.ts';

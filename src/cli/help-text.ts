@@ -1,4 +1,4 @@
-import { commandLine } from '../config/command-line.ts';
+import { commandLine } from '../config/config-values.ts';
 
 /** A command or an option, and what it does, in lines. */
 interface HelpEntry {

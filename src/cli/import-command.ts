@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
@@ -5,20 +6,18 @@ import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
-import { EXISTING_SITE_ERROR, type ImportResult, importSite } from '../import/import-site.ts';
-import { recordImport } from '../import/record-import.ts';
+import { EXISTING_SITE_ERROR, type ImportResult, importSite, recordImport } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource } from '../import/sources/open-source.ts';
+import { removeCredentials } from '../import/sources/source-kind.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
-import { importCommandHash } from './import-command-hash.ts';
 import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.ts';
 import { writeImportReport } from './import-report.ts';
 import { formatSummary } from './import-summary.ts';
 import { describeFiles, describeMergeRun, formatMedia } from './imported-media.ts';
-import { type Output, showProgress } from './progress.ts';
-import { showReadingProgress } from './reading-progress.ts';
+import { type Output, showProgress, showReadingProgress } from './progress.ts';
 
 export interface ImportCommand {
   /** The sources: folders, files or addresses. */
@@ -138,6 +137,7 @@ interface ImportInput {
 const filesMissing = (how: string): string =>
   `The rows are imported, but not all files. Run the command again${how} to fetch the others.
 `;
+
 const READING_STORED =
   'What was read of the site is stored. Run the command again to continue, or add --restart to read everything again.\n';
 
@@ -241,3 +241,19 @@ async function refuseDemo(reader: Database['reader']): Promise<void> {
 
 /** The summary contains all information, and log lines would disturb the progress bar. */
 const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * A hash of the target database and the options of an import, without the credentials of the database. A run with the
+ * same hash can continue an interrupted one. `administrator` is the login of the option of that name.
+ */
+function importCommandHash(command: {
+  replace: boolean;
+  merge?: boolean;
+  revisions?: boolean;
+  administrator?: string | undefined;
+  config: Config;
+}): string {
+  const { replace, merge = false, revisions = false, administrator = '', config } = command;
+  const parts = [removeCredentials(config.databaseUrl), config.siteUrl, replace, merge, revisions, administrator];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -4,11 +4,11 @@ import { accountViewer } from '../../schema/auth/account-viewer.ts';
 import { NO_CLIENT } from '../../schema/core/request-context.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
-import { createCaller } from '../mcp/mcp-caller.ts';
+import { createCaller } from '../mcp/mcp-features.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
 import { siteFeatures } from '../mcp/site-features.ts';
 import { openSite } from '../open-site.ts';
-import { createOutages } from '../operations/outages.ts';
+import { createOutages } from '../operations/operations.ts';
 import type { Output } from './progress.ts';
 
 /**

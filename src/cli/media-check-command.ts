@@ -8,7 +8,7 @@ import {
 } from '../../schema/kinds/media/check-stored-files.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { commandLine } from '../config/command-line.ts';
+import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';

@@ -3,7 +3,7 @@ import { formatNumber, migrationNumber } from '../adapters/database/migrations.t
 import { migrateTo, readMigrationState } from '../adapters/database/open-database.ts';
 import { type PlannedMigration, planMigrations } from '../adapters/database/upgrade/migration-plan.ts';
 import type { Blocking, StatementEffect } from '../adapters/database/upgrade/statement-effect.ts';
-import { commandLine } from '../config/command-line.ts';
+import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';
 

@@ -7,10 +7,8 @@ import { latestMigration, migrateTo } from '../adapters/database/open-database.t
 import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createWorkFolder } from '../adapters/media/work-folder.ts';
-import type { Header } from '../backup/archive-format.ts';
+import { archivedTables, BackupError, type Header } from '../backup/archive-format.ts';
 import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
-import { archivedTables } from '../backup/archived-tables.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { graphqlPathVariables } from '../graphql/graphql-paths.ts';
 import { graphqlVariables } from '../graphql/graphql-settings.ts';
@@ -13,21 +14,29 @@ import {
   wholeNumber,
   withoutTrailingSlashes,
 } from './config-values.ts';
-import { connectionVariables } from './connection-settings.ts';
-import { databaseVariables } from './database-limits.ts';
+import { connectionVariables, databaseVariables, replicaVariables, workerVariables } from './connection-settings.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { frontEndVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
-import { rateLimitVariables } from './rate-limit-settings.ts';
-import { replicaVariables } from './replica-settings.ts';
+import { rateLimitVariables, uploadVariables } from './rate-limit-settings.ts';
 import { requestLimitVariables } from './request-limits.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 import { tokenVariables } from './token-settings.ts';
-import { isTrustedProxy } from './trusted-proxy.ts';
-import { uploadVariables } from './upload-limits.ts';
 import { webhookVariables } from './webhook-settings.ts';
-import { workerVariables } from './worker-settings.ts';
+
+const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Returns true for an address, a network in CIDR notation, and the names loopback, linklocal and uniquelocal. */
+function isTrustedProxy(entry: string): boolean {
+  if (NAMES.has(entry)) return true;
+  const [address = '', prefixLength, ...surplus] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || surplus.length > 0) return false;
+  if (prefixLength === undefined) return true;
+  // A prefix length of 0 would trust every address.
+  return /^[1-9]\d{0,2}$/.test(prefixLength) && Number(prefixLength) <= (version === 4 ? 32 : 128);
+}
 
 // The environment variables that the program reads. The descriptions are printed to docs/configuration.md and
 // .env.example (`npm run configuration`).

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { choice, isPostgresqlUrl, wholeNumber } from './config-values.ts';
+import { choice, isPostgresqlUrl, splitAtCommas, wholeNumber } from './config-values.ts';
 
 /** How the program connects to a PostgreSQL database: docs/postgresql.md. */
 export interface ConnectionSettings {
@@ -42,3 +43,101 @@ export const connectionSettings = (values: {
     isPooled: values.DATABASE_POOLER === 'transaction',
     pollMs: values.DATABASE_NOTIFICATIONS === 'poll' ? values.DATABASE_POLL_MILLISECONDS : undefined,
   });
+
+/** Database connections and waiting times of one process. */
+export interface DatabaseLimits {
+  /** PostgreSQL only: the number of connections for reading, and also for writing. */
+  readonly poolSize: number;
+  /** Maximum number of transactions that wait for a connection. */
+  readonly maxWaiting: number;
+  /** Milliseconds to wait for a connection, and for a lock. */
+  readonly waitTimeoutMs: number;
+}
+
+/** The environment variables of these limits. */
+export const databaseVariables = {
+  DATABASE_POOL: wholeNumber({ minimum: 1, maximum: 1_000, defaultValue: 8 }).describe(
+    'PostgreSQL only: connections of a process for reading, as many for writing, and half as many for logins.',
+  ),
+  DATABASE_QUEUE: wholeNumber({ minimum: 0, maximum: 100_000, defaultValue: 200 }).describe(
+    'Maximum number of waiting writes. Further writes are answered with 503.',
+  ),
+  DATABASE_WAIT_SECONDS: wholeNumber({ minimum: 1, maximum: 600, defaultValue: 10 }).describe(
+    'Seconds that a request waits for a connection or a lock before it is answered with 503.',
+  ),
+};
+
+/** Converts the validated variables. */
+export const databaseLimits = (values: {
+  DATABASE_POOL: number;
+  DATABASE_QUEUE: number;
+  DATABASE_WAIT_SECONDS: number;
+}): DatabaseLimits =>
+  Object.freeze({
+    poolSize: values.DATABASE_POOL,
+    maxWaiting: values.DATABASE_QUEUE,
+    waitTimeoutMs: values.DATABASE_WAIT_SECONDS * 1_000,
+  });
+
+/** The replicas of a PostgreSQL database: docs/replicas.md. */
+export interface ReplicaSettings {
+  /** Their addresses. */
+  readonly urls: readonly string[];
+  /** Milliseconds that a replica may lag behind. */
+  readonly maxLagMs: number;
+}
+
+/** The environment variables of these settings. */
+export const replicaVariables = {
+  DATABASE_READER_URL: z
+    .string()
+    .transform(splitAtCommas)
+    .refine(
+      (urls) => urls.length > 0 && urls.every(isPostgresqlUrl),
+      'must be postgresql://user@host/database, the address of a replica, or several of them, separated by commas',
+    )
+    .default([])
+    .meta({
+      isSecret: true,
+      description:
+        'PostgreSQL only: replicas to read from, separated by commas. Each address leads to one server. A comma inside of an address is written as %2C.',
+      shownDefault: '',
+    }),
+  DATABASE_READER_LAG_SECONDS: wholeNumber({ minimum: 1, maximum: 3_600, defaultValue: 10 }).describe(
+    'Seconds that a replica may lag behind. One that lags more gets no reads until it has caught up.',
+  ),
+};
+
+/** Converts the validated variables. */
+export const replicaSettings = (values: {
+  DATABASE_READER_URL: readonly string[];
+  DATABASE_READER_LAG_SECONDS: number;
+}): ReplicaSettings =>
+  Object.freeze({
+    urls: Object.freeze([...values.DATABASE_READER_URL]),
+    maxLagMs: values.DATABASE_READER_LAG_SECONDS * 1_000,
+  });
+
+const MAX_WORKERS = 64;
+
+/** The environment variable of the worker processes. */
+export const workerVariables = {
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|\d{1,2})$/, `must be auto or a whole number from 1 to ${MAX_WORKERS}`)
+    .transform((value) => (value === 'auto' ? value : Number(value)))
+    .refine(
+      (value) => value === 'auto' || (value >= 1 && value <= MAX_WORKERS),
+      `must be auto or a whole number from 1 to ${MAX_WORKERS}`,
+    )
+    .optional()
+    .meta({
+      description:
+        'PostgreSQL only: processes that serve requests, with one more for background jobs and a supervisor; auto: as many as processors. Without it, one process does everything.',
+      accepts: `1 to ${MAX_WORKERS}, auto`,
+    }),
+};
+
+/** The number of worker processes; undefined for one process without a supervisor. */
+export const workerCount = (value: number | 'auto' | undefined): number | undefined =>
+  value === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : value;

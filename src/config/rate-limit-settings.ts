@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './config-values.ts';
 
 /** A number of requests that a client may send in each period. */
 export interface RateLimit {
@@ -17,6 +18,7 @@ export type RateLimitPolicy = (typeof RATE_LIMIT_POLICIES)[number];
 export type RateLimitSettings = Readonly<Record<RateLimitPolicy, RateLimit | null>>;
 
 const MAX_REQUESTS = 1_000_000_000;
+
 const MAX_SECONDS = 86_400;
 
 /** Parses `600/60` as 600 requests in 60 seconds; undefined for another text. */
@@ -63,3 +65,25 @@ export const rateLimitSettings = (values: {
     account: values.RATE_LIMIT_ACCOUNT,
     key: values.RATE_LIMIT_KEY,
   });
+
+/** Limits on the number and the slowness of uploads. */
+export interface UploadLimits {
+  /** Maximum number of simultaneous uploads of one account; four times as many may wait. */
+  readonly perAccount: number;
+  /** Milliseconds within which an upload must send the next 16 KiB. */
+  readonly progressTimeoutMs: number;
+}
+
+/** The environment variables of these limits. */
+export const uploadVariables = {
+  UPLOADS_PER_ACCOUNT: wholeNumber({ minimum: 1, maximum: 1_000, defaultValue: 8 }).describe(
+    'Maximum number of simultaneous uploads of one account. Four times as many may wait; further ones are answered with 429.',
+  ),
+  UPLOAD_SLOW_SECONDS: wholeNumber({ minimum: 1, maximum: 3_600, defaultValue: 30 }).describe(
+    'An upload that sends less than 16 KiB within this time is answered with 408.',
+  ),
+};
+
+/** Converts the validated variables. */
+export const uploadLimits = (values: { UPLOADS_PER_ACCOUNT: number; UPLOAD_SLOW_SECONDS: number }): UploadLimits =>
+  Object.freeze({ perAccount: values.UPLOADS_PER_ACCOUNT, progressTimeoutMs: values.UPLOAD_SLOW_SECONDS * 1_000 });

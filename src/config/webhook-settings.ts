@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAllowedTarget } from '../adapters/fetch/allowed-targets.ts';
+import { isAllowedTarget } from '../adapters/fetch/public-address.ts';
 import { splitAtCommas, wholeNumber } from './config-values.ts';
 
 /** The settings of webhooks. */

@@ -1,27 +1,33 @@
+import { patterns } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
 import { settings } from '../../prisma/demo/demo-settings.ts';
 import { terms } from '../../prisma/demo/demo-terms.ts';
+import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/search-text.ts';
 import { normalizeText } from '../../schema/core/normalize.ts';
+import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
-import { demoMenuItemRows, demoMenuRows } from './demo-menu-rows.ts';
 import {
+  commonRow,
+  contentOf,
   type DemoContext,
   demoDate,
+  demoPostRows,
   firstMenuItemId,
   firstPostId,
   formatIds,
   formatTerms,
+  navigationId,
   pageIds,
+  patternIds,
   termIds,
   userIds,
-} from './demo-numbers.ts';
-import { demoPostRows } from './demo-post-rows.ts';
+} from './demo-post-rows.ts';
 
 /** All rows of the demo site, by model. */
 export function demoRows(demoContext: DemoContext): Partial<ImportRows> {
@@ -148,4 +154,50 @@ function commentRows({ now }: DemoContext): ImportRows['comment'] {
       dateGmt: date,
     };
   });
+}
+
+type PostRow = ImportRows['post'][number];
+
+/** The date of the menu and the navigation. */
+const CREATED = { daysAgo: 85, time: '11:00' };
+
+/** The rows of patterns, menu items and the navigation, in the order of their ids. */
+function demoMenuRows(demoContext: DemoContext): PostRow[] {
+  return [
+    ...patterns.map((pattern) => ({
+      ...commonRow({ ...pattern, id: patternIds.get(pattern.slug) ?? 0 }, demoContext),
+      type: 'cms_block',
+      slug: pattern.slug,
+      content: contentOf(pattern, demoContext),
+    })),
+    ...menuItems.map((item, index) => ({
+      ...commonRow({ ...CREATED, id: firstMenuItemId + index, title: 'title' in item ? item.title : '' }, demoContext),
+      type: 'nav_menu_item',
+      slug: String(firstMenuItemId + index),
+      menuOrder: index + 1,
+    })),
+    {
+      ...commonRow({ ...CREATED, id: navigationId, title: 'Main' }, demoContext),
+      type: 'cms_navigation',
+      slug: 'main',
+      content: '<!-- wp:page-list /-->',
+    },
+  ];
+}
+
+/** The rows with the targets of the menu items. */
+const demoMenuItemRows = ({ siteUrl }: DemoContext): ImportRows['menuItem'] =>
+  menuItems.map((item, index) => ({
+    postId: firstMenuItemId + index,
+    ...defaultMenuItemLink,
+    ...targetOf(item, { siteUrl, id: firstMenuItemId + index }),
+    parentItemId: item.parentIndex === undefined ? 0 : firstMenuItemId + item.parentIndex,
+  }));
+
+function targetOf(item: DemoMenuItem, { siteUrl, id }: { siteUrl: string; id: number }) {
+  if ('page' in item) return { itemType: 'post_type', object: 'page', objectId: pageIds.get(item.page) ?? 0 };
+  if ('category' in item) {
+    return { itemType: 'taxonomy', object: 'category', objectId: termIds.get(item.category) ?? 0 };
+  }
+  return { itemType: 'custom', object: 'custom', objectId: id, url: siteUrl + item.url };
 }

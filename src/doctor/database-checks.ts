@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { readMigrationState } from '../adapters/database/open-database.ts';
-import { commandLine } from '../config/command-line.ts';
+import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
-import { connectionsOfSite } from '../processes/connection-budget.ts';
+import { connectionsOfSite } from '../processes/supervised-roles.ts';
 import { type Check, fails, passes, warns } from './check-result.ts';
 
 /** The seconds by which the clock of the database may differ before it is a warning, and a failure. */

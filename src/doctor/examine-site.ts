@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { openDatabaseProbe } from '../adapters/database/open-database-probe.ts';
+import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
+import { themeFolders } from '../program-kernel.ts';
 import { accessChecks } from './access-checks.ts';
-import { type Check, type CheckResult, fails, passes } from './check-result.ts';
+import { type Check, type CheckResult, fails, passes, warns } from './check-result.ts';
 import { clockCheck, databaseChecks, replicaCheck } from './database-checks.ts';
 import { storageChecks } from './storage-checks.ts';
-import { themeCheck } from './theme-check.ts';
 
 /** After this time a check fails: nothing that works takes as long. */
 const CHECK_TIMEOUT_MS = 30_000;
@@ -96,5 +99,43 @@ async function resultOf({ name, run }: Check, explain: (error: unknown) => strin
     return { name, ...fails(explain(error)) };
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Reads all themes as the site does, and compares them with the theme that the site uses. */
+async function themeCheck(config: Config, probe: DatabaseProbe | null) {
+  // Without THEMES_DIR, the folder need not exist.
+  if (config.themesDir !== join(config.dataDir, 'themes') && !existsSync(config.themesDir))
+    return fails(`THEMES_DIR=${config.themesDir} does not exist. Create it, or correct the path.`);
+  const problems: string[] = [];
+  const report = (fields: object) => {
+    const { theme, file, folder, reason } = fields as Record<string, string | undefined>;
+    problems.push(`${theme ? `/${theme}/` : (file ?? folder)}: ${reason}`);
+  };
+  const log = { debug: () => {}, info: () => {}, warn: report, error: report };
+  const source = createThemeFolder({ folders: themeFolders(config), url: config.siteUrl, log });
+  const names = await source.names();
+  const themes = await Promise.all(names.map(async (name) => ({ name, theme: await source.loadTheme(name) })));
+  const unreadable = themes.filter(({ theme }) => theme === null).map(({ name }) => name);
+  const used = textSetting(await probe?.setting('stylesheet'));
+  if (used !== '' && !names.includes(used)) {
+    return fails(
+      `The site uses the theme "${used}", which is in none of the folders ${themeFolders(config).join(' and ')}. Put it there, or choose another theme; until then "plain" is shown.`,
+    );
+  }
+  if (problems.length > 0 || unreadable.length > 0) {
+    const message = `Themes with problems: ${[...problems, ...unreadable.map((name) => `${name} cannot be read`)].join('; ')}. Correct their files.`;
+    return problems.some((problem) => problem.includes(`/${used || 'plain'}/`)) ? fails(message) : warns(message);
+  }
+  return passes(`${names.length === 1 ? '1 theme is' : `${names.length} themes are`} readable: ${names.join(', ')}.`);
+}
+
+/** A stored text; settings are stored as JSON. */
+function textSetting(value: string | undefined): string {
+  try {
+    const parsed: unknown = JSON.parse(value ?? '""');
+    return typeof parsed === 'string' ? parsed : '';
+  } catch {
+    return '';
   }
 }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
-import { LoadError } from './load-error.ts';
 
 /** The maximum size of a file. */
 const MAX_BYTES = 64 * 1_024 * 1_024;
+
 /** The maximum number of reported problems. */
 const MAX_PROBLEMS = 20;
 
@@ -85,4 +85,15 @@ const issueText = ({ path, message }: { path: readonly PropertyKey[]; message: s
 function limitProblems(problems: readonly string[]): readonly string[] {
   if (problems.length <= MAX_PROBLEMS) return problems;
   return [...problems.slice(0, MAX_PROBLEMS), `… and ${problems.length - MAX_PROBLEMS} more.`];
+}
+
+/** A file that cannot be loaded. `lines` names each invalid entry and its error. The database is unchanged. */
+export class LoadError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(['Nothing was loaded; the database is unchanged.', ...lines.map((line) => `  ${line}`)].join('\n'));
+    this.name = 'LoadError';
+    this.lines = lines;
+  }
 }

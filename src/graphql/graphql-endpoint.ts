@@ -3,7 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Domain } from '../../schema/core/domain.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import type { ActivityScope } from '../operations/activity-scope.ts';
+import type { ActivityScope } from '../operations/observe-database.ts';
 import { documentsPlugin, readDocuments, withoutPersistedQueries } from './documents/persisted-documents.ts';
 import { errorCodesPlugin } from './error-codes.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';

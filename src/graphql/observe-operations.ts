@@ -1,7 +1,7 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import type { ActivityScope } from '../operations/activity-scope.ts';
+import type { ActivityScope } from '../operations/observe-database.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Receives the count of each operation of a client, for the metrics. */

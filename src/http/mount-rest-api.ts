@@ -18,7 +18,7 @@ import { type PermalinkForm, permalinkForm } from '../../schema/core/site/permal
 import type { Site as SiteSettings } from '../../schema/core/site/site.ts';
 import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
 import type { OpenSite } from '../open-site.ts';
-import type { Outages } from '../operations/outages.ts';
+import type { Outages } from '../operations/operations.ts';
 import { type CookieViewerLookup, type Identify, toRestError } from './identify.ts';
 import { RATE_LIMIT_HEADERS } from './rate-limits/rate-limit-headers.ts';
 

@@ -1,17 +1,18 @@
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import { hasRouteInQuery, restDialects, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import type { GraphQLError } from 'graphql';
+import type { RequestErrorCode } from '../../rest-bridge/request-error-codes.ts';
+import { hasRouteInQuery, type RestDialect, restDialects, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
+import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts';
 import type { MountedGraphql } from '../graphql/mount-graphql.ts';
 import type { MountedMcp } from '../mcp/mount-mcp.ts';
 import type { OpenSite } from '../open-site.ts';
-import type { Operations } from '../operations/operations.ts';
-import type { Outages } from '../operations/outages.ts';
+import type { Operations, Outages } from '../operations/operations.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
-import { createFailureHandler } from './failure-handler.ts';
-import { rejectOtherBrand } from './reject-other-brand.ts';
-import { createAddressNormalizer, refuseAddress } from './request-address.ts';
 import { createSecurityHeaders } from './security-headers.ts';
+import { sendError } from './send-error.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { createVariantFinder } from './variants/find-variants.ts';
@@ -106,3 +107,92 @@ const graphqlEndpointNamed = (
   (path === '/' || path === '/index.php') && /[?&]graphql(?:[=&]|$)/.test(address)
     ? endpoints.find(({ isNamedInQuery }) => isNamedInQuery)
     : undefined;
+
+/**
+ * Creates the error handler of express. Outages are answered with their status; all other errors are reported and
+ * answered as internal errors. Closes the connection if the answer has already begun.
+ */
+function createFailureHandler({
+  outageError,
+  report,
+}: {
+  /** Returns the error of an outage that explains `error`; null if there is none. */
+  outageError(error: unknown): GraphQLError | null;
+  report(error: unknown, request: Request): void;
+}): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const outage = outageError(error);
+    if (!outage) report(error, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    sendError(response, outage ?? domainError('internal_error' satisfies ErrorCode));
+  };
+}
+
+/**
+ * Answers requests for the REST root of the other brand with an error that names the setting BRAND. Returns false for
+ * all other paths.
+ */
+function rejectOtherBrand(
+  response: ServerResponse,
+  { path, dialect }: { path: string; dialect: RestDialect },
+): boolean {
+  const other = Object.values(restDialects).find(
+    ({ brand, restRoot: root }) => brand !== dialect.brand && (path.startsWith(root) || path === root.slice(0, -1)),
+  );
+  if (!other) return false;
+  const message = `The REST API of this site is at ${dialect.restRoot}. For clients that expect it at ${other.restRoot}, start the server with BRAND=${other.brand}.`;
+  response.writeHead(404, { 'Content-Type': 'application/json; charset=UTF-8', 'Access-Control-Allow-Origin': '*' });
+  response.end(JSON.stringify({ code: 'rest_no_route', message, data: { status: 404 } }));
+  return true;
+}
+
+type AddressedRequest = IncomingMessage & { originalUrl?: string };
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
+
+/** A host with or without a port. The other characters have a meaning in addresses, or none. */
+const HOST = /^[^\s/?#@\\]+$/;
+
+/**
+ * Returns a function that gives the address of a request the form that all handlers expect: a path with its query. The
+ * absolute form, which clients send to proxies, names the host, which then replaces that of the header. It returns why
+ * the request is invalid; null if it is valid.
+ */
+function createAddressNormalizer(): (request: AddressedRequest) => string | null {
+  // Most requests name the same host.
+  let knownHost: string | undefined;
+  return (request) => {
+    const { url = '', headers } = request;
+    if (!url.startsWith('/') && url !== '*') {
+      const [start, host] = ABSOLUTE_FORM.exec(url) ?? [];
+      if (start === undefined || host === undefined)
+        return 'The address of the request is not a path. Send a path that begins with a slash.';
+      const path = url.slice(start.length);
+      request.url = path.startsWith('/') ? path : `/${path}`;
+      request.originalUrl = request.url;
+      headers.host = host;
+    }
+    if (headers.host !== undefined && headers.host === knownHost) return null;
+    if (!isHostValid(request))
+      return 'The header Host is not a valid host. Send the host of the site, and its port if it has one.';
+    knownHost = headers.host;
+    return null;
+  };
+}
+
+/** Requests of HTTP/1.0 have no host. */
+function isHostValid({ headers: { host }, httpVersion }: IncomingMessage): boolean {
+  if (host === undefined) return httpVersion === '1.0';
+  return HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
+/** Answers a request with an invalid address or host. */
+function refuseAddress(response: ServerResponse, message: string): void {
+  const code: RequestErrorCode = 'rest_bad_request';
+  response.statusCode = 400;
+  response.setHeader('Content-Type', 'application/json; charset=UTF-8');
+  response.end(JSON.stringify({ code, message, data: { status: 400 } }));
+}

@@ -4,13 +4,12 @@ import { normalizeText } from '../../schema/core/normalize.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { ownValue } from '../../schema/values/own-value.ts';
-import { commandLine } from '../config/command-line.ts';
+import { commandLine } from '../config/config-values.ts';
 import type { Conversion } from './conversion.ts';
 import { rolesOf } from './convert-options.ts';
 import { grantsOf } from './convert-users.ts';
 import { ImportError } from './import-error.ts';
-import { checkSourceRow } from './source-rows.ts';
-import type { TableName } from './source-tables.ts';
+import { checkSourceRow, type TableName } from './source-tables.ts';
 
 const ADMINISTRATOR = 'administrator';
 const MAX_LISTED_LOGINS = 10;

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recountAll } from '../../schema/content/counts/recount.ts';
+import { systemActor } from '../../schema/core/audit/audit-actor.ts';
+import { AuditJournal } from '../../schema/core/audit/audit-journal.ts';
 import { createSiteClock } from '../../schema/core/dates/site-time.ts';
-import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
+import type { Database, Logger, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
 import type { Conversion, SiteParts } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
@@ -14,9 +16,7 @@ import { withFileAddresses } from './file-addresses.ts';
 import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
-import { normalizeSettings } from './normalize/normalize-settings.ts';
-import { normalizeStage } from './normalize/normalize-stage.ts';
-import { addedCounts, type RecordImport, storedCounts } from './record-import.ts';
+import { normalizeSettings, normalizeStage } from './normalize/normalize-stage.ts';
 import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { bothHosts, createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
@@ -219,3 +219,40 @@ function convertSite(conversion: Conversion): SiteParts {
     comments: convertComments(conversion),
   };
 }
+
+/** What an import did. */
+interface ImportRecord {
+  mode: 'new' | 'replace' | 'merge';
+  /** What was imported, as the operator reads it. */
+  title: string;
+  /** The number of rows that were added, by the table of the source. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/** Records an import in the audit log. */
+type RecordImport = (client: TransactionClient, record: ImportRecord) => Promise<void>;
+
+/** The tables whose rows are objects of the audit log; others have the values of these. */
+const TABLES = ['posts', 'terms', 'users', 'comments'] as const;
+
+const MERGED_TABLES = { post: 'posts', term: 'terms', user: 'users', comment: 'comments' } as const;
+
+/** The number of rows that the conversion of a whole site has stored. */
+const storedCounts = ({ rowCounters, stage }: Conversion): Record<string, number> =>
+  Object.fromEntries(TABLES.map((name) => [name, rowCounters[name].counts(stage.count(name)).stored]));
+
+/** The number of rows that a merge has added. */
+const addedCounts = ({ kinds }: MergeResult): Record<string, number> =>
+  Object.fromEntries(kinds.map(({ kind, added }) => [MERGED_TABLES[kind], added]));
+
+/**
+ * Writes one entry for an import: its rows are too many for entries of their own. The statement is part of the
+ * transaction of the import.
+ */
+export const recordImport: RecordImport = async (client, { mode, title, counts }) => {
+  const journal = new AuditJournal(systemActor('command import'));
+  const count = Object.values(counts).reduce((sum, number) => sum + number, 0);
+  journal.record({ action: 'imported', kind: 'site', type: mode, name: title, counts, count });
+  const insertion = journal.insertion(new Date());
+  if (insertion) await client.$executeRaw(insertion);
+};

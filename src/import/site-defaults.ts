@@ -3,8 +3,7 @@ import { MAX_ID } from '../../schema/values/ids.ts';
 import type { Conversion, ImportPart } from './conversion.ts';
 import { optionOf } from './convert-options.ts';
 import { ImportError } from './import-error.ts';
-import { checkSourceRow } from './source-rows.ts';
-import type { TableName } from './source-tables.ts';
+import { checkSourceRow, type TableName } from './source-tables.ts';
 
 const DEFAULT_CATEGORY = 'default_category';
 const ROW_ORIGIN = 'the defaults of a new site';

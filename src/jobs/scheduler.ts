@@ -15,8 +15,8 @@ import { checkRenderVersion } from '../../schema/rendering/check-render-version.
 import { rerenderStale } from '../../schema/rendering/stored/store-renderings.ts';
 import { pruneAuditLog } from '../../schema/site/audit-log/export-audit-log.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
-import type { ActivityScope } from '../operations/activity-scope.ts';
-import type { TaskMetrics } from '../operations/metrics/task-metrics.ts';
+import type { TaskMetrics } from '../operations/metrics/database-metrics.ts';
+import type { ActivityScope } from '../operations/observe-database.ts';
 
 /** Milliseconds between two rounds, and between two rounds while work remains. */
 const INTERVAL_MS = 2_000;

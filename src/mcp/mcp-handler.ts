@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
@@ -11,10 +12,8 @@ import { receiveBody } from '../graphql/receive-body.ts';
 import type { StartWork } from '../http/http-work.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
-import { createCaller } from './mcp-caller.ts';
-import type { McpCall, McpFeatures } from './mcp-features.ts';
+import { createCaller, type McpCall, type McpFeatures } from './mcp-features.ts';
 import { createMcpServer } from './mcp-server.ts';
-import { createSessionId, programOfMessage, programOfSession } from './program-session.ts';
 
 /** The maximum number of messages in one request. */
 const MAX_MESSAGES = 20;
@@ -153,4 +152,32 @@ function refusalOf(error: unknown, outage: McpHandlerOptions['outage']): Refusal
   const refusal = new Refusal(status, { code: ErrorCode.InvalidRequest, message: failure.message, data: { code } });
   if (typeof data?.retry_after === 'number') refusal.retryAfter = data.retry_after;
   return refusal;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Creates the id of a session. It contains the name that the program gave itself: requests after the first one do not
+ * repeat it, and any process of the site may answer them.
+ */
+export const createSessionId = (program: string): string =>
+  `${randomUUID()}.${Buffer.from([...program].slice(0, MAX_NAME_LENGTH).join('')).toString('base64url')}`;
+
+/** Returns the name of the program in the id of a session; undefined if there is none. It is shown, never trusted. */
+export function programOfSession(sessionId: string | undefined): string | undefined {
+  const encoded = /^[\da-f-]{36}\.([\w-]{1,540})$/.exec(sessionId ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const name = [
+    ...Buffer.from(encoded, 'base64url')
+      .toString('utf8')
+      .replace(/\p{Cc}+/gu, ' '),
+  ];
+  return name.slice(0, MAX_NAME_LENGTH).join('').trim() || undefined;
+}
+
+/** Returns the name of the client in a message of the protocol; undefined for messages other than `initialize`. */
+function programOfMessage(message: unknown): string | undefined {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { clientInfo?: { name?: unknown } } };
+  const name = method === 'initialize' ? params?.clientInfo?.name : undefined;
+  return typeof name === 'string' ? name : undefined;
 }

@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
+  type CallToolResult,
   CompleteRequestSchema,
   type CompleteResult,
   ErrorCode,
@@ -13,9 +14,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { GraphQLError } from 'graphql';
-import type { McpCaller } from './mcp-caller.ts';
-import type { McpCall, McpFeatures, McpPrompt, McpResources } from './mcp-features.ts';
-import { refusedResult } from './tool-result.ts';
+import type { McpCall, McpCaller, McpFeatures, McpPrompt, McpResources } from './mcp-features.ts';
 
 /** The code that the specification of the protocol assigns to unknown resources. */
 const RESOURCE_NOT_FOUND = -32_002;
@@ -155,3 +154,15 @@ function answerPrompts(
     return { completion: requirePrompt(ref.name).complete?.(argument.name, argument.value) ?? nothing };
   });
 }
+
+/** The result of a tool: the value as structured content, and as JSON text for clients that read only texts. */
+export const valueResult = (value: Readonly<Record<string, unknown>>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  structuredContent: { ...value },
+});
+
+/** The result of a tool that a domain error refused, so that the model reads the message and can correct its call. */
+const refusedResult = ({ message, extensions: { code } }: GraphQLError): CallToolResult => ({
+  content: [{ type: 'text', text: typeof code === 'string' ? `${message} (${code})` : message }],
+  isError: true,
+});

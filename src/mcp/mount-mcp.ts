@@ -4,8 +4,7 @@ import type { StartWork } from '../http/http-work.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import type { OpenSite } from '../open-site.ts';
-import type { Operations } from '../operations/operations.ts';
-import type { Outages } from '../operations/outages.ts';
+import type { Operations, Outages } from '../operations/operations.ts';
 
 /** An endpoint for agents: its path, and the handler of its requests. */
 export interface MountedMcp {

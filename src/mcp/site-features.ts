@@ -1,8 +1,7 @@
 import type { OpenSite } from '../open-site.ts';
 import { abilityTools } from './abilities/ability-tools.ts';
 import { contentTools } from './content/content-tools.ts';
-import { itemFinder } from './content/find-item.ts';
-import { markdownWriter } from './content/item-markdown.ts';
+import { itemFinder, markdownWriter } from './content/find-item.ts';
 import { itemResources } from './content/item-resources.ts';
 import { writableKinds } from './content/writable-kinds.ts';
 import { itemInputWriter } from './content/written-item.ts';

@@ -1,14 +1,11 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Domain } from '../../schema/core/domain.ts';
-import type { ReplicaStatus } from '../../schema/core/domain-kernel.ts';
+import type { ReplicaState, ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
-import { responseCacheMetrics } from './metrics/cache-metrics.ts';
-import { contentMetrics } from './metrics/content-metrics.ts';
-import { type DatabaseMetrics, databaseMetrics } from './metrics/database-metrics.ts';
-import { type TaskMetrics, taskMetrics } from './metrics/task-metrics.ts';
+import { type DatabaseMetrics, databaseMetrics, type TaskMetrics, taskMetrics } from './metrics/database-metrics.ts';
 import { type WebhookMetrics, webhookMetrics } from './metrics/webhook-metrics.ts';
-import { type WorkMetrics, workMetrics } from './metrics/work-metrics.ts';
-import { addReplicaMetrics } from './replica-metrics.ts';
+import { contentMetrics, responseCacheMetrics, type WorkMetrics, workMetrics } from './metrics/work-metrics.ts';
 
 /** The values of the metrics of one process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -40,6 +37,7 @@ export interface Metrics extends MetricsText, DatabaseMetrics, TaskMetrics, Webh
 }
 
 const BUCKET_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Creates the metrics of one program. A process may contain several programs. */
@@ -78,4 +76,84 @@ export function createMetrics(): Metrics {
     values: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
+}
+
+/** All states, so that each has a time series from the start. */
+const STATES: Readonly<Record<ReplicaState, true>> = {
+  available: true,
+  lagging: true,
+  promoted: true,
+  foreign: true,
+  unreachable: true,
+  unchecked: true,
+};
+
+/** Adds metrics of the replicas of the database to a registry; `statuses` is called for each scrape. */
+export function addReplicaMetrics(registry: Registry, statuses: () => readonly ReplicaStatus[]): void {
+  const add = (
+    { name, help, labelNames = [] }: { name: string; help: string; labelNames?: string[] },
+    set: (gauge: Gauge, status: ReplicaStatus) => void,
+  ): void => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['replica', ...labelNames],
+      registers: [registry],
+      // Several processes of one program: what they count is added, and the worst state of a replica counts.
+      aggregator: name.endsWith('_total') ? 'sum' : 'max',
+      collect: () => {
+        gauge.reset();
+        for (const status of statuses()) set(gauge, status);
+      },
+    });
+  };
+  add(
+    { name: 'database_replica_state', help: '1 for the state of each replica, otherwise 0.', labelNames: ['state'] },
+    (gauge, { name, state }) => {
+      for (const each of Object.keys(STATES)) gauge.set({ replica: name, state: each }, each === state ? 1 : 0);
+    },
+  );
+  add(
+    { name: 'database_replica_lag_seconds', help: 'For how long a replica has lacked something that was written.' },
+    (gauge, { name, lagSeconds }) => {
+      if (lagSeconds !== null) gauge.set({ replica: name }, lagSeconds);
+    },
+  );
+  add(
+    { name: 'database_replica_lag_bytes', help: 'How much of the write-ahead log a replica has yet to replay.' },
+    (gauge, { name, lagBytes }) => {
+      if (lagBytes !== null) gauge.set({ replica: name }, lagBytes);
+    },
+  );
+  add({ name: 'database_replica_reads_total', help: 'Statements that a replica has run.' }, (gauge, { name, reads }) =>
+    gauge.set({ replica: name }, reads),
+  );
+  add(
+    { name: 'database_replica_retries_total', help: 'Statements that failed on a replica and ran on the primary.' },
+    (gauge, { name, retries }) => gauge.set({ replica: name }, retries),
+  );
+}
+
+/** Serves `/metrics` at a separate port, so that it is not public. Rejects if the port is in use. */
+export async function startMetricsServer(
+  metrics: MetricsText,
+  address: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if ((request.url ?? '').split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, resolve);
+  });
+  // The server does not keep the process running.
+  server.unref();
+  return server;
 }

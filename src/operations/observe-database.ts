@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   context,
   ProxyTracerProvider,
@@ -10,7 +11,6 @@ import {
 import type { EngineName } from '../../schema/core/dialect/engine.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import type { ConnectionName, DatabaseObserver } from '../adapters/database/statement-observer.ts';
-import type { ActivityScope } from './activity-scope.ts';
 import type { DatabaseMetrics } from './metrics/database-metrics.ts';
 import { statementKind, statementText } from './statement-kind.ts';
 
@@ -89,4 +89,35 @@ function startSpan(
 function endSpan(span: Span, error: unknown): void {
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
+}
+
+/** What the program does when a statement runs. */
+interface Activity {
+  /** The id of the request. */
+  readonly requestId?: string;
+  /** The pattern of the route of the request. */
+  readonly route?: () => string;
+  /** The name of the GraphQL operation, or of the tool of an agent. */
+  readonly operation?: string;
+  /** The name of the background task. */
+  readonly task?: string;
+}
+
+/** Passes what the program does to the statements that it runs. */
+export interface ActivityScope {
+  /** Runs a body with an activity, which is added to that of the caller. */
+  run<Result>(activity: Activity, body: () => Result): Result;
+  current(): Activity | undefined;
+}
+
+/**
+ * Creates the scope of one program. It costs some processor time for each promise of the process, so a program without
+ * a log of slow statements has none.
+ */
+export function createActivityScope(): ActivityScope {
+  const activities = new AsyncLocalStorage<Activity>();
+  return {
+    run: (activity, body) => activities.run({ ...activities.getStore(), ...activity }, body),
+    current: () => activities.getStore(),
+  };
 }

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import type { GraphQLError } from 'graphql';
 import proxyAddress from 'proxy-addr';
 import type { RouteTable } from '../../rest-bridge/compile/route-table.ts';
+import { domainError } from '../../schema/core/domain-errors.ts';
+import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
+import { createLimitedLog } from '../../schema/core/limited-log.ts';
+import { outageError } from '../../schema/core/outage.ts';
 import { createUnknownProxyCheck } from '../http/unknown-proxy.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createHealth, type Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import { createObserver, type Observer } from './observer.ts';
-import type { Outages } from './outages.ts';
-import { requestLabels } from './request-labels.ts';
+import { createObserver, type Observer, requestLabels } from './observer.ts';
 import { createStorageWatch, diskFolders } from './storage-watch.ts';
 
 /** Health checks, metrics and request logs of a running site. */
@@ -46,3 +49,52 @@ export function createOperations(
     warnAboutUntrustedProxy: createUnknownProxyCheck({ log, isTrusted }),
   };
 }
+
+/** Recognizes errors caused by the database, the disk, the file store, or a client that closed its connection. */
+export interface Outages {
+  /** Returns the domain error for an outage and logs it. Returns null for other errors. */
+  errorFor(error: unknown): GraphQLError | null;
+  /** Adds a listener that is called for each error that reports a full disk. */
+  onFull(listener: () => void): void;
+}
+
+/** Node's error for a body if the client closed the connection. A lost connection to a database has the same code. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
+/** Creates the detector of outages; `now` returns milliseconds of a monotonic clock. */
+export function createOutages({
+  database,
+  log,
+  now,
+}: {
+  database: Pick<Database, 'isUnavailable' | 'isFull'>;
+  log: Logger;
+  now?: () => number;
+}): Outages {
+  // Every request fails while an outage lasts.
+  const limitedLog = createLimitedLog(log, now);
+  const listeners: (() => void)[] = [];
+  return {
+    errorFor: (error) => {
+      if (isAborted(error)) {
+        log.debug({ err: error }, 'a client closed the connection before its request was complete');
+        return domainError('request_aborted');
+      }
+      const outage = outageError(error, database);
+      if (!outage) return null;
+      const code = String(outage.extensions.code);
+      if (code === 'storage_full') for (const listener of listeners) listener();
+      limitedLog.error({ key: code, err: error, code }, LOG_MESSAGES[code] ?? code);
+      return outage;
+    },
+    onFull: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+const LOG_MESSAGES: Readonly<Record<string, string>> = {
+  storage_full: 'the disk is full: free space for the database, DATA_DIR or the file store',
+  service_unavailable: 'the database or the file store is unavailable',
+};

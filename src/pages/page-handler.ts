@@ -20,15 +20,12 @@ import { exportPage } from './account/site-export-page.ts';
 import { webhooksPage } from './account/webhooks-page.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
 import { html } from './html-template.ts';
-import { outagePage } from './outage-page.ts';
-import { type PageAnswer, redirect, sendPage } from './page-answer.ts';
+import { domainFailure, type PageAnswer, redirect, retryHeader, sendPage } from './page-answer.ts';
 import { type PageEnvironment, pathWithQuery } from './page-environment.ts';
 import { renderPage } from './page-layout.ts';
-import { domainFailure, retryHeader } from './page-messages.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
-import { cachePages } from './reading/page-cache.ts';
 import { createReadingEnvironment } from './reading/reading-environment.ts';
-import { readingPage } from './reading/reading-page.ts';
+import { cachePages, readingPage } from './reading/reading-page.ts';
 
 /** The dependencies of the pages. */
 export interface PagesOptions extends PageRequestOptions {
@@ -186,4 +183,34 @@ async function withErrorPage(
       isPersonal: true,
     };
   }
+}
+
+/** A page about an outage, created without the database. `data` of the error may contain `retry_after`. */
+function outagePage(
+  { home, stylesheet }: Pick<PageEnvironment, 'home' | 'stylesheet'>,
+  { status, text, data }: { status: number; text: string; data?: Record<string, unknown> | null | undefined },
+): PageAnswer {
+  return {
+    status,
+    page: html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${new URL(home).host}</title>
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body class="form-page">
+<main id="content">
+<h1>Something went wrong</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`,
+    headers: retryHeader(data),
+    isPersonal: true,
+  };
 }

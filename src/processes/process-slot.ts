@@ -1,10 +1,9 @@
 import type { Logger } from '../../schema/core/domain-kernel.ts';
-import type { ProcessRole } from './process-messages.ts';
-import { createRestartDelay } from './restart-delay.ts';
-import { type ProcessEnd, type SupervisedProcess, startProcess } from './supervised-process.ts';
+import { type ProcessEnd, type ProcessRole, type SupervisedProcess, startProcess } from './supervised-process.ts';
 
 /** Milliseconds in which a new process must be ready, to replace an old one. */
 const READY_TIMEOUT_MS = 300_000;
+
 /** Milliseconds that a process may take to end, beyond those for its open requests. */
 const END_MARGIN_MS = 5_000;
 
@@ -145,5 +144,27 @@ export function createProcessSlot(input: {
       clearTimeout(restartTimer);
       for (const process of processes) process.kill();
     },
+  };
+}
+
+/** The delay before the second restart in a row. It doubles with each further one. */
+const FIRST_DELAY_MS = 500;
+
+const MAX_DELAY_MS = 30_000;
+
+/** A process that worked for this time has not failed repeatedly. */
+const STABLE_AFTER_MS = 30_000;
+
+/**
+ * Counts the failures of a process. The returned function gets the milliseconds for which the process worked, and returns
+ * those to wait before it is started again: none after the first failure.
+ */
+export function createRestartDelay(): (workedMs: number) => number {
+  let failures = 0;
+  return (workedMs) => {
+    if (workedMs >= STABLE_AFTER_MS) failures = 0;
+    const delay = failures === 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+    failures++;
+    return delay;
   };
 }

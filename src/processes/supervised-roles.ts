@@ -1,18 +1,22 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
+import { sql } from '../../schema/core/sql.ts';
 import { type App, createApp } from '../app.ts';
 import { bannerAddresses } from '../cli/banner.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { createDrainingServer } from '../http/draining-server.ts';
 import { warnAboutUnencryptedPasswords } from '../operations/unencrypted-passwords.ts';
-import { warnAboutConnections } from './connection-budget.ts';
-import { openSupervisorChannel, type SupervisorChannel } from './supervisor-channel.ts';
+import type { ProcessMessage, SupervisorMessage } from './supervised-process.ts';
 
 /**
  * The share of `DRAIN_SECONDS` for which an idle connection of a replaced worker stays open from its last answer: longer
  * than at the end of the program, because nobody waits, and a client that is slow may be about to send a request.
  */
 const REPLACED_IDLE_SHARE = 0.8;
+
 /** Milliseconds between two checks whether the process is ready. */
 const READY_INTERVAL_MS = 200;
 
@@ -108,4 +112,87 @@ function serveSupervisor(
     endProcess(false);
   });
   process.on('SIGTERM', () => channel.send({ type: 'terminated' }));
+}
+
+/** The connection of a process to its supervisor. */
+interface SupervisorChannel {
+  /** Sends a message. It is lost if the supervisor has ended. */
+  send(message: ProcessMessage): void;
+  /** Sends a message and waits until it is written. */
+  deliver(message: ProcessMessage): Promise<void>;
+  /** Receives the messages of the supervisor. */
+  listen(listener: (message: SupervisorMessage, socket: Socket | undefined) => void): void;
+  /** Calls the listener when the supervisor has ended, instead of ending the process. */
+  onLost(listener: () => void): void;
+}
+
+/** Opens the channel. Until `onLost` is called, the process ends with its supervisor. Throws a UsageError without one. */
+function openSupervisorChannel(): SupervisorChannel {
+  if (!process.send) throw new UsageError('This command is for processes that the server starts itself (WORKERS).');
+  const endAtOnce = () => process.exit(1);
+  process.once('disconnect', endAtOnce);
+  // Sent to all processes of a terminal. The supervisor decides what happens.
+  process.on('SIGINT', () => {});
+  const deliver = (message: ProcessMessage): Promise<void> =>
+    new Promise((resolve) => {
+      if (!process.connected) return resolve();
+      process.send?.(message, undefined, {}, () => resolve());
+    });
+  return {
+    send: (message) => {
+      deliver(message);
+    },
+    deliver,
+    listen: (listener) => {
+      process.on('message', (message, socket) =>
+        listener(message as SupervisorMessage, socket as unknown as Socket | undefined),
+      );
+    },
+    onLost: (listener) => {
+      process.removeListener('disconnect', endAtOnce);
+      if (process.connected) process.once('disconnect', listener);
+      else listener();
+    },
+  };
+}
+
+type ConnectionSettings = Pick<Config, 'workers' | 'databaseLimits'>;
+
+/** The processes beside the workers that use the database: the one for jobs, and a new one while an old one ends. */
+const OTHER_PROCESSES = 2;
+
+/**
+ * The connections of one process to the primary: for reading, for writing, for logins, and one that listens. Those for
+ * reading are the same with replicas, since all reads go to the primary while no replica can be used.
+ */
+export const connectionsPerProcess = (poolSize: number): number => poolSize + poolSize + Math.ceil(poolSize / 2) + 1;
+
+/** The connections to the primary that all processes of a site may open. Without `WORKERS`, there is one process. */
+export function connectionsOfSite({ workers, databaseLimits }: ConnectionSettings): number {
+  const processes = workers === undefined ? 1 : workers + OTHER_PROCESSES;
+  return processes * connectionsPerProcess(databaseLimits.poolSize);
+}
+
+/** The largest `DATABASE_POOL` with which all processes together have at most `available` connections; 0 if none is. */
+export function largestPool({ workers, available }: { workers: number; available: number }): number {
+  const perProcess = Math.floor(available / (workers + OTHER_PROCESSES));
+  let size = 0;
+  while (connectionsPerProcess(size + 1) <= perProcess) size++;
+  return size;
+}
+
+/** Logs a warning if the processes may open more connections than PostgreSQL accepts. */
+async function warnAboutConnections({ database, log }: Kernel, config: Config): Promise<void> {
+  const { workers = 1, databaseLimits } = config;
+  const [row] = await database.primary.$queryRaw<{ available: number }[]>(sql`
+    SELECT CAST(current_setting('max_connections') AS INTEGER)
+      - CAST(current_setting('superuser_reserved_connections') AS INTEGER) AS "available"`);
+  const available = Number(row?.available);
+  const needed = connectionsOfSite({ ...config, workers });
+  if (!(needed > available)) return;
+  const largest = largestPool({ workers, available });
+  log.warn(
+    { workers, pool: databaseLimits.poolSize, needed, available },
+    `The processes may need ${needed} connections, and PostgreSQL accepts ${available}: ${largest > 0 ? `set DATABASE_POOL=${largest}, or ` : ''}raise max_connections`,
+  );
 }

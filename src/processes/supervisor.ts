@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Logger } from '../../schema/core/domain-kernel.ts';
 import { createLogger } from '../adapters/log.ts';
 import { formatBanner } from '../cli/banner.ts';
-import type { Config } from '../config.ts';
-import { startMetricsServer } from '../operations/metrics-server.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { type MetricsText, type MetricValues, startMetricsServer } from '../operations/metrics.ts';
 import { createConnectionQueue } from './connection-queue.ts';
-import type { ProcessRole } from './process-messages.ts';
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts';
-import { readReloadedConfig, type SupervisorConfig } from './reloaded-config.ts';
-import { createSummedMetrics } from './summed-metrics.ts';
+import { PROCESS_ROLES, type ProcessRole, type SupervisedProcess } from './supervised-process.ts';
 import { createUnservedAnswers } from './unserved-answers.ts';
 
 /**
@@ -138,3 +138,105 @@ async function listen({ host, port }: Config, onConnection: (socket: Socket) => 
   server.removeAllListeners('error');
   return server;
 }
+
+/** The configuration of a program with several processes. */
+type SupervisorConfig = Config & { workers: number };
+
+/**
+ * Reads the configuration again. Logs and returns null if it is invalid, or needs a restart. Logs a warning for
+ * settings that only a restart changes.
+ */
+function readReloadedConfig(startConfig: SupervisorConfig, log: Logger): SupervisorConfig | null {
+  try {
+    const config = loadConfig(process.env, { cwd: process.cwd() });
+    const changed = Object.entries(onlyAtStart(startConfig))
+      .filter(([name, value]) => onlyAtStart(config)[name] !== value)
+      .map(([name]) => name);
+    if (changed.length > 0) log.warn({ settings: changed }, 'these settings change with a restart only');
+    const { workers } = config;
+    if (workers !== undefined) return { ...config, workers };
+    log.error({}, 'WORKERS or PostgreSQL was removed from the configuration, which needs a restart');
+    return null;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    log.error({ problems: error.lines }, 'the configuration is invalid');
+    return null;
+  }
+}
+
+/** The settings that the supervisor reads once. */
+const onlyAtStart = ({ host, port, operations }: Config): Record<string, unknown> => ({
+  HOST: host,
+  PORT: port,
+  METRICS_HOST: operations.metricsHost,
+  METRICS_PORT: operations.metricsPort,
+});
+
+/** The metrics of all processes of a program as one. */
+interface SummedMetrics extends MetricsText {
+  /** Counts a process that ended unexpectedly. */
+  countFailure(role: ProcessRole): void;
+  /** Retains the counts of a process that has ended, so that no sum decreases. */
+  retain(ended: SupervisedProcess): void;
+}
+
+/**
+ * Creates the sums; `listProcesses` returns the processes that run. Counters, histograms and amounts are added up; of
+ * processes that were killed, the counts since the last request for the metrics are missing.
+ */
+function createSummedMetrics(listProcesses: () => readonly SupervisedProcess[]): SummedMetrics {
+  const own = new Registry();
+  collectDefaultMetrics({ register: own });
+  const registers = [own];
+  const running: Gauge = new Gauge({
+    name: 'supervised_processes',
+    help: 'Processes that the supervisor has started and that run.',
+    labelNames: ['role'],
+    registers,
+    collect: () => {
+      for (const role of PROCESS_ROLES) {
+        running.set({ role }, listProcesses().filter((process) => process.role === role).length);
+      }
+    },
+  });
+  const failures = new Counter({
+    name: 'supervised_process_failures_total',
+    help: 'Processes that ended unexpectedly and were started again.',
+    labelNames: ['role'],
+    registers,
+  });
+  for (const role of PROCESS_ROLES) failures.inc({ role }, 0);
+  const retained: MetricValues[] = [];
+  let compaction = Promise.resolve();
+  const compact = async () => {
+    const [first, second] = retained;
+    if (!first || !second) return;
+    retained.splice(0, 2, await AggregatorRegistry.aggregate([first, second]).getMetricsAsJSON());
+  };
+  return {
+    contentType: own.contentType,
+    countFailure: (role) => failures.inc({ role }),
+    retain: (ended) => {
+      retained.push(ended.lastMetrics().filter(isCount));
+      compaction = compaction.then(compact);
+    },
+    text: async () => {
+      // Read together: a process that ends meanwhile is in one of both.
+      const [ofEnded, ofRunning] = [[...retained], listProcesses().map((process) => process.metrics())];
+      const values = await Promise.all([own.getMetricsAsJSON().then(ofSupervisor), ...ofRunning]);
+      return AggregatorRegistry.aggregate([...values, ...ofEnded]).metrics();
+    },
+  };
+}
+
+/** Whether a metric starts at zero in a new process, and then only increases. */
+const isCount = ({ type }: MetricValues[number]): boolean => ['counter', 'histogram'].includes(String(type));
+
+/**
+ * The supervisor's share: its memory and processor time, and its start as that of the program. Its event loop says nothing
+ * about requests.
+ */
+const ofSupervisor = (values: MetricValues): MetricValues =>
+  values
+    .filter(({ name }) => name.startsWith('process_') || name.startsWith('supervised_'))
+    .map((metric) => (metric.name === 'process_start_time_seconds' ? { ...metric, aggregator: 'first' } : metric));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
 import type { Domain } from '../../schema/core/domain.ts';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { expandJournal } from '../../schema/extensions/webhooks/expand-journal.ts';
 import {
   type Attempt,
@@ -8,7 +10,10 @@ import {
   claimDeliveries,
   finishAttempts,
 } from '../../schema/extensions/webhooks/finish-attempts.ts';
-import { attemptDelivery } from './webhook-attempt.ts';
+import { signatureHeaders } from '../../schema/extensions/webhooks/webhook-signature.ts';
+import { activeSecrets } from '../../schema/extensions/webhooks/write-webhooks.ts';
+import { OutgoingError } from '../adapters/fetch/outgoing-requests.ts';
+import { ForbiddenAddressError } from '../adapters/fetch/public-address.ts';
 
 /** The dependencies of the sender. */
 export interface SenderOptions {
@@ -29,13 +34,18 @@ export interface WebhookSender {
 
 /** The time between two checks for changes. A check without changes takes microseconds. */
 const POLL_INTERVAL_MS = 25;
+
 /** The time between two checks for retries, and for deliveries that another process created. */
 const CLAIM_INTERVAL_MS = 250;
+
 /** The time after which work that failed, for example because the database was not available, is repeated. */
 const FAILURE_DELAY_MS = 1_000;
+
 /** Attempts at a time for one webhook; fewer if the last one failed, so that a receiver that hangs takes one. */
 const MAX_RUNNING = 8;
+
 const MAX_RUNNING_FAILING = 1;
+
 /** A claim is valid for the time of an attempt, the creation of its body and the storage of its result. */
 const LEASE_RESERVE_MS = 15_000;
 
@@ -165,4 +175,50 @@ export function startWebhookSender({ domain, createBody, timeoutMs, onOutcome }:
       while (activities.size > 0) await Promise.allSettled([...activities]);
     },
   };
+}
+
+/** Sends a delivery once and returns the result. Never throws. */
+async function attemptDelivery(
+  claimed: ClaimedDelivery,
+  { kernel, createBody }: { kernel: Kernel; createBody(claimed: ClaimedDelivery): Promise<string> },
+): Promise<Attempt> {
+  const started = performance.now();
+  const result = (outcome: Pick<Attempt, 'isDelivered' | 'answerStatus' | 'error' | 'retryAfter'>): Attempt => ({
+    ...claimed,
+    ...outcome,
+    durationMs: Math.round(performance.now() - started),
+  });
+  try {
+    const body = await createBody(claimed);
+    const { status, retryAfter } = await post(claimed, { kernel, body });
+    const isDelivered = status >= 200 && status < 300;
+    const error = isDelivered ? '' : `The receiver answered with status ${status}.`;
+    return result({ isDelivered, answerStatus: status, error, retryAfter: Number(retryAfter ?? Number.NaN) });
+  } catch (error) {
+    return result({ isDelivered: false, answerStatus: null, error: messageOf(error, kernel), retryAfter: Number.NaN });
+  }
+}
+
+function post({ webhook, delivery }: ClaimedDelivery, { kernel, body }: { kernel: Kernel; body: string }) {
+  const { webhookRequests, now } = kernel;
+  if (!webhookRequests) throw new OutgoingError('This program sends no webhooks.');
+  const time = now();
+  const message = { id: delivery.messageId, seconds: Math.floor(time.getTime() / 1_000), body };
+  const headers = {
+    ...(webhook.headerName === '' ? {} : { [webhook.headerName]: webhook.headerValue }),
+    ...signatureHeaders(message, activeSecrets(webhook, time)),
+  };
+  return webhookRequests.post(webhook.url, { headers, body });
+}
+
+/** Returns a message for the list of deliveries; that of an unexpected error is only in the log. */
+function messageOf(error: unknown, { log }: Kernel): string {
+  if (error instanceof OutgoingError || error instanceof ForbiddenAddressError || error instanceof GraphQLError) {
+    return error.message;
+  }
+  const { code } = error as { code?: unknown };
+  // Errors of the network, such as ECONNREFUSED.
+  if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code)) return `The connection failed (${code}).`;
+  log.warn({ err: error }, 'a webhook could not be sent');
+  return 'The data of the item could not be read. The server log has the reason.';
 }

@@ -1,12 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
+import { applicationPasswordsError } from '../../schema/auth/application-password.ts';
+import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import type { Domain } from '../../schema/core/domain.ts';
+import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { runPageOperation } from '../pages/page-environment.ts';
-import { type FailureOptions, faultOf } from './call-fault.ts';
-import { type CallLogin, createCallLogin, type ViewerCheck } from './call-login.ts';
 import type { CallSession, ListedRows, MethodSite, XmlRpcMethod } from './method.ts';
 import { methods } from './methods/methods.ts';
 import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
@@ -145,4 +146,92 @@ function createSession(
       }
     },
   };
+}
+
+/** What a failure of a call needs from the program. */
+interface FailureOptions {
+  /** The domain error of an outage; null for other errors. */
+  outage(error: unknown): GraphQLError | null;
+  /** Called with each error that is not a domain error. */
+  report(error: unknown): void;
+}
+
+/**
+ * Converts the failure of a call to a fault. Its code is the status of the domain error; missing rights are always 401,
+ * since 403 means that the login failed.
+ */
+export function faultOf(error: unknown, { outage, report }: FailureOptions): Fault {
+  if (error instanceof Fault) return error;
+  const domainError = outage(error) ?? error;
+  if (domainError instanceof GraphQLError) {
+    const { status, code, data } = domainError.extensions as Partial<DomainErrorExtensions>;
+    if (typeof status === 'number') {
+      const fault = new Fault(status === 403 ? faultCodes.notAllowed : status, domainError.message);
+      if (typeof data?.retry_after === 'number') fault.retryAfter = data.retry_after;
+      return fault;
+    }
+    // The domain could not read a value, such as a date that does not exist.
+    if (code === 'BAD_USER_INPUT' || !domainError.originalError)
+      return new Fault(faultCodes.invalidParameters, 'A value is not valid. Check the dates, numbers and names.');
+  }
+  report(error);
+  return new Fault(faultCodes.internal, 'An internal error occurred. Try again later.');
+}
+
+/** A login and an application password. */
+interface CallCredentials {
+  login: string;
+  password: string;
+}
+
+/** Authenticates the calls of one request. Throws faults. */
+type CallLogin = (credentials: CallCredentials) => Promise<Viewer>;
+
+/** Called with the viewer of a login. Throws a domain error if their request is not answered. */
+type ViewerCheck = (viewer: Viewer) => Promise<void>;
+
+/** Failed logins after which a request cannot log in any more, so that many calls in it do not help to guess. */
+const MAX_FAILED_LOGINS = 2;
+
+/**
+ * Creates the login of one request. It accepts application passwords only, counts failures like all other ways to log in,
+ * and checks the same credentials once.
+ */
+function createCallLogin(domain: Domain, { client, onViewer }: { client: Client; onViewer: ViewerCheck }): CallLogin {
+  /** By credentials: the check of a viewer, which is rejected if their request is not answered. */
+  const checkedViewers = new Map<string, Promise<Viewer>>();
+  let failures = 0;
+  return async (credentials) => {
+    const unavailable = applicationPasswordsError(domain.kernel);
+    if (unavailable) throw new Fault(faultCodes.disabled, unavailable.message);
+    const key = JSON.stringify([credentials.login, credentials.password]);
+    const known = checkedViewers.get(key);
+    if (known) return known;
+    if (failures >= MAX_FAILED_LOGINS)
+      throw new Fault(faultCodes.loginFailed, 'Logins of this request have failed. Send the others in new requests.');
+    failures++;
+    const viewer = await authenticateApplicationPassword(domain, { credentials, client }).catch(refuse);
+    if (!viewer) throw wrongCredentials();
+    failures--;
+    const checked = onViewer(viewer).then(() => viewer);
+    checkedViewers.set(key, checked);
+    return checked;
+  };
+}
+
+/** Does not say which of both is wrong, as programs expect. */
+const wrongCredentials = () =>
+  new Fault(
+    faultCodes.loginFailed,
+    'Incorrect username or application password. The password of the account is not accepted here.',
+  );
+
+function refuse(error: unknown): never {
+  const { extensions } = error as { extensions?: { status?: unknown; code?: unknown } };
+  const status = extensions?.status;
+  if (extensions?.code === ('application_password_expired' satisfies ErrorCode))
+    throw new Fault(faultCodes.loginFailed, (error as Error).message);
+  if (status === 429) throw new Fault(429, (error as Error).message);
+  if (typeof status === 'number' && status < 500) throw wrongCredentials();
+  throw error;
 }

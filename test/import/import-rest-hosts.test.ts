@@ -1,6 +1,6 @@
 // Runs on one engine only in CI: it is about reading a REST API.
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { isSameSite } from '../../src/import/sources/rest/same-site.ts';
+import { isSameSite } from '../../src/import/sources/rest/rest-client.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';
 import { importFromAddress, type RestImportOptions } from './rest-import.ts';
 import { it, target } from './target-site.ts';

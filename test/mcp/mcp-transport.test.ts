@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { createSessionId, programOfSession } from '../../src/mcp/program-session.ts';
+import { createSessionId, programOfSession } from '../../src/mcp/mcp-handler.ts';
 import { CLIENT_NAME, callTool, connectAgent } from '../support/mcp-client.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 

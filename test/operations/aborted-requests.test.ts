@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isFull, isUnavailable } from '../../src/adapters/database/database-errors.ts';
 import { readWholeBody } from '../../src/http/read-body.ts';
-import { createOutages } from '../../src/operations/outages.ts';
+import { createOutages } from '../../src/operations/operations.ts';
 
 /** Returns the error of reading a body whose sender closes the connection early. */
 async function abortedRead(): Promise<unknown> {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
-import { archivedTables } from '../../src/backup/archived-tables.ts';
+import { archivedTables } from '../../src/backup/archive-format.ts';
 import { runBackupCommand } from '../../src/cli/backup-command.ts';
 import type { Output } from '../../src/cli/progress.ts';
 import { runRestoreCommand } from '../../src/cli/restore-command.ts';

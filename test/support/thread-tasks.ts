@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
-import type { TaskRequest } from '../../src/adapters/threads/task-messages.ts';
+import type { TaskRequest } from '../../src/adapters/threads/task-thread.ts';
 
 /** Records the tasks that the program passes to its threads until the test has finished. */
 export function recordThreadTasks(): TaskRequest[] {

@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MigrationDeclaration, readDeclaration } from './upgrade/migration-declaration.ts';
-import { failedMigrationError, MigrationError, olderProgramsError } from './upgrade/migration-error.ts';
+import {
+  failedMigrationError,
+  type MigrationDeclaration,
+  MigrationError,
+  olderProgramsError,
+  readDeclaration,
+} from './upgrade/migration-declaration.ts';
 
 /** One checked-in migration. */
 export interface Migration {

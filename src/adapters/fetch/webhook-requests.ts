@@ -3,9 +3,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { WebhookAnswer, WebhookRequests } from '../../../schema/core/domain-kernel.ts';
-import type { AllowedTargets } from './allowed-targets.ts';
 import { OutgoingError } from './outgoing-requests.ts';
-import { ForbiddenAddressError, isPublicAddress, type Resolver } from './public-address.ts';
+import { type AllowedTargets, ForbiddenAddressError, isPublicAddress, type Resolver } from './public-address.ts';
 
 export interface WebhookRequestOptions {
   /** The value of the header `User-Agent`. */

@@ -6,8 +6,7 @@ import {
   UnusableImageError,
 } from '../../../schema/core/files/image-processor.ts';
 import { createWorkFolder } from '../media/work-folder.ts';
-import type { TaskName } from './image-worker-messages.ts';
-import type { VariantTask } from './variant-image.ts';
+import type { TaskName, VariantTask } from './variant-image.ts';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 /** The image types that can be processed. */

@@ -1,12 +1,18 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
-import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './image-worker-messages.ts';
 import { inspectFile } from './inspect-file.ts';
 import { modifyImage } from './modify-image.ts';
 import type { ImageLimits } from './read-image.ts';
 import { writeRenditions } from './render-image.ts';
-import { writeVariant } from './variant-image.ts';
+import {
+  type ImageTasks,
+  type ResultMessage,
+  type TaskFailure,
+  type TaskMessage,
+  type TaskName,
+  writeVariant,
+} from './variant-image.ts';
 
 // A separate process: a crash of a decoder does not affect the program, and its memory is returned when it ends.
 sharp.cache(false);

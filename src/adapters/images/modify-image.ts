@@ -7,8 +7,7 @@ import {
   type ImageModifier,
 } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
-import { imageFormats } from './image-formats.ts';
-import { type ImageLimits, openImage, readImageHead } from './read-image.ts';
+import { type ImageLimits, imageFormats, openImage, readImageHead } from './read-image.ts';
 
 /**
  * Applies the modifications in their order, writes the image to `target` and returns its size. Throws an

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageToCreate } from '../../../schema/core/files/image-processor.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
-import { imageFormats } from './image-formats.ts';
-import { type ImageLimits, openImage, readImageHead, swapsDimensions } from './read-image.ts';
+import { type ImageLimits, imageFormats, openImage, readImageHead, swapsDimensions } from './read-image.ts';
 
 /** Maximum pixels of a decoded image that is held in memory. */
 const MAX_DECODED_PIXELS = 16_000_000;

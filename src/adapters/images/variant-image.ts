@@ -1,9 +1,14 @@
 import type { Region } from 'sharp';
-import { UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import {
+  type FailedModification,
+  type ImageModifier,
+  type ImageToCreate,
+  type InspectedFile,
+  UnusableImageError,
+} from '../../../schema/core/files/image-processor.ts';
 import type { VariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
-import { imageFormats } from './image-formats.ts';
-import { type ImageLimits, openImage, readImageHead, swapsDimensions } from './read-image.ts';
+import { type ImageLimits, imageFormats, openImage, readImageHead, swapsDimensions } from './read-image.ts';
 
 /** A variant to make of an image. */
 export interface VariantTask {
@@ -65,3 +70,36 @@ function variantSize(source: Dimensions, { variant: { width, height, fit }, maxS
 
 /** The name of a position in the image library, which puts the horizontal part first: `right top`. */
 const sharpPosition = (position: string): string => position.split('-').reverse().join(' ');
+
+/** The tasks of a worker process, with their input and result. */
+export interface ImageTasks {
+  inspect: { input: { path: string }; result: InspectedFile };
+  render: {
+    input: { path: string; mimeType: string; quality: number; images: readonly ImageToCreate[] };
+    result: null;
+  };
+  variant: { input: VariantTask; result: null };
+  modify: {
+    input: { path: string; mimeType: string; quality: number; modifiers: readonly ImageModifier[]; target: string };
+    result: Dimensions;
+  };
+}
+
+export type TaskName = keyof ImageTasks;
+
+/** A task that is sent to a worker. */
+export interface TaskMessage {
+  name: TaskName;
+  input: ImageTasks[TaskName]['input'];
+}
+
+/** The reason why a task failed. */
+export type TaskFailure =
+  | { kind: 'unusable'; message: string }
+  | ({ kind: 'modification' } & FailedModification)
+  /** No disk space is left for the result. */
+  | { kind: 'full'; message: string }
+  | { kind: 'unexpected'; message: string };
+
+/** The answer of a worker. */
+export type ResultMessage = { result: ImageTasks[TaskName]['result'] } | { failure: TaskFailure };

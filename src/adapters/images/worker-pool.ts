@@ -6,7 +6,7 @@ import {
   ProcessorBusyError,
   UnusableImageError,
 } from '../../../schema/core/files/image-processor.ts';
-import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './image-worker-messages.ts';
+import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './variant-image.ts';
 
 export interface WorkerPoolOptions {
   /** Maximum number of processes. */

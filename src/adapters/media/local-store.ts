@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Stats } from 'node:fs';
 import { lstat, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   checkedKey,
@@ -22,10 +23,10 @@ import {
   syncFile,
   syncFolder,
 } from './local-files.ts';
-import { createSizeCheck } from './size-check.ts';
 
 /** The folder of unfinished files. No key reaches it, because its name is hidden. */
 const PARTIAL_FOLDER = '.partial';
+
 /** Files of killed processes are removed after a day. No write takes that long. */
 const PARTIAL_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
@@ -161,4 +162,24 @@ async function* listFolder(
       else onForeign?.(key);
     }
   }
+}
+
+/** The source of a file failed, or did not have the announced size. */
+export class FileSourceError extends Error {}
+
+/**
+ * Creates a stream that passes bytes through and fails with a FileSourceError unless there are exactly `size` of them.
+ */
+export function createSizeCheck(size: number): Transform {
+  let count = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      count += chunk.length;
+      if (count > size) done(new FileSourceError(`The file has more than the expected ${size} bytes.`));
+      else done(null, chunk);
+    },
+    flush(done) {
+      done(count === size ? null : new FileSourceError(`The file has ${count} bytes instead of ${size}.`));
+    },
+  });
 }

@@ -12,10 +12,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type FileSource, MediaStoreError } from '../../../schema/core/files/media-store.ts';
+import { createSizeCheck, FileSourceError } from './local-store.ts';
 import { isMissingObject, storeError } from './s3-errors.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { CACHE_CONTROL, servedType } from './served-type.ts';
-import { createSizeCheck, FileSourceError } from './size-check.ts';
 
 /** The maximum that S3 stores with one request. */
 const MAX_FILE_BYTES = 5 * 1_024 ** 3;

@@ -1,6 +1,6 @@
 import { FileKeyError, MediaStoreError } from '../../../schema/core/files/media-store.ts';
+import { FileSourceError } from './local-store.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { FileSourceError } from './size-check.ts';
 
 interface ServiceError {
   name?: string;

@@ -12,11 +12,11 @@ import {
   type StoredFile,
 } from '../../../schema/core/files/media-store.ts';
 import { runConcurrently } from '../bounded-concurrency.ts';
+import { createSizeCheck } from './local-store.ts';
 import { openBucket } from './s3-bucket.ts';
 import { storeError } from './s3-errors.ts';
 import { createPutIfAbsent } from './s3-put-if-absent.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { createSizeCheck } from './size-check.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 const MAX_CONCURRENT_REMOVALS = 8;

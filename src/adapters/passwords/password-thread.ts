@@ -1,6 +1,5 @@
 import type { PasswordHashing } from '../../../schema/core/domain-kernel.ts';
-import { startThread } from '../threads/start-thread.ts';
-import { createTaskThread } from '../threads/task-thread.ts';
+import { createTaskThread, startThread } from '../threads/task-thread.ts';
 
 /** Passwords that may wait for the thread: those of about five seconds. */
 const MAX_WAITING = 50;

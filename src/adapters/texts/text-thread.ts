@@ -1,7 +1,6 @@
 import type { LongTextFilter } from '../../../schema/core/domain-kernel.ts';
 import type { MarkdownForm } from '../../../schema/extensions/export/markup/markdown-form.ts';
-import { startThread } from '../threads/start-thread.ts';
-import { createTaskThread } from '../threads/task-thread.ts';
+import { createTaskThread, startThread } from '../threads/task-thread.ts';
 
 /**
  * Texts that may wait for the thread. Writes of more than a megabyte wait before it

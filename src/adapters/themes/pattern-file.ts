@@ -1,5 +1,4 @@
 import type { ThemePattern } from '../../../schema/core/theme-source.ts';
-import { headerList, headerValue } from './file-header.ts';
 
 /** The header comment of a pattern file without PHP. */
 const HEADER_COMMENT = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;
@@ -44,7 +43,9 @@ function replacePhp(text: string, themeUrl: string): string {
 }
 
 const TRANSLATED = /^\s*(?:echo\s+)?(?:esc_(?:html|attr)_)?(?:_|_?e|_?x|_?ex)_?\s*\(\s*(['"])((?:\\.|(?!\1)[^\\])*)\1/;
+
 const THEME_FILE = /^\s*(?:echo\s+)?(?:esc_url\s*\(\s*)?get_(?:parent_)?theme_file_uri\s*\(\s*(['"])([^'"]*)\1/;
+
 const THEME_FOLDER = /^\s*(?:echo\s+)?(?:esc_url\s*\(\s*)?get_(?:template|stylesheet)_directory_uri\s*\(\s*\)/;
 
 function phpOutput(php: string, themeUrl: string): string {
@@ -66,3 +67,20 @@ function escapeText(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#039;');
 }
+
+const HEADER_LENGTH = 8_192;
+
+/** A value of the header comment of a theme's file, such as `Title: Hero`; empty if it is missing. */
+export function headerValue(text: string, name: string): string {
+  const line = new RegExp(`^[ \\t]{0,20}(?:<\\?php|<!--)?[ \\t/*#@]{0,20}${name}:(.{0,500})`, 'im').exec(
+    text.slice(0, HEADER_LENGTH),
+  );
+  return (line?.[1] ?? '').replace(/\*\/.*$|-->.*$|\?>.*$/, '').trim();
+}
+
+/** A comma-separated value of the header comment as a list. */
+export const headerList = (text: string, name: string): string[] =>
+  headerValue(text, name)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import {
   THEME_NAME,
   type Theme,
+  type ThemeDetails,
   type ThemePart,
   type ThemePattern,
   type ThemeTemplate,
 } from '../../../schema/core/theme-source.ts';
 import { type Attributes, isObject, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
+import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/post-elements.ts';
 import { mergeThemeJson } from '../../../schema/rendering/data/theme-data.ts';
-import { headerValue } from './file-header.ts';
-import { readPattern } from './pattern-file.ts';
-import { readBlockStyles, readStyleVariations } from './read-theme-styles.ts';
-import { readThemeDetails } from './theme-details.ts';
+import { headerList, headerValue, readPattern } from './pattern-file.ts';
 import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
 
 const MAX_PARENT_THEMES = 3;
@@ -199,4 +198,70 @@ async function readMarkupFiles(
     if (content !== undefined) markupFiles.push({ slug, content, entry: entries.get(slug) });
   }
   return markupFiles;
+}
+
+const isStyles = ({ path }: ThemeFile): boolean => /^styles\/.*\.json$/.test(path);
+
+/**
+ * Reads the style variations of the whole site, in the order of their paths. The file name replaces a missing title.
+ */
+async function readStyleVariations(files: readonly ThemeFile[], fileCache: ThemeFileCache): Promise<Attributes[]> {
+  const variations: Attributes[] = [];
+  const byPath = files.filter(isStyles).sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const file of byPath) {
+    const json = await readThemeJson(file, fileCache);
+    if (!json || json.blockTypes !== undefined) continue;
+    const name = file.path.slice(file.path.lastIndexOf('/') + 1, -'.json'.length);
+    variations.push({ ...json, title: textAt(json, 'title') || name });
+  }
+  return variations;
+}
+
+/** Reads the style variations of blocks: their styles by block name and variation name. */
+async function readBlockStyles(
+  files: readonly ThemeFile[],
+  fileCache: ThemeFileCache,
+): Promise<Record<string, Record<string, Attributes>>> {
+  const blockStyles: Record<string, Record<string, Attributes>> = {};
+  for (const file of files.filter(isStyles)) {
+    const json = await readThemeJson(file, fileCache);
+    if (!json || !Array.isArray(json.blockTypes)) continue;
+    const name =
+      textAt(json, 'slug') ??
+      (textAt(json, 'title') ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-');
+    if (name === '') continue;
+    for (const block of json.blockTypes) {
+      if (typeof block === 'string') blockStyles[block] = { ...blockStyles[block], [name]: objectAt(json, 'styles') };
+    }
+  }
+  return blockStyles;
+}
+
+/**
+ * Reads the properties of a theme from the header of its style sheet. `name` is that of its folder; it replaces a missing
+ * theme name, and a missing parent theme (`template`).
+ */
+function readThemeDetails(head: string, { name, files }: { name: string; files: readonly ThemeFile[] }): ThemeDetails {
+  const text = (field: string) => headerValue(head, field).replace(/<[^>]{0,500}>/g, '');
+  const address = (field: string) => {
+    const value = headerValue(head, field);
+    return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : '';
+  };
+  return {
+    name: filterThemeName(headerValue(head, 'Theme Name')) || name,
+    uri: address('Theme URI'),
+    description: filterThemeText(headerValue(head, 'Description')),
+    author: filterThemeText(headerValue(head, 'Author')),
+    authorUri: address('Author URI'),
+    version: text('Version'),
+    template: text('Template') || name,
+    requiresPlatform: text('Requires at least'),
+    requiresLanguage: text('Requires PHP'),
+    textDomain: text('Text Domain'),
+    tags: headerList(head, 'Tags').map((tag) => tag.replace(/<[^>]{0,500}>/g, '')),
+    screenshot: files.find(({ path }) => path.startsWith('screenshot.'))?.path ?? '',
+  };
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { TaskReply, TaskRequest } from './task-messages.ts';
+import type { TaskReply, TaskRequest } from './task-thread.ts';
 
 /** Runs functions for the program, in the thread that calls this. The other side is `task-thread.ts`. */
 export function serveTasks(tasks: Readonly<Record<string, (...args: never[]) => unknown>>): void {

@@ -1,6 +1,7 @@
-import type { Worker } from 'node:worker_threads';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { domainError } from '../../../schema/core/domain-errors.ts';
-import type { TaskReply, TaskRequest, ThreadTasks } from './task-messages.ts';
 
 interface PendingTask {
   resolve(result: unknown): void;
@@ -81,3 +82,36 @@ export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
     },
   };
 }
+
+/**
+ * Starts a thread that runs the file `name` beside the module `moduleUrl`. The built program contains the file as a bundle
+ * (`scripts/build-program.mjs`); from the sources it is run with a loader.
+ */
+export function startThread(
+  name: string,
+  { moduleUrl, workerData }: { moduleUrl: string; workerData?: unknown },
+): Worker {
+  const isSource = moduleUrl.endsWith('.ts');
+  const { href } = new URL(`./${name}${isSource ? '.ts' : '.js'}`, moduleUrl);
+  if (!isSource) return new Worker(new URL(href), { workerData });
+  // A loader that is set by an option of the command line does not apply to threads.
+  // `require.resolve` would return the CommonJS file of the package, which cannot register itself in a thread.
+  const { href: loader } = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')));
+  const source = `import(${JSON.stringify(loader)})
+    .then(({ register }) => register())
+    .then(() => import(${JSON.stringify(href)}))`;
+  return new Worker(source, { workerData, eval: true });
+}
+
+/** Functions that a thread runs for the program. What they take and return is copied between the threads. */
+type ThreadTasks<Tasks> = { [Name in keyof Tasks]: (...args: never[]) => unknown };
+
+/** A call of a function in a thread. */
+export interface TaskRequest {
+  id: number;
+  task: string;
+  args: readonly unknown[];
+}
+
+/** The result of a call, or the message of its error. */
+export type TaskReply = { id: number } & ({ result: unknown } | { error: string });

@@ -11,12 +11,13 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  print,
   type SelectionSetNode,
   type ValidationContext,
+  type ValueNode,
 } from 'graphql';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { groupBy } from '../../../schema/values/group-by.ts';
-import { callKeys } from './field-call.ts';
 
 /** Fields that one document may compare. */
 const MAX_COMPARISONS = 50_000;
@@ -31,6 +32,7 @@ const MAX_CONFLICT_NODES = 20;
 const MAX_LEVELS = 1_100;
 
 type Type = GraphQLNamedType | undefined;
+
 type OutputType = GraphQLType | undefined;
 
 /** A selection set on a type, which is undefined for unknown fields and for introspection. */
@@ -191,3 +193,29 @@ const callsReason: Comparison['reason'] = ({ node: first }, { node: other }) =>
   first.name.value === other.name.value
     ? 'they have differing arguments'
     : `"${first.name.value}" and "${other.name.value}" are different fields`;
+
+/**
+ * Returns a function that writes the name and arguments of a field as a text, which is the same for all fields that
+ * return the same value. Each field is written once.
+ */
+function callKeys(): (field: FieldNode) => string {
+  const keys = new WeakMap<FieldNode, string>();
+  return (field) => {
+    const known = keys.get(field);
+    if (known !== undefined) return known;
+    const args = (field.arguments ?? []).map(({ name, value }) => `${name.value}:${valueKey(value)}`);
+    const key = `${field.name.value}(${args.sort().join()})`;
+    keys.set(field, key);
+    return key;
+  };
+}
+
+/** Writes a value with the fields of objects in alphabetical order. */
+function valueKey(value: ValueNode): string {
+  if (value.kind === Kind.LIST) return `[${value.values.map(valueKey).join()}]`;
+  if (value.kind !== Kind.OBJECT) return print(value);
+  return `{${value.fields
+    .map(({ name, value: inner }) => `${name.value}:${valueKey(inner)}`)
+    .sort()
+    .join()}}`;
+}

@@ -1,13 +1,25 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  OverlappingFieldsCanBeMergedRule,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { type CompiledOperation, compileOperation } from '../../../rest-bridge/execution/compiled-operation.ts';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import type { RequestWork } from '../../../schema/core/work/request-work.ts';
 import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';
-import { extentOf } from './document-extent.ts';
-import { validateInTurns } from './validate-in-turns.ts';
-import { nestsTooDeep } from './value-nesting.ts';
+import { mergeableFieldsRule } from './mergeable-fields.ts';
 
 /** Characters of all documents in memory; parsed and compiled, they take some 50 times as much. */
 const MAX_CHARACTERS = 2_000_000;
@@ -117,4 +129,125 @@ function parsedWithin(text: string, maxTokens: number): DocumentNode | GraphQLEr
     if (!(error instanceof GraphQLError)) throw error;
     return / tokens\b/.test(error.message) ? limitError(`The document has more than ${maxTokens} tokens.`) : error;
   }
+}
+
+/** Rules that check a long document in one turn of the event loop. */
+const RULES_AT_ONCE = 3;
+
+/** Errors of a document that are reported. */
+const MAX_ERRORS = 100;
+
+/** The rules of GraphQL, in time proportional to the length of a document. */
+const RULES: readonly ValidationRule[] = specifiedRules.map((rule) =>
+  rule === OverlappingFieldsCanBeMergedRule ? mergeableFieldsRule : rule,
+);
+
+/** Validates a document. A long one is checked by some rules in each turn of the event loop, until one finds errors. */
+async function validateInTurns(
+  {
+    schema,
+    document,
+    allowsIntrospection,
+  }: { schema: GraphQLSchema; document: DocumentNode; allowsIntrospection: boolean },
+  { isLong, work }: { isLong: boolean; work: RequestWork },
+): Promise<readonly GraphQLError[]> {
+  const rules = allowsIntrospection ? RULES : [...RULES, NoSchemaIntrospectionCustomRule];
+  const rulesAtOnce = isLong ? RULES_AT_ONCE : rules.length;
+  for (let index = 0; index < rules.length; index += rulesAtOnce) {
+    if (isLong) await work.nextTurn();
+    const errors = validate(schema, document, rules.slice(index, index + rulesAtOnce), { maxErrors: MAX_ERRORS });
+    if (errors.length > 0) return errors;
+  }
+  return [];
+}
+
+/** Kinds of nodes that nest within arguments and variables: values, and the types of variables. */
+const NESTING_KINDS: ReadonlySet<string> = new Set([Kind.LIST, Kind.OBJECT, Kind.LIST_TYPE]);
+
+/**
+ * Whether literals or variable types of a document are nested deeper than JSON may be: validation and execution process
+ * them recursively. Other nesting of the document is not limited here.
+ */
+function nestsTooDeep(document: DocumentNode): boolean {
+  const pending: { node: unknown; depth: number }[] = [{ node: document, depth: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, depth } = next;
+    if (depth > MAX_JSON_DEPTH) return true;
+    if (Array.isArray(node)) for (const entry of node) pending.push({ node: entry, depth });
+    else if (isNode(node)) {
+      const innerDepth = NESTING_KINDS.has(node.kind) ? depth + 1 : depth;
+      for (const [name, entry] of Object.entries(node))
+        if (name !== 'loc') pending.push({ node: entry, depth: innerDepth });
+    }
+  }
+  return false;
+}
+
+const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'kind' in value;
+
+/** The size of a document with its fragments expanded. */
+interface Extent {
+  /** The number of fields on the longest path from the root. Introspection fields count as one level. */
+  depth: number;
+  aliases: number;
+  fields: number;
+}
+
+const EMPTY_EXTENT: Extent = { depth: 0, aliases: 0, fields: 0 };
+
+/**
+ * Measures a document before validation, in time proportional to its length: each fragment is measured once, however
+ * often it is used. A fragment in a cycle counts as empty; validation rejects it.
+ */
+function extentOf(document: DocumentNode): Extent {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const measuredFragments = new Map<string, Extent>();
+  const fragmentExtent = (name: string): Extent => {
+    const measured = measuredFragments.get(name);
+    if (measured) return measured;
+    measuredFragments.set(name, EMPTY_EXTENT);
+    const extent = measure(fragments.get(name)?.selectionSet);
+    measuredFragments.set(name, extent);
+    return extent;
+  };
+  const measure = (selectionSet: SelectionSetNode | undefined): Extent => {
+    const sum = { ...EMPTY_EXTENT };
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) {
+        const inner = measure(selection.selectionSet);
+        const isIntrospection = selection.name.value.startsWith('__');
+        sum.depth = Math.max(sum.depth, isIntrospection ? 1 : inner.depth + 1);
+        sum.aliases += inner.aliases + (selection.alias ? 1 : 0);
+        sum.fields += inner.fields + 1;
+      } else {
+        const inner =
+          selection.kind === Kind.INLINE_FRAGMENT
+            ? measure(selection.selectionSet)
+            : fragmentExtent(selection.name.value);
+        sum.depth = Math.max(sum.depth, inner.depth);
+        sum.aliases += inner.aliases;
+        sum.fields += inner.fields;
+      }
+    }
+    return sum;
+  };
+  const extents = document.definitions.map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? measure(definition.selectionSet)
+      : definition.kind === Kind.FRAGMENT_DEFINITION
+        ? // The depth of a fragment counts where it is used.
+          { ...fragmentExtent(definition.name.value), depth: 0 }
+        : EMPTY_EXTENT,
+  );
+  return extents.reduce(
+    (largest, { depth, aliases, fields }) => ({
+      depth: Math.max(largest.depth, depth),
+      aliases: Math.max(largest.aliases, aliases),
+      fields: Math.max(largest.fields, fields),
+    }),
+    EMPTY_EXTENT,
+  );
 }

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../../../schema/core/domain-errors.ts';
+import { domainError, type ErrorCode } from '../../../schema/core/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
-import type { UploadLimits } from '../../config/upload-limits.ts';
-import { watchBodyPace } from './body-pace.ts';
+import type { UploadLimits } from '../../config/rate-limit-settings.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
 import type { SharedLeases } from './shared-leases.ts';
@@ -48,6 +47,7 @@ export interface ReceiverOptions {
 }
 
 const MAX_UPLOADS = 32;
+
 const MAX_WAITING_UPLOADS = 1_000;
 
 /** Maximum number of files in one form. */
@@ -177,3 +177,22 @@ function md5Header(request: IncomingMessage): string | null {
 /** Whether the file has the expected MD5 sum, in base64 (RFC 1864) or in hexadecimal, as many clients send it. */
 const matchesMd5 = ({ md5 }: WrittenFile, expected: string | null): boolean =>
   expected === null || md5 === null || [md5.toString('base64'), md5.toString('hex')].includes(expected);
+
+/** Bytes that must arrive in each period while a body is incomplete. */
+const MIN_BYTES = 16_384;
+
+/**
+ * Returns a signal that aborts with `rest_body_too_slow` if fewer than MIN_BYTES arrive in a period of `milliseconds`.
+ * Counts the bytes of the connection, so that nothing needs to read the body.
+ */
+function watchBodyPace(request: IncomingMessage, milliseconds: number): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const { socket } = request;
+  let lastBytesRead = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (!request.complete && socket.bytesRead - lastBytesRead < MIN_BYTES)
+      controller.abort(domainError('rest_body_too_slow'));
+    lastBytesRead = socket.bytesRead;
+  }, milliseconds).unref();
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { ProcessorBusyError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
-import type { MediaStore, StoredFile } from '../../../schema/core/files/media-store.ts';
+import { type MediaStore, type StoredFile, variantLockKey } from '../../../schema/core/files/media-store.ts';
 import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
 import type { VariantOutput } from '../../../schema/kinds/media/variants/variant-output.ts';
 import type { VariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
 import type { OpenSite } from '../../open-site.ts';
-import { createVariantLocks } from './variant-locks.ts';
 
 /** A variant, and the image that it is made of. */
 export interface VariantJob {
@@ -29,10 +29,12 @@ export interface VariantMaker {
 
 /** Variants that could not be made are not tried again for this time. */
 const FAILURE_LIFETIME_MS = 5 * 60_000;
+
 const MAX_FAILURES = 1_000;
 
 /** The assumed duration of the first variant. */
 const INITIAL_DURATION_MS = 300;
+
 const MAX_RETRY_SECONDS = 60;
 
 /** Creates the maker of a site. The configuration limits how many variants are made and wait at the same time. */
@@ -143,4 +145,55 @@ async function replaceFile(
   if (await mediaStore.add(key, { path, mimeType })) return;
   const { size } = await stat(path);
   await mediaStore.put(key, { size, open: () => createReadStream(path) });
+}
+
+/** Locks by which the processes that share a file store make each variant once. */
+interface VariantLocks {
+  /** Takes the lock of a variant and returns the function that frees it; null if another process has it. */
+  take(key: string): Promise<(() => Promise<void>) | null>;
+  /** Waits until the lock of a variant is free. */
+  waitUntilFree(key: string): Promise<void>;
+}
+
+/** The lock of a process that crashed ends after this time. Making one variant takes less. */
+const LIFETIME_MS = 120_000;
+
+const POLL_MS = 100;
+
+/**
+ * Creates the locks: a file beside the variant, since adding a file succeeds once. The database is not used, because
+ * each of its commits would empty caches.
+ */
+function createVariantLocks({
+  mediaStore,
+  withWorkFolder,
+}: {
+  mediaStore: MediaStore;
+  withWorkFolder: <T>(body: (folder: string) => Promise<T>) => Promise<T>;
+}): VariantLocks {
+  const add = (key: string) =>
+    withWorkFolder(async (folder) => {
+      const path = join(folder, 'lock');
+      await writeFile(path, '');
+      return mediaStore.add(key, { path, mimeType: 'application/octet-stream' });
+    });
+  const isTaken = async (key: string) => {
+    const lock = await mediaStore.stat(key);
+    return lock !== null && Date.now() - lock.modified.getTime() < LIFETIME_MS;
+  };
+  return {
+    take: async (variant) => {
+      const key = variantLockKey(variant);
+      if (!(await add(key))) {
+        if (await isTaken(key)) return null;
+        await mediaStore.remove([key]);
+        if (!(await add(key))) return null;
+      }
+      return () => mediaStore.remove([key]);
+    },
+    waitUntilFree: async (variant) => {
+      const key = variantLockKey(variant);
+      while (await isTaken(key)) await delay(POLL_MS);
+    },
+  };
 }

@@ -1,14 +1,21 @@
 import { recount } from '../../../schema/content/counts/recount.ts';
 import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
+import { isIn, sql } from '../../../schema/core/sql.ts';
 import type { Conversion, ImportPart, SiteParts } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
+import { readPositiveInteger } from '../stored-value.ts';
 import type { RowWriter } from '../write-rows.ts';
-import { type IdMap, type ItemIds, itemIdBatches, itemKinds, loadItemIds, noIds } from './item-ids.ts';
-import { chooseComments, remapComments } from './merge-comments.ts';
-import { inChunks, type MergeContext } from './merge-context.ts';
-import { type MergeCounts, MergedItemCounter } from './merge-counts.ts';
-import { assignDefaultCategory } from './merge-default-category.ts';
+import {
+  createIdSequence,
+  type IdMap,
+  type ItemIds,
+  itemIdBatches,
+  itemKinds,
+  loadItemIds,
+  noIds,
+} from './item-ids.ts';
+import { inChunks, type MergeContext, type MergeCounts, MergedItemCounter } from './merge-context.ts';
 import { type ChosenPosts, choosePosts, remapPosts } from './merge-posts.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { UserMerge } from './merge-users.ts';
@@ -154,4 +161,76 @@ function omitIds(ids: ItemIds, omitted: ItemIds): ItemIds {
     post: without(ids.post, omitted.post),
     comment: without(ids.comment, omitted.comment),
   };
+}
+
+interface CommentIdentity {
+  readonly id: number;
+  readonly postId: number;
+}
+
+const COMMENT_IDENTITIES = `SELECT comment_ID AS batch_key, comment_ID AS id, comment_post_ID AS postId
+  FROM comments WHERE comment_ID > ? ORDER BY comment_ID`;
+
+/**
+ * Assigns ids to the new comments of imported posts, including posts of earlier imports. Requires the ids of posts;
+ * must run before anything refers to the comments.
+ */
+async function chooseComments({ client, dialect, stage, earlierIds, ids, itemCounters }: MergeContext): Promise<IdMap> {
+  const nextId = await createIdSequence(client, { dialect, kind: 'comment' });
+  const added: IdMap = new Map();
+  for (const identities of stage.batches<CommentIdentity>(COMMENT_IDENTITIES)) {
+    for (const { id, postId } of identities) {
+      if (earlierIds.comment.has(id)) itemCounters.comment.alreadyImported++;
+      else if (!ids.post.has(postId)) itemCounters.comment.countOmitted('its item was not imported', `comment ${id}`);
+      else added.set(id, nextId());
+    }
+  }
+  itemCounters.comment.added += added.size;
+  for (const [id, newId] of added) ids.comment.set(id, newId);
+  return added;
+}
+
+/** The rows of the added comments. */
+function remapComments({ ids }: MergeContext, { part, added }: { part: ImportPart; added: IdMap }): ImportPart {
+  return {
+    comment: (part.comment ?? []).flatMap((row) => {
+      const newId = added.get(row.id ?? 0);
+      if (newId === undefined) return [];
+      return [
+        {
+          ...row,
+          id: newId,
+          postId: ids.post.get(row.postId) ?? 0,
+          userId: ids.user.get(row.userId ?? 0) ?? 0,
+          parentId: ids.comment.get(row.parentId ?? 0) ?? 0,
+        },
+      ];
+    }),
+    commentMeta: (part.commentMeta ?? []).flatMap((row) => {
+      const commentId = added.get(row.commentId);
+      return commentId === undefined ? [] : [{ ...row, commentId }];
+    }),
+  };
+}
+
+/**
+ * Assigns the default category of the site to added posts without a category. Returns its id; undefined without one.
+ */
+async function assignDefaultCategory({ client }: MergeContext, added: readonly number[]): Promise<number | undefined> {
+  const setting = await client.setting.findUnique({ where: { name: 'default_category' } });
+  const id = readPositiveInteger(JSON.parse(setting?.value ?? '0'));
+  const category = await client.term.findFirst({ where: { id, taxonomy: 'category' }, select: { id: true } });
+  if (!category) return undefined;
+  await inChunks(added, async (chunk) => {
+    await client.$executeRaw(sql`
+      INSERT INTO "post_terms" ("postId", "termId")
+      SELECT p."id", d."id" FROM "posts" p JOIN "terms" d ON d."id" = ${id}
+      WHERE ${isIn('p."id"', chunk)} AND p."type" = 'post' AND p."status" <> 'auto-draft'
+        AND NOT EXISTS (
+          SELECT 1 FROM "post_terms" pt JOIN "terms" t ON t."id" = pt."termId"
+          WHERE pt."postId" = p."id" AND t."taxonomy" = 'category'
+        )`);
+    return [];
+  });
+  return id;
 }

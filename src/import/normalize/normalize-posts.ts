@@ -2,9 +2,8 @@ import { isDateFloating } from '../../../schema/content/write/content-columns.ts
 import { enterItem, enteringDate } from '../../../schema/content/write/entering-item.ts';
 import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { neutralName } from '../neutral-name.ts';
-import { NO_DATE } from '../source-rows.ts';
-import type { SourceRow } from '../source-tables.ts';
-import { type EnteringRows, storedDate } from './entering-rows.ts';
+import { NO_DATE, type SourceRow } from '../source-tables.ts';
+import { type EnteringRows, storedDate } from './break-cycles.ts';
 
 /** Types whose slugs are internal names. */
 export const TYPES_WITH_NAMES = [

@@ -1,6 +1,5 @@
 import { ImportError } from '../import-error.ts';
-import { checkSourceRow } from '../source-rows.ts';
-import type { TableName } from '../source-tables.ts';
+import { checkSourceRow, type TableName } from '../source-tables.ts';
 import type { ImportSource, SourceReport } from '../sources/import-source.ts';
 import type { DuplicateRow, Stage } from './stage.ts';
 

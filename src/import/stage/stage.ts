@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Connection from 'better-sqlite3';
-import type { CheckedRow } from '../source-rows.ts';
-import type { SourceRow, TableName } from '../source-tables.ts';
+import type { CheckedRow, SourceRow, TableName } from '../source-tables.ts';
 import { ImportDetails } from './import-details.ts';
 import {
   createStageTables,

@@ -1,9 +1,67 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { McpCaller } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
-import { valueResult } from '../tool-result.ts';
-import { type ListedAbility, listAbilities, runForCaller } from './run-for-caller.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
+import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
+import { valueResult } from '../mcp-server.ts';
 import { objectSchema } from './tool-schema.ts';
+
+/** An ability, as the API describes it to a caller. */
+interface ListedAbility {
+  name: string;
+  label: string;
+  description: string;
+  inputSchema: JsonSchema | null;
+  outputSchema: JsonSchema | null;
+  annotations: { readonly: boolean | null; destructive: boolean | null; idempotent: boolean | null };
+  meta: JsonValue;
+  method: 'READ' | 'CHANGE' | 'DELETE';
+  viewerCanRun: boolean;
+}
+
+const ABILITY_FIELDS =
+  'name label description inputSchema outputSchema annotations { readonly destructive idempotent } meta method viewerCanRun';
+
+const LIST = operation(`{ abilities { nodes { ${ABILITY_FIELDS} } } }`);
+
+const ONE = operation(`query ($name: String!) { ability(name: $name) { ${ABILITY_FIELDS} } }`);
+
+const READ = operation(
+  'query ($name: String!, $input: Json) { result: abilityResult(name: $name, input: $input) { value } }',
+);
+
+const CHANGE = operation(
+  `mutation ($name: String!, $input: Json, $method: AbilityMethod!) {
+    result: runAbility(name: $name, input: $input, method: $method) { value }
+  }`,
+);
+
+const RIGHTS = operation('{ sitePermissions { readAbilities } }');
+
+/** Returns the abilities of the site; none if the caller may not list them. */
+export async function listAbilities(caller: McpCaller): Promise<readonly ListedAbility[]> {
+  const { sitePermissions } = await caller.run<{ sitePermissions: { readAbilities: boolean } }>(RIGHTS);
+  if (!sitePermissions.readAbilities) return [];
+  const { abilities } = await caller.run<{ abilities: { nodes: ListedAbility[] } }>(LIST);
+  return abilities.nodes;
+}
+
+/** Returns an ability. Errors: `rest_forbidden`, `rest_ability_not_found`. */
+export async function findAbility(name: string, caller: McpCaller): Promise<ListedAbility> {
+  const { ability } = await caller.run<{ ability: ListedAbility }>(ONE, { name });
+  return ability;
+}
+
+/** Runs an ability by its method and returns its value. Errors: those of `abilityResult` and `runAbility`. */
+export async function runForCaller(
+  { name, method }: Pick<ListedAbility, 'name' | 'method'>,
+  { input, caller }: { input: unknown; caller: McpCaller },
+): Promise<unknown> {
+  const document = method === 'READ' ? READ : CHANGE;
+  const { result } = await caller.run<{ result: { value: unknown } }>(document, {
+    ...{ name, input: input ?? null },
+    ...(method === 'READ' ? {} : { method }),
+  });
+  return result.value;
+}
 
 /** Returns the tools of all abilities that the caller may run. */
 export const abilityTools = async (caller: McpCaller): Promise<McpTool[]> =>

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { contentTool, READS } from '../content/content-tool.ts';
 import type { McpFeatures, McpTool } from '../mcp-features.ts';
-import { findAbility, listAbilities, runForCaller } from './run-for-caller.ts';
+import { findAbility, listAbilities, runForCaller } from './ability-tools.ts';
 
 const text = { type: 'string' } as const;
 

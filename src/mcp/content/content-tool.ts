@@ -1,10 +1,10 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
+import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
+import { sanitize, validate } from '../../../schema/json-schema/validate.ts';
 import { currentSchema } from '../abilities/tool-schema.ts';
-import type { McpCaller } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
-import { valueResult } from '../tool-result.ts';
-import { checkedInput } from './tool-input.ts';
+import type { CallArguments, McpCaller, McpTool } from '../mcp-features.ts';
+import { valueResult } from '../mcp-server.ts';
 
 /** The declaration of a tool for content. */
 export interface ContentTool<Input> {
@@ -46,3 +46,38 @@ export function contentTool<Input>(declaration: ContentTool<Input>): McpTool {
       valueResult(await run(checkedInput<Input>(sent, schema), caller)),
   };
 }
+
+/** Checks the arguments of a tool and converts them to the types of its schema. Errors: `rest_invalid_param`. */
+function checkedInput<Input>(input: CallArguments, schema: JsonSchema): Input {
+  const checked = { value: input as JsonValue, schema, name: 'arguments' };
+  const error = validate(checked) ?? sanitize(checked).error;
+  if (error) throw domainError('rest_invalid_param', { message: error.message });
+  return sanitize(checked).value as Input;
+}
+
+/** A page of a list, as the documents of tools select it. */
+export interface Connection<Node> {
+  total: number;
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  nodes: Node[];
+}
+
+/** The arguments of tools that return a page. */
+export const pageInputs = {
+  first: { type: 'integer', minimum: 1, maximum: 50, description: 'The number of entries; 10 by default.' },
+  after: { type: 'string', description: 'nextCursor of the previous page.' },
+} as const satisfies Record<string, JsonSchema>;
+
+/** The members of a result with a page of entries. */
+export const pageOutputs = (properties: Readonly<Record<string, object>>) => ({
+  total: { type: 'integer', description: 'The number of entries on all pages.' },
+  items: { type: 'array', items: { type: 'object', properties } },
+  nextCursor: { type: 'string', description: 'Absent on the last page.' },
+});
+
+/** Returns the result with a page of entries. */
+export const pageOf = <Node>({ total, pageInfo, nodes }: Connection<Node>, entryOf: (node: Node) => object) => ({
+  total,
+  items: nodes.map(entryOf),
+  ...(pageInfo.hasNextPage && pageInfo.endCursor ? { nextCursor: pageInfo.endCursor } : {}),
+});

@@ -1,9 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
-import { type McpCaller, operation } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
-import type { ItemFinder } from './find-item.ts';
-import type { MarkdownWriter } from './item-markdown.ts';
+import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
+import type { ItemFinder, MarkdownWriter } from './find-item.ts';
 import { readTool } from './read-tool.ts';
 import { searchTool } from './search-tool.ts';
 import { termsTool } from './terms-tool.ts';

@@ -1,7 +1,11 @@
 import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { stringify } from 'yaml';
 import { toGlobalId } from '../../../schema/core/node-options.ts';
-import { type McpCaller, operation } from '../mcp-caller.ts';
-import { type SelectedItem, SUMMARY_FIELDS } from './item-fields.ts';
+import { plainTitle } from '../../../schema/extensions/export/formats/text-files.ts';
+import { markdownOf } from '../../../schema/extensions/export/markup/markdown.ts';
+import type { TextThread } from '../../adapters/texts/text-thread.ts';
+import { type McpCaller, operation } from '../mcp-features.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 /** An item with its content, as tools and resources read it. */
@@ -62,4 +66,80 @@ function itemFragment(kinds: readonly WritableKind[], withSource: boolean): stri
       ${parts.join('\n')}
       ... on MediaItem { description { rendered } sourceUrl altText mimeType }
     }`;
+}
+
+/** The fields of an item in lists, for documents. */
+export const SUMMARY_FIELDS = '__typename databaseId type status link modified title { rendered } entityTag';
+
+/** An item as `SUMMARY_FIELDS` select it. */
+export interface SelectedItem {
+  databaseId: number;
+  type: string;
+  status: string;
+  link: string;
+  modified: string;
+  title: { rendered: string };
+  entityTag: string;
+}
+
+/** The values of an item in the results of tools. */
+export const itemSummary = ({ databaseId, type, status, link, modified, title, entityTag }: SelectedItem) => ({
+  id: databaseId,
+  ...{ type, title: plainTitle(title.rendered), status, link, modified, entityTag },
+});
+
+const text = { type: 'string' } as const;
+
+/** The JSON Schema of `itemSummary`. */
+export const SUMMARY_PROPERTIES = {
+  id: { type: 'integer' },
+  type: text,
+  title: text,
+  status: text,
+  link: text,
+  modified: { ...text, description: 'Local time of the last change.' },
+  entityTag: { ...text, description: 'The version of the item, which update-content compares.' },
+} as const;
+
+/** Longer markup would take seconds; it remains HTML, which Markdown permits. */
+const MAX_MARKUP_LENGTH = 300_000;
+
+/** Longer markup would hold up other requests, so a thread of its own converts it. */
+const MIN_LONG_MARKUP = 4_000;
+
+const MAX_CACHED_LENGTH = 10_000_000;
+
+/** Converts the markup of items to Markdown. */
+export type MarkdownWriter = (item: FoundItem) => Promise<string>;
+
+/** Creates the conversion to Markdown. It caches the last conversions, which take longer than to read an item. */
+export function markdownWriter(longTexts: Pick<TextThread, 'markdownOf'>): MarkdownWriter {
+  const written = new LRUCache<string, string>({
+    maxSize: MAX_CACHED_LENGTH,
+    sizeCalculation: (markdown, markup) => markdown.length + markup.length,
+  });
+  return async ({ content, description }) => {
+    const markup = content?.rendered ?? description?.rendered ?? '';
+    if (markup === '' || markup.length > MAX_MARKUP_LENGTH) return markup;
+    const cached = written.get(markup);
+    if (cached !== undefined) return cached;
+    const form = markup.includes('class="wp-block-') ? 'blocks' : 'bare';
+    const convert = markup.length < MIN_LONG_MARKUP ? markdownOf : longTexts.markdownOf;
+    const markdown = await convert(markup, form);
+    written.set(markup, markdown);
+    return markdown;
+  };
+}
+
+/** Returns an item as a Markdown document with front matter. */
+export async function markdownDocument(item: FoundItem, write: MarkdownWriter): Promise<string> {
+  const { slug, date, author, sourceUrl, altText } = item;
+  const values = {
+    ...itemSummary(item),
+    ...{ slug, date },
+    ...(author ? { author: author.name } : {}),
+    ...(sourceUrl === undefined ? {} : { file: sourceUrl, alternative_text: altText }),
+  };
+  const body = await write(item);
+  return `---\n${stringify(values, { lineWidth: 0 })}---\n${body === '' ? '' : `\n${body}`}`;
 }

@@ -1,10 +1,14 @@
-import type { McpCaller } from '../mcp-caller.ts';
-import { operation } from '../mcp-caller.ts';
-import type { McpResources } from '../mcp-features.ts';
-import type { FoundItem, ItemFinder } from './find-item.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS } from './item-fields.ts';
-import { type MarkdownWriter, markdownDocument } from './item-markdown.ts';
-import type { Connection } from './tool-page.ts';
+import { type McpCaller, type McpResources, operation } from '../mcp-features.ts';
+import type { Connection } from './content-tool.ts';
+import {
+  type FoundItem,
+  type ItemFinder,
+  itemSummary,
+  type MarkdownWriter,
+  markdownDocument,
+  type SelectedItem,
+  SUMMARY_FIELDS,
+} from './find-item.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,9 +1,7 @@
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool, READS } from './content-tool.ts';
-import type { FoundItem, ItemFinder } from './find-item.ts';
-import { itemSummary, SUMMARY_PROPERTIES } from './item-fields.ts';
-import type { MarkdownWriter } from './item-markdown.ts';
+import { type FoundItem, type ItemFinder, itemSummary, type MarkdownWriter, SUMMARY_PROPERTIES } from './find-item.ts';
 
 interface ReadInput {
   id?: number;

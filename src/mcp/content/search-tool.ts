@@ -1,8 +1,6 @@
-import { operation } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
-import { contentTool, READS } from './content-tool.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './item-fields.ts';
-import { type Connection, pageInputs, pageOf, pageOutputs } from './tool-page.ts';
+import { type McpTool, operation } from '../mcp-features.ts';
+import { type Connection, contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
+import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 interface SearchInput {

@@ -1,7 +1,5 @@
-import { operation } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
-import { contentTool, READS } from './content-tool.ts';
-import { type Connection, pageInputs, pageOf, pageOutputs } from './tool-page.ts';
+import { type McpTool, operation } from '../mcp-features.ts';
+import { type Connection, contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
 import type { ListedTaxonomy } from './writable-kinds.ts';
 
 interface TermsInput {

@@ -2,10 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { domainError } from '../../../schema/core/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
 import { decodeBase64 } from '../../../schema/values/base64-text.ts';
-import { type McpCaller, operation } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
+import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './item-fields.ts';
+import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 
 interface UploadInput {
   fileName?: string;

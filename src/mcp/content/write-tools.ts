@@ -1,9 +1,7 @@
 import { domainError } from '../../../schema/core/domain-errors.ts';
-import { operation } from '../mcp-caller.ts';
-import type { McpTool } from '../mcp-features.ts';
+import { type McpTool, operation } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
-import type { ItemFinder } from './find-item.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './item-fields.ts';
+import { type ItemFinder, itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 import type { WritableKind } from './writable-kinds.ts';
 import { type ItemInputWriter, type WrittenItem, writtenItemInputs } from './written-item.ts';
 

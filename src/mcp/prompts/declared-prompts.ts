@@ -1,7 +1,6 @@
 import { ErrorCode, type GetPromptResult, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { PromptDeclaration, PromptMessage } from '../../../schema/core/registry/declared-abilities.ts';
-import type { McpCaller } from '../mcp-caller.ts';
-import type { McpPrompt, McpResources } from '../mcp-features.ts';
+import type { McpCaller, McpPrompt, McpResources } from '../mcp-features.ts';
 
 const MAX_COMPLETIONS = 100;
 

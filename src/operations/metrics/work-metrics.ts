@@ -1,8 +1,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { AuditAction, AuditKind } from '../../../schema/core/audit/audit-change.ts';
+import type { Domain } from '../../../schema/core/domain.ts';
+import { loadJournalLag } from '../../../schema/extensions/webhooks/expansion-position.ts';
+import { countUncheckedItems } from '../../../schema/rendering/stored/render-version.ts';
 import type { ImageTaskRun, ImageWorkers } from '../../adapters/images/image-tools.ts';
+import type { ResponseCacheCounts } from '../../http/caching/response-cache.ts';
 import type { McpCall } from '../../mcp/mcp-features.ts';
-import { gaugeOf } from './metric-values.ts';
+import { counterOf, gaugeOf, loadedSometimes } from './metric-values.ts';
 
 /** The metrics of images, agents and the audit log. */
 export interface WorkMetrics {
@@ -60,3 +64,66 @@ export function workMetrics(registry: Registry): WorkMetrics {
     },
   };
 }
+
+/** Registers the metrics of the response cache; `counts` is called for each scrape. */
+export function responseCacheMetrics(registry: Registry, counts: () => ResponseCacheCounts): void {
+  counterOf(registry, {
+    name: 'response_cache_requests_total',
+    help: 'Lookups in the response cache: a valid answer (hit), no answer (miss), or an outdated answer (stale).',
+    labelNames: ['result'],
+    read: () => {
+      const { hits, misses, stale } = counts();
+      return [
+        [{ result: 'hit' }, hits],
+        [{ result: 'miss' }, misses],
+        [{ result: 'stale' }, stale],
+      ];
+    },
+  });
+  counterOf(registry, {
+    name: 'response_cache_evictions_total',
+    help: 'Cached answers that were removed because the cache was full.',
+    read: () => [[{}, counts().evictions]],
+  });
+  gaugeOf(registry, {
+    name: 'response_cache_entries',
+    help: 'Cached answers.',
+    read: () => [[{}, counts().entries]],
+  });
+  gaugeOf(registry, {
+    name: 'response_cache_bytes',
+    help: 'Memory for cached answers, in bytes.',
+    read: () => [[{}, counts().bytes]],
+  });
+}
+
+/** Registers the metrics of the change journal, of subscriptions and of stored renderings. */
+export function contentMetrics(registry: Registry, domain: Domain): void {
+  const journalLag = loadedSometimes(() => loadJournalLag(domain.kernel));
+  const unchecked = loadedSometimes(() => countUncheckedItems(domain.kernel));
+  gaugeOf(registry, {
+    name: 'change_journal_lag_changes',
+    help: 'Changes from which no deliveries of webhooks were created yet; 0 without webhooks. 10000 means as many or more.',
+    isShared: true,
+    read: async () => valueIfKnown((await journalLag())?.changes),
+  });
+  gaugeOf(registry, {
+    name: 'change_journal_lag_seconds',
+    help: 'Age of the oldest of these changes; 0 without one.',
+    isShared: true,
+    read: async () => valueIfKnown((await journalLag())?.seconds),
+  });
+  gaugeOf(registry, {
+    name: 'render_queue_items',
+    help: 'Items that the rerendering of stale items has to check yet; 0 while none runs. 10000 means as many or more.',
+    isShared: true,
+    read: async () => valueIfKnown(await unchecked()),
+  });
+  gaugeOf(registry, {
+    name: 'graphql_subscriptions',
+    help: 'Open subscriptions.',
+    read: () => [[{}, domain.changes.size]],
+  });
+}
+
+const valueIfKnown = (value: number | undefined) => (value === undefined ? [] : [[{}, value] as const]);

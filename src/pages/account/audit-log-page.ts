@@ -2,10 +2,9 @@ import { parse } from 'graphql';
 import { canReadAuditLog } from '../../../schema/access/site-access.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { type Html, html } from '../html-template.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
+import { domainFailure, type PageAnswer, problemNotice, redirect } from '../page-answer.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { loginAddress } from './login-page.ts';
 

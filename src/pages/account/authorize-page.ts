@@ -1,10 +1,9 @@
 import { isLoopbackSite } from '../../../schema/auth/application-password.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
+import { domainFailure, type PageAnswer, problemNotice, redirect } from '../page-answer.ts';
 import { loadPageSite, type PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import { createPassword, listPasswords } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';

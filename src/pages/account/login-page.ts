@@ -2,10 +2,9 @@ import { logIn } from '../../../schema/auth/log-in.ts';
 import { endSession, startSession } from '../../../schema/auth/login-session.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
+import { domainFailure, type PageAnswer, problemNotice, redirect, retryHeader } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, problemNotice, retryHeader } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 
 const LOG_IN = 'log-in';

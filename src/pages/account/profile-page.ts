@@ -1,14 +1,22 @@
 import { canManageSite, canManageWebhooks, canReadAuditLog } from '../../../schema/access/site-access.ts';
 import { endOtherSessions } from '../../../schema/auth/login-session.ts';
+import { parseDateTime } from '../../../schema/core/dates/timestamp.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
+import { domainError } from '../../../schema/core/domain-errors.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
+import {
+  domainFailure,
+  outcomeNotice,
+  type PageAnswer,
+  problemNotice,
+  redirect,
+  successNotice,
+} from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, outcomeNotice, problemNotice, successNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
 import {
   createPassword,
@@ -18,7 +26,6 @@ import {
   revokePassword,
 } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';
-import { passwordLimitFields, readPasswordLimits } from './password-limit-fields.ts';
 
 const ACTION = 'profile';
 
@@ -180,4 +187,30 @@ async function passwordList(
 <thead><tr><th scope="col">Program</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Access</th><th scope="col">Expires</th><th scope="col"><span class="hidden">Revoke</span></th></tr></thead>
 <tbody>${rows}</tbody>
 </table>`;
+}
+
+/** The fields of a form that limit a new application password. */
+const passwordLimitFields: Html = html`<p><label for="access">It may</label>
+<select id="access" name="access">
+<option value="all">do everything that you can do</option>
+<option value="read">only read</option>
+<option value="scopes">only do what these scopes allow:</option>
+</select></p>
+<p><label for="scopes">Scopes, such as write:post read:media</label>
+<input id="scopes" name="scopes" type="text" maxlength="1000" autocomplete="off" spellcheck="false"></p>
+<p><label for="expires">Last day on which it is valid, in GMT; empty for no end</label>
+<input id="expires" name="expires" type="date"></p>`;
+
+/**
+ * Reads the limits of a new application password from a form. The domain checks them. Errors: `rest_invalid_param` for a
+ * text that is not a day.
+ */
+function readPasswordLimits(form: URLSearchParams): Pick<ListedPassword, 'scopes' | 'expires'> {
+  const day = form.get('expires') ?? '';
+  const named = (form.get('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '');
+  const scopes = { read: ['read'], scopes: named }[form.get('access') ?? ''] ?? null;
+  if (day === '') return { scopes, expires: null };
+  const expires = `${day}T23:59:59`;
+  if (parseDateTime(expires)) return { scopes, expires };
+  throw domainError('rest_invalid_param', { parameter: 'expires', message: 'Write the last day as YYYY-MM-DD.' });
 }

@@ -1,3 +1,4 @@
+import { parse } from 'graphql';
 import { isStreamedBody, sourceOf } from '../../../rest-bridge/stages/request.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
@@ -5,19 +6,56 @@ import { restNonceScope } from '../../http/identify.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
-import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
+import { domainFailure, outcomeNotice, type PageAnswer, problemNotice, redirect } from '../page-answer.ts';
+import { type PageEnvironment, restAddressIn, runPageOperation } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
-import { domainFailure, outcomeNotice, problemNotice } from '../page-messages.ts';
 import type { PageRequest } from '../page-request.ts';
-import { installLicenseOnPage, licenseSection, removeLicenseOnPage } from './export-license.ts';
-import {
-  type ExportPageSettings,
-  readExportSettings,
-  rotateExportKeyOnPage,
-  saveExportSettings,
-} from './export-settings.ts';
 import { loginAddress } from './login-page.ts';
+
+/** The settings of the export on its page. */
+interface ExportPageSettings {
+  postTypes: string[];
+  includeRaw: boolean;
+  includeUnpublished: boolean;
+  possibleTypes: { name: string; label: string }[];
+  key: string | null;
+  keyCreated: string | null;
+}
+
+const READ_SETTINGS = parse(
+  '{ settings: exportSettings { postTypes includeRaw includeUnpublished possibleTypes { name label } key keyCreated } }',
+);
+
+const UPDATE = parse('mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }');
+
+const ROTATE = parse('mutation { rotateExportKey { keyCreated } }');
+
+/** Reads the export settings. Throws domain errors. */
+async function readExportSettings(environment: PageEnvironment, request: PageRequest): Promise<ExportPageSettings> {
+  return (await runPageOperation<{ settings: ExportPageSettings }>(environment, { request, document: READ_SETTINGS }))
+    .settings;
+}
+
+/** Saves the export settings of a form. Throws domain errors. */
+const saveExportSettings = (
+  environment: PageEnvironment,
+  { request, form }: { request: PageRequest; form: URLSearchParams },
+) =>
+  runPageOperation(environment, {
+    request,
+    document: UPDATE,
+    variables: {
+      input: {
+        postTypes: form.getAll('types'),
+        includeRaw: form.has('raw'),
+        includeUnpublished: form.has('unpublished'),
+      },
+    },
+  });
+
+/** Creates a new export key, which revokes the previous one. Throws domain errors. */
+const rotateExportKeyOnPage = (environment: PageEnvironment, request: PageRequest) =>
+  runPageOperation(environment, { request, document: ROTATE });
 
 const ACTION = 'export';
 
@@ -207,4 +245,54 @@ ${keyCreated !== null && html`<p>Created on ${await gmtDateElement(environment, 
 <p>A new key revokes the key above.</p>
 <p><button type="submit" name="do" value="rotate" class="secondary">Create a new key</button></p>
 </form>`;
+}
+
+interface LicenseDetails {
+  isActive: boolean;
+  problem: string | null;
+  holder: string | null;
+  formats: string[];
+  expires: string | null;
+}
+
+const READ = parse('{ license: exportLicense { isActive problem holder formats expires } }');
+
+const INSTALL = parse('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
+
+const REMOVE = parse('mutation { removeExportLicense }');
+
+/** Installs the license that a form contains. Throws domain errors. */
+const installLicenseOnPage = (
+  environment: PageEnvironment,
+  { request, form }: { request: PageRequest; form: URLSearchParams },
+) => runPageOperation(environment, { request, document: INSTALL, variables: { text: form.get('license') ?? '' } });
+
+/** Removes the license. Throws domain errors. */
+const removeLicenseOnPage = (environment: PageEnvironment, request: PageRequest) =>
+  runPageOperation(environment, { request, document: REMOVE });
+
+/** The section about the license, with forms to install and remove it. */
+async function licenseSection(
+  environment: PageEnvironment,
+  { request, field, address }: { request: PageRequest; field: Html; address: string },
+): Promise<Html> {
+  const { license } = await runPageOperation<{ license: LicenseDetails }>(environment, { request, document: READ });
+  return html`${licenseSummary(license)}
+<form method="post" action="${address}">${field}
+<p><label for="license">The text of a license</label></p>
+<p><textarea id="license" name="license" rows="7" required spellcheck="false"></textarea></p>
+<p><button type="submit" name="do" value="license">Install the license</button></p>
+</form>
+${
+  license.holder !== null &&
+  html`<form method="post" action="${address}">${field}
+<p><button type="submit" name="do" value="unlicense" class="secondary">Remove the license</button></p>
+</form>`
+}`;
+}
+
+function licenseSummary({ holder, formats, expires, problem }: LicenseDetails): Html {
+  if (holder === null) return html`<p>${problem}</p>`;
+  const end = expires === null ? 'without a time limit' : `until ${expires}`;
+  return html`<p>${holder} may export as ${formats.join(', ')} ${end}.${problem !== null && ` ${problem}`}</p>`;
 }

@@ -12,12 +12,10 @@ import { writeResponse } from '../../http/caching/write-response.ts';
 import { parseFeedAddress } from '../feeds/feed-address.ts';
 import { feedDocuments } from '../feeds/feed-documents.ts';
 import { loadSiteFeed } from '../feeds/load-feed.ts';
-import { writeAtom } from '../feeds/write-atom.ts';
-import { writeRss } from '../feeds/write-rss.ts';
+import { writeAtom, writeRss } from '../feeds/write-rss.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { pageAddress } from '../page-request.ts';
 import { parseSitemapPath, sitemapDocument, sitemapIndexAddress } from '../sitemaps/sitemap-document.ts';
-import { robotsDocument } from './robots.ts';
 
 /** A document for programs: a feed, a sitemap, or `robots.txt`. */
 interface SiteDocument {
@@ -147,4 +145,15 @@ async function robots(environment: PageEnvironment): Promise<SiteDocument> {
     document: SITE_IS_PUBLIC,
   });
   return { type: 'text/plain', text: await robotsDocument(environment, site), isListed: true };
+}
+
+/**
+ * Writes `robots.txt`. A site that is not public has no sitemap; its pages may be read, so that search engines see that
+ * they must not list them.
+ */
+async function robotsDocument(environment: PageEnvironment, { isPublic }: { isPublic: boolean }): Promise<string> {
+  const { adminPath } = environment.dialect;
+  const lines = ['User-agent: *', `Disallow: ${adminPath}`, `Allow: ${adminPath}admin-ajax.php`];
+  if (isPublic) lines.push('', `Sitemap: ${await sitemapIndexAddress(environment)}`);
+  return `${lines.join('\n')}\n`;
 }

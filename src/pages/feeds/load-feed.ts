@@ -5,9 +5,17 @@ import { plainText } from '../html-template.ts';
 import { loadPageSite, type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import { titleText } from '../reading/page-head.ts';
 import { commentsFeed, type FeedAddress, feedOf } from './feed-address.ts';
-import type { FeedComment, FeedDocuments, FeedPlace, FeedSettings, ListedFeedItem } from './feed-documents.ts';
-import type { FeedEntry, SiteFeed } from './site-feed.ts';
-import { latestOf, withAbsoluteAddresses } from './site-feed.ts';
+import {
+  type FeedComment,
+  type FeedDocuments,
+  type FeedEntry,
+  type FeedPlace,
+  type FeedSettings,
+  type ListedFeedItem,
+  latestOf,
+  type SiteFeed,
+  withAbsoluteAddresses,
+} from './feed-documents.ts';
 
 /** What a feed is made from. */
 interface FeedRequest {

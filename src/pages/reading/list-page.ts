@@ -7,8 +7,7 @@ import { linkTo, loadPageSite, type PageSite } from '../page-environment.ts';
 import { feedLink, renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { featuredImage } from './item-page.ts';
-import { notFoundPage } from './not-found-page.ts';
-import { siteLink, titleText } from './page-head.ts';
+import { notFoundPage, siteLink, titleText } from './page-head.ts';
 import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 

@@ -1,11 +1,15 @@
 import { toDialect } from '../../../rest-bridge/rest-dialect.ts';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { markupText, stripAllTags } from '../../../schema/markup/html/strip-tags.ts';
 import { feedOf } from '../feeds/feed-address.ts';
 import { type Html, html, plainText } from '../html-template.ts';
+import type { PageAnswer } from '../page-answer.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
-import { feedLink } from '../page-layout.ts';
+import { feedLink, renderPage } from '../page-layout.ts';
+import type { PageRequest } from '../page-request.ts';
 import type { PageItem } from './reading-documents.ts';
+import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** A rendered title as plain text. */
 export const titleText = ({ title }: Pick<PageItem, 'title'>): string => markupText(title.rendered) || 'Untitled';
@@ -63,3 +67,21 @@ const shortAddress = ({ home }: PageEnvironment, { type, databaseId }: PageItem)
 /** The `Link` header of all other pages. */
 export const siteLink = async (environment: PageEnvironment): Promise<string> =>
   `<${await restAddressIn(environment, '/')}>; rel="https://api.w.org/"`;
+
+/** The page for an unknown address. */
+export async function notFoundPage(environment: ReadingEnvironment, request: PageRequest): Promise<PageAnswer> {
+  const body = html`<h1>Page not found</h1>
+<p>The page may have moved, or the address is wrong. The <a href="${environment.home}/">front page</a> shows the latest posts.</p>`;
+  return {
+    status: 404,
+    page: await renderPage(environment, {
+      request,
+      title: 'Page not found',
+      body,
+      isExcludedFromIndex: true,
+      navigation: await environment.navigation(),
+    }),
+    headers: { Link: await siteLink(environment) },
+    isPersonal: isLoggedIn(request.viewer),
+  };
+}

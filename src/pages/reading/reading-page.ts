@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
+import type { Kernel } from '../../../schema/core/domain-kernel.ts';
+import { ALL_TABLES } from '../../../schema/core/reads/tracked-tables.ts';
 import { trimEnd } from '../../../schema/values/trim-end.ts';
-import { type PageAnswer, redirect } from '../page-answer.ts';
-import { runPageOperation } from '../page-environment.ts';
-import { domainFailure } from '../page-messages.ts';
+import { html, plainText, trusted } from '../html-template.ts';
+import { domainFailure, type PageAnswer, redirect } from '../page-answer.ts';
+import { loadPageSite, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
-import { embedPage } from './embed-page.ts';
 import { isPreview, itemPage } from './item-page.ts';
 import { contentListPage } from './list-page.ts';
-import { notFoundPage } from './not-found-page.ts';
-import type { ResolvedPageAddress } from './reading-documents.ts';
+import { itemHeadLinks, notFoundPage, titleText } from './page-head.ts';
+import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** Answers with the page of an address: an item, its card, a list, or the page for unknown addresses. */
@@ -104,4 +108,115 @@ function normalizePath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The card of an item, which other sites show in a frame. */
+async function embedPage(
+  environment: ReadingEnvironment,
+  { request, item }: { request: PageRequest; item: PageItem },
+): Promise<PageAnswer> {
+  const { name, language } = await loadPageSite(environment);
+  const { featuredMedia: image, link, content, excerpt, description } = item;
+  const summary = (excerpt ?? description)?.rendered ?? '';
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${titleText(item)} – ${name}</title>
+<meta name="robots" content="noindex, follow">
+<link rel="canonical" href="${link}">
+<link rel="stylesheet" href="${environment.stylesheet}">
+<base target="_top">
+</head>
+<body class="card">
+<main>
+${image && html`<img src="${image.sourceUrl}" alt="${plainText(image.altText)}">`}
+<h1><a href="${link}">${item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered)}</a></h1>
+<div class="summary">${content?.protected ? html`<p>This content is protected by a password.</p>` : trusted(summary)}</div>
+<p class="byline"><a href="${environment.home}/">${name}</a></p>
+</main>
+<script>${trusted(CARD_SCRIPT)}</script>
+</body>
+</html>
+`;
+  return {
+    status: 200,
+    page,
+    headers: { Link: await itemHeadLinks(environment, item) },
+    frames: 'all',
+    script: CARD_SCRIPT_SOURCE,
+    isPersonal: isLoggedIn(request.viewer),
+  };
+}
+
+/**
+ * The script of a card, the short page of an item that other sites show in a frame. It reports the height of the card
+ * and clicked links to the embedding page; the frame is sandboxed
+ * (docs/protocol/oembed.md#which-item-an-address-names). The embedding page passes its `secret` in the fragment of the
+ * address.
+ */
+const CARD_SCRIPT = `(function () {
+  var secret = /[?&]secret=([A-Za-z0-9]+)/.exec(location.hash);
+  if (!secret || window.parent === window) return;
+  function postToParent(message, value) {
+    window.parent.postMessage({ message: message, value: value, secret: secret[1] }, '*');
+  }
+  function postHeight() { postToParent('height', Math.ceil(document.querySelector('main').getBoundingClientRect().bottom + window.scrollY)); }
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest && event.target.closest('a[href]');
+    if (!link) return;
+    event.preventDefault();
+    postToParent('link', link.href);
+  });
+  window.addEventListener('message', function (event) { if (event.source === window.parent) postHeight(); });
+  window.addEventListener('load', postHeight);
+  window.addEventListener('resize', postHeight);
+})();
+`;
+
+/** The digest of the script, for the content security policy. */
+const CARD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(CARD_SCRIPT).digest('base64')}'`;
+
+/** Maximum characters of all cached pages together. */
+const MAX_CHARACTERS = 16_000_000;
+
+/** Short, because pages may contain relative times. */
+const MAX_AGE_MS = 60_000;
+
+interface CachedPage {
+  /** The version of `tableChanges` when the page was requested. */
+  version: number;
+  themeChanges: number;
+  answer: PageAnswer;
+}
+
+/**
+ * Caches pages of anonymous viewers until a table or the theme changes. Does not cache addresses with a query and
+ * pages other than status 200.
+ */
+export function cachePages(
+  { database: { tableChanges }, themes }: Pick<Kernel, 'database' | 'themes'>,
+  createPage: (request: PageRequest) => Promise<PageAnswer>,
+): (request: PageRequest) => Promise<PageAnswer> {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_CHARACTERS,
+    ttl: MAX_AGE_MS,
+    sizeCalculation: ({ answer }, path) => (answer.page?.markup.length ?? 0) + path.length + 500,
+  });
+  const themeChanges = () => themes?.changeCount() ?? 0;
+  const isValid = (cached: CachedPage): boolean =>
+    tableChanges.areUnchanged({ tables: ALL_TABLES }, cached.version) && themeChanges() === cached.themeChanges;
+
+  return async (request) => {
+    const { method, url, session } = request;
+    if (session || url.search !== '' || (method !== 'GET' && method !== 'HEAD')) return createPage(request);
+    const cached = pages.get(url.pathname);
+    if (cached && isValid(cached)) return cached.answer;
+    const startState = { version: tableChanges.version(), themeChanges: themeChanges() };
+    const page = { ...startState, answer: await createPage(request) };
+    if (page.answer.status === 200 && isValid(page)) pages.set(url.pathname, page);
+    return page.answer;
+  };
 }

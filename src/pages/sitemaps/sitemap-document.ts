@@ -4,8 +4,8 @@ import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { structureRoot } from '../../../schema/core/site/permalink-structure.ts';
+import { element } from '../../../schema/values/xml-text.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
-import { sitemapIndex, sitemapPage } from './sitemap-xml.ts';
 
 /** The kinds of sitemaps, with their names in addresses. */
 const KIND_NAMES = { CONTENT: 'posts', TAXONOMY: 'taxonomies', AUTHORS: 'users' } as const;
@@ -13,6 +13,7 @@ const KIND_NAMES = { CONTENT: 'posts', TAXONOMY: 'taxonomies', AUTHORS: 'users' 
 type Kind = keyof typeof KIND_NAMES;
 
 const INDEX = parse('{ sitemaps { kind name pageCount } }');
+
 const PAGE = parse(`query ($kind: SitemapKind!, $name: String!, $page: Int!) {
   sitemaps(kind: $kind, name: $name) { entries(page: $page) { address modifiedGmt } }
 }`);
@@ -70,4 +71,25 @@ async function pageDocument(
   }>(environment, { request: ANONYMOUS, document: PAGE, variables });
   const entries = sitemaps[0]?.entries ?? [];
   return entries.length === 0 ? null : sitemapPage(entries);
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Writes the index of the sitemaps. */
+const sitemapIndex = (addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${NAMESPACE}">
+${addresses.map((address) => `<sitemap>${element('loc', address).trimEnd()}</sitemap>\n`).join('')}</sitemapindex>
+`;
+
+/** Writes a page of a sitemap. `modifiedGmt` is a time in GMT. */
+const sitemapPage = (entries: readonly { address: string; modifiedGmt: string | null }[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${NAMESPACE}">
+${entries.map(writeAddress).join('')}</urlset>
+`;
+
+function writeAddress({ address, modifiedGmt }: { address: string; modifiedGmt: string | null }): string {
+  const modified = modifiedGmt === null ? '' : element('lastmod', `${modifiedGmt.slice(0, 19)}Z`).trimEnd();
+  return `<url>${element('loc', address).trimEnd()}${modified}</url>\n`;
 }

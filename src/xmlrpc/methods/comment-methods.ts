@@ -4,7 +4,7 @@ import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
 import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf } from '../read-value.ts';
-import { listExtentOf } from './list-filter.ts';
+import { listExtentOf } from './media-methods.ts';
 import { DEFAULT_COUNT } from './meta-weblog-methods.ts';
 
 interface CommentItem {

@@ -7,7 +7,7 @@ import { integer, list, optional, siteAndLogin, struct } from '../parameter-type
 import { Fault, invalidParameters } from '../protocol/fault.ts';
 import type { XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { memberOf, textValues } from '../read-value.ts';
-import { directionOf, listExtentOf } from './list-filter.ts';
+import { directionOf, listExtentOf } from './media-methods.ts';
 import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
 
 /** The orders of lists by the names that programs send. */

@@ -14,7 +14,7 @@ import { integer, optional, siteAndLogin, struct, text } from '../parameter-type
 import { invalidParameters } from '../protocol/fault.ts';
 import type { AnswerValue, XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf } from '../read-value.ts';
-import { directionOf, listExtentOf } from './list-filter.ts';
+import { directionOf, listExtentOf } from './media-methods.ts';
 
 /** The orders of terms by the names that programs send. */
 const ORDERS: ReadonlyMap<string, string> = new Map([

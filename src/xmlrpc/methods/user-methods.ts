@@ -4,7 +4,7 @@ import { method, type XmlRpcMethod } from '../method.ts';
 import { ignored, integer, list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
-import { listExtentOf } from './list-filter.ts';
+import { listExtentOf } from './media-methods.ts';
 
 interface Account {
   databaseId: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionsPerProcess, largestPool } from '../../../src/processes/connection-budget.ts';
+import { connectionsPerProcess, largestPool } from '../../../src/processes/supervised-roles.ts';
 
 test('a process has connections for reading, writing and logins, and one that listens', () => {
   expect([8, 5, 1].map((poolSize) => connectionsPerProcess(poolSize))).toEqual([21, 14, 4]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRestartDelay } from '../../../src/processes/restart-delay.ts';
+import { createRestartDelay } from '../../../src/processes/process-slot.ts';
 
 test('the first restart has no delay, further ones in a row wait longer, up to 30 seconds', () => {
   const delay = createRestartDelay();

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/journal-dialect.ts';
-import { isRowTable } from '../../../../schema/core/reads/row-tags.ts';
-import { TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
-import type { NoticedChanges } from './noticed-changes.ts';
+import { isRowTable, type RowTable } from '../../../../schema/core/reads/row-tags.ts';
+import { TableChangeLog } from '../../../../schema/core/reads/table-changes.ts';
+import { ALL_TABLES, type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 
 /** How a watch learns of commits over its connection. */
 export interface ChangeSource {
@@ -81,4 +81,60 @@ function transactionsBetween(earlier: string, later: string): number {
   const [firstActive = '0'] = earlier.split(':');
   const [, firstUnassigned = '0'] = later.split(':');
   return Math.max(1, Number(BigInt(firstUnassigned) - BigInt(firstActive)));
+}
+
+/** What one process has learned of the commits of all processes. */
+export class NoticedChanges {
+  readonly tables = new TableChangeLog();
+  /** Called after each notice. */
+  onNotice: () => void = () => {};
+  #version = 1;
+  #notices = 0;
+
+  /** Differs from every earlier value after any change of content. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The number of notices. One commit can cause several of them. */
+  get notices(): number {
+    return this.#notices;
+  }
+
+  /** Content has changed; further notices say which tables. */
+  addContent(): void {
+    this.#version++;
+    this.#add();
+  }
+
+  /** Tables have changed, in unknown rows. */
+  addTables(tables: TableSet): void {
+    this.tables.add(tables);
+    this.#add();
+  }
+
+  /** Rows of a table have changed: those with one of the keys. */
+  addRows(table: RowTable, keys: readonly string[]): void {
+    this.tables.addRows(table, keys);
+    this.#add();
+  }
+
+  /** Any table may have changed, by at most so many transactions. */
+  addTransactions(count: number): void {
+    this.#version++;
+    this.tables.add(ALL_TABLES, count);
+    this.#add();
+  }
+
+  /** Changes may have been missed. */
+  addUnknown(): void {
+    this.#version++;
+    this.tables.addAll();
+    this.#add();
+  }
+
+  #add(): void {
+    this.#notices++;
+    this.onNotice();
+  }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TableChanges } from '../../../../schema/core/reads/table-changes.ts';
 import type { TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
-import { type ChangeSource, listenForChanges, pollForChanges } from './change-source.ts';
+import { type ChangeSource, listenForChanges, NoticedChanges, pollForChanges } from './change-source.ts';
 import {
   type LogPosition,
   lastRecordEnd,
@@ -10,9 +10,8 @@ import {
   parseLogPosition,
   type ServerHistory,
 } from './log-position.ts';
-import { NoticedChanges } from './noticed-changes.ts';
 import { connectionTo } from './postgresql-connection.ts';
-import { registerProgram } from './running-programs.ts';
+import { registerProgram } from './postgresql-migrations.ts';
 
 /** A position in the log of the primary that all noticed changes up to a version precede. */
 export interface NoticedPosition extends ServerHistory {

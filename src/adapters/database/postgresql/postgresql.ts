@@ -1,22 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '../../../../prisma/generated/tables.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
+import { domainError } from '../../../../schema/core/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import { changedTables } from '../../../../schema/core/reads/statement-tables.ts';
 import { NO_TABLES, type TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
 import { sql } from '../../../../schema/core/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
-import { type DatabaseOptions, MAX_REPLICA_LAG_MS, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
-import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
+import {
+  type DatabaseOptions,
+  MAX_REPLICA_LAG_MS,
+  MAX_TRANSACTION_MS,
+  openAddresses,
+  QUEUE_LIMITS,
+  type RawSettings,
+} from '../connection-options.ts';
+import { isConflict, isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { newestNumber } from '../migrations.ts';
-import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { watchChanges } from './change-watch.ts';
 import { createReader, createReplicaPool, createWriter, POOL_SIZE } from './postgresql-clients.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { migrateDatabase } from './postgresql-migrations.ts';
 import { openReplicas } from './replicas.ts';
-import { retryConflicts } from './retry-conflicts.ts';
 
 /**
  * Opens a PostgreSQL database and applies pending migrations. Queries, transactions and authentication have separate
@@ -151,5 +158,28 @@ async function readAddresses(url: string, options: DatabaseOptions): Promise<Sto
     return await openAddresses(settings, options);
   } finally {
     await client.end();
+  }
+}
+
+/** Attempts of one transaction, before the client must repeat its request. */
+const MAX_ATTEMPTS = 8;
+
+/** Maximum delay before the first retry. It doubles with each further retry. */
+const MAX_FIRST_DELAY_MS = 10;
+
+/**
+ * Retries a transaction that the server aborted because of a conflict with another one. An aborted transaction has
+ * written nothing. The delays are random, so that the same transactions do not conflict again. Throws `write_conflict`
+ * after the last attempt, and errors of the transaction.
+ */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempts === MAX_ATTEMPTS) throw domainError('write_conflict');
+      await sleep(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempts - 1));
+    }
   }
 }

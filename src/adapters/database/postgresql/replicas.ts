@@ -1,11 +1,12 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
 import type { ReplicaStatus } from '../../../../schema/core/domain-kernel.ts';
+import { statementTables } from '../../../../schema/core/reads/statement-tables.ts';
 import { type TableSet, UNTRACKED } from '../../../../schema/core/reads/tracked-tables.ts';
 import { isConnectionLoss, isReplicaFailure, isUnavailable } from '../database-errors.ts';
 import type { PrimaryWatch } from './change-watch.ts';
-import { disconnectableClients } from './disconnectable-client.ts';
 import { NoticedPositions } from './noticed-positions.ts';
-import type { NulFreeClient } from './nul-free-client.ts';
-import { statementNeeds } from './replica-statements.ts';
+import { NulFreeClient } from './nul-free-client.ts';
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts';
 
 interface Statement {
@@ -183,4 +184,58 @@ function leastBusy(replicas: readonly Replica[]): Replica | undefined {
   const fewest = Math.min(...replicas.map(({ running }) => running));
   const free = replicas.filter(({ running }) => running === fewest);
   return free[Math.floor(Math.random() * free.length)];
+}
+
+/** A class of connections that can be closed together, whatever they wait for. */
+interface DisconnectableClients {
+  readonly Client: typeof NulFreeClient;
+  /** Closes all connections: their statements fail at once. */
+  disconnect(): void;
+}
+
+/** Creates such a class for one pool. */
+function disconnectableClients(): DisconnectableClients {
+  const open = new Set<pg.Client>();
+  class DisconnectableClient extends NulFreeClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+  }
+  return {
+    Client: DisconnectableClient,
+    disconnect: () => {
+      for (const client of open) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    },
+  };
+}
+
+/** Statements that a replica cannot run: those that write, lock rows, or call functions that do. */
+const WRITES =
+  /\b(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|FOR (?:NO KEY )?UPDATE|FOR (?:KEY )?SHARE)\b|\b(?:nextval|setval|set_config|pg_notify|pg_(?:try_)?advisory\w*)\s*\(/i;
+
+/** What a statement needs of the server that runs it. */
+interface StatementNeeds {
+  /** Whether a replica can run it. */
+  isReadOnly: boolean;
+  /** The tables that it reads. With UNTRACKED, changes of what it reads are not noticed. */
+  tables: TableSet;
+}
+
+const MAX_STATEMENTS = 2_000;
+
+let needsByStatement = new Map<string, StatementNeeds>();
+
+/** Returns what a statement needs. The results are cached by text. */
+export function statementNeeds(text: string): StatementNeeds {
+  const cached = needsByStatement.get(text);
+  if (cached !== undefined) return cached;
+  const needs = {
+    isReadOnly: /^\s*(?:SELECT|WITH)\b/i.test(text) && !WRITES.test(text),
+    tables: statementTables(text),
+  };
+  if (needsByStatement.size >= MAX_STATEMENTS) needsByStatement = new Map();
+  needsByStatement.set(text, needs);
+  return needs;
 }

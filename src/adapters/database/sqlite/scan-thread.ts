@@ -1,13 +1,18 @@
 import type { Worker } from 'node:worker_threads';
-import { startThread } from '../../threads/start-thread.ts';
+import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
+import { type Sql, sql as sqlOf } from '../../../../schema/core/sql.ts';
+import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
+import { startThread } from '../../threads/task-thread.ts';
+import { queryOf, recordsOf } from '../direct-statements.ts';
+import { type DatabaseObserver, observeStatements } from '../statement-observer.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
-import type { ScanQuery, ScanReply, ScanRequest, ScanResult } from './scan-messages.ts';
+import { translateAddresses } from '../translate-addresses.ts';
 
 /** Statements that may wait for the thread. */
 const MAX_WAITING = 200;
 
 /** A thread with its own connection to a SQLite file, for statements that would hold up all requests. */
-export interface ScanThread {
+interface ScanThread {
   /** Runs a statement that reads. Throws a DatabaseBusyError if too many wait, and errors of the statement. */
   queryRaw(query: ScanQuery): Promise<ScanResult>;
   /** Updates the statistics of the query planner: of all tables, or of those whose size has changed much. */
@@ -75,4 +80,63 @@ export function createScanThread(file: string): ScanThread {
       fail(new Error('The database is closed.'));
     },
   };
+}
+
+/** A statement for the thread that runs long statements (`scan-thread.ts`), as Prisma's adapter takes it. */
+interface ScanQuery {
+  sql: string;
+  args: unknown[];
+  argTypes: readonly object[];
+}
+
+/** The rows of a statement, as Prisma's adapter returns them. */
+interface ScanResult {
+  columnNames: string[];
+  columnTypes: number[];
+  rows: unknown[][];
+}
+
+/** What the program sends to the thread: a statement, or the task to update the statistics of the query planner. */
+export type ScanRequest = { id: number; query: ScanQuery } | { id: number; statistics: { ofAllTables: boolean } };
+
+/** What the thread sends back. Of an error, the fields that identify it; other fields cannot be sent. */
+export type ScanReply =
+  | { id: number; result: ScanResult | null }
+  | { id: number; error: { message: string; code: string | undefined } };
+
+interface ScannerOptions {
+  thread: ScanThread;
+  reader: DatabaseClient;
+  addresses: StoredAddresses;
+  /** Whether statements run in the thread; otherwise they run on the reader, which is faster for small files. */
+  isLarge(): boolean;
+  onQuery?: ((sql: string, values: readonly unknown[]) => void) | undefined;
+  observer?: DatabaseObserver | undefined;
+}
+
+/** Creates the client for queries that may read a whole table. */
+export function createScanner(options: ScannerOptions): Pick<DatabaseClient, '$queryRaw'> {
+  const { reader, isLarge, onQuery } = options;
+  const connecting = connectionOf(options);
+  const read = async (query: Sql | TemplateStringsArray, ...fragments: Sql[]): Promise<unknown> => {
+    const statement = 'sql' in query ? query : sqlOf(query, ...fragments);
+    if (!isLarge()) return reader.$queryRaw(statement);
+    onQuery?.(statement.sql, statement.values);
+    return recordsOf(await (await connecting).queryRaw(queryOf(statement)));
+  };
+  return { $queryRaw: read as unknown as DatabaseClient['$queryRaw'] };
+}
+
+/** A connection that runs its statements in the thread and translates addresses in their texts. */
+async function connectionOf({ thread, addresses, observer }: ScannerOptions) {
+  const factory = {
+    connect: async () => ({
+      queryRaw: (query: ScanQuery): Promise<ScanResult> => thread.queryRaw(query),
+      executeRaw: () => Promise.reject(new Error('The thread only reads.')),
+      startTransaction: () => Promise.reject(new Error('The thread only reads.')),
+    }),
+  };
+  observeStatements(factory, { observer, connection: 'scanner' });
+  translateAddresses(factory, addresses);
+  return factory.connect();
 }

@@ -3,9 +3,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
-import { updateSqliteStatistics } from './planner-statistics.ts';
-import type { ScanReply, ScanRequest } from './scan-messages.ts';
+import type { ScanReply, ScanRequest } from './scan-thread.ts';
+import { BUSY_TIMEOUT_MS, updateSqliteStatistics } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 /** Memory for pages of the file, in KiB (a negative number for SQLite): a scan needs each page once. */

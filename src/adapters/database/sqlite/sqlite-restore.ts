@@ -1,8 +1,7 @@
 import Connection from 'better-sqlite3';
 import { bulkDialects, type RemovedPart } from '../../../../schema/core/dialect/bulk-dialect.ts';
 import { columnType, insertStatementStart, type RestoreTarget, type TargetColumn } from '../restore-target.ts';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
-import { updateSqliteStatistics } from './planner-statistics.ts';
+import { BUSY_TIMEOUT_MS, updateSqliteStatistics } from './sqlite-migrations.ts';
 
 /**
  * Opens a SQLite file to fill it. Other connections continue to read the previous rows; their writes wait, or fail as

@@ -1,7 +1,7 @@
 import Connection from 'better-sqlite3';
 import type { Table } from '../../../../prisma/generated/tables.ts';
 import { type Snapshot, type StoredValue, selectAll } from '../snapshot.ts';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite-migrations.ts';
 
 /** Opens a snapshot of a SQLite file: a read transaction on its own connection. */
 export function openSqliteSnapshot(file: string): Snapshot {

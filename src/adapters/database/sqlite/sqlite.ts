@@ -5,18 +5,21 @@ import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
-import { type DatabaseOptions, MAX_TRANSACTION_MS, QUEUE_LIMITS } from '../connection-options.ts';
+import {
+  type DatabaseOptions,
+  MAX_TRANSACTION_MS,
+  openAddresses,
+  QUEUE_LIMITS,
+  type RawSettings,
+} from '../connection-options.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
 import { observeStatements } from '../statement-observer.ts';
-import { openAddresses, type RawSettings } from '../stored-address-record.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
-import { BUSY_TIMEOUT_MS } from './busy-timeout.ts';
-import { createScanThread } from './scan-thread.ts';
-import { createScanner } from './scanner.ts';
+import { createScanner, createScanThread } from './scan-thread.ts';
 import { MAX_SHARED_COMMITS, type SharedCommits, shareCommits } from './shared-commits.ts';
-import { migrateFile } from './sqlite-migrations.ts';
+import { BUSY_TIMEOUT_MS, migrateFile } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { StatementTurns } from './statement-turns.ts';
 import { watchTableVersions } from './table-versions.ts';

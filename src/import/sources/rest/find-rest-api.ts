@@ -1,9 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
-import { findRoot, routeAddress } from './find-root.ts';
-import { type ListEnd, type RequestPage, readPages } from './list-pages.ts';
-import { codeIn, type Refusal, refusalIn } from './refusal.ts';
-import { GATEWAY_ERRORS, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
+import { codeIn, type ListEnd, type Refusal, type RequestPage, readPages, refusalIn } from './list-pages.ts';
+import { GATEWAY_ERRORS, isSameSite, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -134,4 +132,57 @@ function requireItem(value: unknown, address: string): JsonObject {
 function requireList(value: unknown, address: string): JsonObject[] {
   if (Array.isArray(value) && value.every(isJsonObject)) return value;
   throw new ImportError([`${address} does not answer with a list of objects`]);
+}
+
+/**
+ * Finds the root of the REST API of a site, with its index. Tries the address itself, then the root that its `Link`
+ * header names, then the root without rewritten addresses. Throws an ImportError when none answers with an index.
+ */
+async function findRoot(client: RestClient, address: URL): Promise<{ root: URL; index: JsonObject }> {
+  const answer = await client.get(address);
+  const indexAtAddress = indexIn(answer);
+  if (indexAtAddress) return { root: answer.url, index: indexAtAddress };
+  const linked = linkedRoot(answer);
+  if (linked && !isSameSite(linked, answer.url)) {
+    throw new ImportError([
+      `${address.href} has its API at ${linked.href}. If that is the site to import, name it instead`,
+    ]);
+  }
+  const root = linked ?? new URL('?rest_route=/', answer.url);
+  const rootAnswer = await client.get(root);
+  const index = indexIn(rootAnswer);
+  if (index) return { root: rootAnswer.url, index };
+  throw new ImportError([
+    `${address.href} has no REST API: ${root.href} answers ${rootAnswer.status} without an index`,
+  ]);
+}
+
+const LINK = /<([^>]+)>\s*;\s*rel="?https:\/\/api\.w\.org\/"?/;
+
+function linkedRoot({ headers, url }: RestAnswer): URL | undefined {
+  const link = LINK.exec(headers.get('link') ?? '')?.[1];
+  return link !== undefined && URL.canParse(link, url) ? new URL(link, url) : undefined;
+}
+
+function indexIn({ status, text }: RestAnswer): JsonObject | undefined {
+  if (status !== 200 || !/^\s*\{/.test(text)) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) && Array.isArray(value.namespaces) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a route below a root, with or without rewritten addresses. */
+function routeAddress(
+  root: URL,
+  { path, parameters }: { path: string; parameters: Readonly<Record<string, string>> },
+): URL {
+  const url = new URL(root);
+  const route = url.searchParams.get('rest_route');
+  if (route === null) url.pathname = url.pathname.replace(/\/*$/, path);
+  else url.searchParams.set('rest_route', path);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
 }

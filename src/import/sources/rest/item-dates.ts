@@ -1,6 +1,6 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
-import { NO_DATE } from '../../source-rows.ts';
+import { NO_DATE } from '../../source-tables.ts';
 import { dateOf } from './rest-fields.ts';
 
 /** The four dates of an item. Missing ones are derived from the others. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
-import type { Refusal } from './refusal.ts';
+import type { RestAnswer } from './rest-client.ts';
 
 /** A page of a list. */
 export interface RestListPage {
@@ -33,7 +33,9 @@ export interface ListEnd {
 
 /** Page sizes. Each divides the previous one, so that a smaller page begins where a larger one ended. */
 const PAGE_SIZES: readonly [number, ...number[]] = [100, 50, 10];
+
 const MAX_PAGES = 100_000;
+
 /**
  * Maximum number of consecutive empty pages. Pages can be empty because they omit items that the account may not read.
  */
@@ -105,4 +107,29 @@ function requireProgress(progress: {
   if (!isSecondReading && answer.items.length > 0 && newItems === 0) {
     throw new ImportError([`${answer.address} repeats the previous pages`]);
   }
+}
+
+/** An error answer with which a site refuses a request. */
+export interface Refusal {
+  readonly status: number;
+  /** The error code of the site. */
+  readonly code: string | undefined;
+}
+
+/** Statuses for a lack of permission, and for routes and parameters that the site does not support. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404, 410, 501]);
+
+/** The refusal in an answer; undefined for other answers. */
+export const refusalIn = ({ status, text }: RestAnswer): Refusal | undefined =>
+  REFUSED.has(status) ? { status, code: codeIn(text) } : undefined;
+
+/** The code in the body of an error. */
+export const codeIn = (text: string): string | undefined => /"code"\s*:\s*"(\w{1,60})"/.exec(text.slice(0, 1_000))?.[1];
+
+/** The line of the report for missing data. `subject` is a plural, such as `revisions`. */
+export function describeRefusal(subject: string, { status, code }: Refusal): string {
+  const reason = code === undefined ? '' : ` (${code})`;
+  if (code === 'rest_no_route') return `The site has no ${subject}: its release does not support them.`;
+  if (status === 401 || status === 403) return `The site does not reveal its ${subject}${reason}.`;
+  return `The site returns no ${subject}: it answers ${status}${reason}.`;
 }

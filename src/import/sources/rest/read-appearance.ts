@@ -1,14 +1,14 @@
 import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import type { JsonObject } from '../../../../schema/values/json-text.ts';
-import type { SourceBatch, SourceReport } from '../import-source.ts';
-import { type AddRow, RowBatches } from '../row-batches.ts';
-import { fontFaceOf, fontFamilyOf } from './font-rows.ts';
-import { itemNumber, itemText } from './rest-fields.ts';
-import type { PostRows } from './rest-post-rows.ts';
+import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-settings.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
+import { NO_DATE } from '../../source-tables.ts';
+import { type AddRow, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
+import { itemDates } from './item-dates.ts';
+import { itemNumber, itemText, itemTitle, textsIn, writtenText } from './rest-fields.ts';
+import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
 import type { RevisedItems } from './revision-rows.ts';
-import { stylesOf, stylesPath } from './style-rows.ts';
-import { isStoredTemplate, templateOf } from './template-rows.ts';
+import { styleDocument } from './style-document.ts';
 import type { TermRows } from './term-rows.ts';
 import { widgetOptions } from './widget-options.ts';
 
@@ -112,4 +112,124 @@ async function* readFonts({ reader, posts }: AppearanceDependencies): AsyncGener
     const add = (item: JsonObject, addRow: AddRow) => posts.addPrepared(fontFaceOf(item), addRow);
     yield* reader.readRows(`font-families/${itemNumber(family, 'id')}/font-faces`, { label: 'font faces', add });
   }
+}
+
+/** The rows of a font family. The API does not return dates and authors of fonts. */
+function fontFamilyOf(item: JsonObject): PreparedItem {
+  const settings = isJsonObject(item.font_family_settings) ? item.font_family_settings : {};
+  const { name: _name, slug: _slug, ...otherSettings } = settings;
+  return {
+    row: {
+      ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_family', title: itemText(settings, 'name') }),
+      post_name: itemText(settings, 'slug'),
+      post_content: JSON.stringify(otherSettings),
+    },
+  };
+}
+
+/** The rows of a font face. */
+function fontFaceOf(item: JsonObject): PreparedItem {
+  const settings = isJsonObject(item.font_face_settings) ? item.font_face_settings : {};
+  const title = fontFaceIdentity(settings);
+  return {
+    row: {
+      ...fontRow(itemNumber(item, 'id'), { type: 'wp_font_face', title }),
+      post_name: title.toLowerCase().replace(/[^a-z0-9-]+/g, ''),
+      post_parent: itemNumber(item, 'parent'),
+      post_content: JSON.stringify(settings),
+    },
+    meta: textsIn(settings.src).flatMap((address) => {
+      const name = uploadedFontFile(address);
+      return name === undefined ? [] : [['_wp_font_face_file', name] as const];
+    }),
+  };
+}
+
+/** The name of a file in the font folder of the site; undefined for other addresses. */
+function uploadedFontFile(address: string): string | undefined {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const [, name] = /\/fonts\/([^/]+)$/.exec(path) ?? [];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+}
+
+const fontRow = (id: number, { type, title }: { type: string; title: string }) => ({
+  ID: id,
+  post_author: 0,
+  post_date: NO_DATE,
+  post_date_gmt: NO_DATE,
+  post_modified: NO_DATE,
+  post_modified_gmt: NO_DATE,
+  post_title: title,
+  post_excerpt: '',
+  post_status: 'publish',
+  comment_status: 'closed',
+  ping_status: 'closed',
+  post_parent: 0,
+  post_type: type,
+});
+
+/** The path of the user's styles of a theme, from its links. */
+function stylesPath({ _links: links }: JsonObject): string | undefined {
+  if (!isJsonObject(links)) return undefined;
+  const [link] = [links['wp:user-global-styles'], links['cms:user-global-styles']].flat().filter(isJsonObject);
+  const [, id] = /\/global-styles\/(\d{1,10})(?:[?&#]|$)/.exec(String(link?.href ?? '').replaceAll(/%2F/gi, '/')) ?? [];
+  return id && `global-styles/${id}`;
+}
+
+/** The row of a user's styles, without its term. */
+function stylesOf(item: JsonObject, { theme, clock }: { theme: string; clock: SiteClock }): PreparedItem {
+  return {
+    row: {
+      ID: itemNumber(item, 'id'),
+      post_author: 0,
+      ...itemDates(item, clock),
+      post_content: styleDocument(item),
+      post_title: itemTitle(item),
+      post_excerpt: '',
+      post_status: 'publish',
+      comment_status: 'closed',
+      ping_status: 'closed',
+      post_name: `wp-global-styles-${theme}`,
+      post_parent: 0,
+      post_type: 'wp_global_styles',
+    },
+  };
+}
+
+/** The id of a template's row; 0 for a template that is only a file of the theme. */
+const templateNumber = (item: JsonObject): number => itemNumber(item, 'wp_id') || itemNumber(item, 'cms_id');
+
+/** Whether a template is stored in the database; the others are files of the theme. */
+const isStoredTemplate = (item: JsonObject): boolean =>
+  templateNumber(item) > 0 && itemText(item, 'source') === 'custom';
+
+/** The row of a template or template part, without its terms. */
+function templateOf(item: JsonObject, { type, clock }: { type: string; clock: SiteClock }): PreparedItem {
+  const origin = itemText(item, 'origin');
+  // A template of the hierarchy without a file in the theme cannot be assigned to items.
+  const isSuggestion = item.is_custom === false && item.has_theme_file !== true;
+  return {
+    row: {
+      ID: templateNumber(item),
+      post_author: itemNumber(item, 'author'),
+      ...itemDates(item, clock),
+      post_content: writtenText(item, 'content'),
+      post_title: itemTitle(item),
+      post_excerpt: itemText(item, 'description'),
+      post_status: itemText(item, 'status') || 'publish',
+      comment_status: 'closed',
+      ping_status: 'closed',
+      post_name: itemText(item, 'slug'),
+      post_parent: 0,
+      post_type: type,
+    },
+    meta: [
+      ...(origin === '' ? [] : ([['origin', origin]] as const)),
+      ...(isSuggestion ? ([['is_wp_suggestion', '1']] as const) : []),
+    ],
+  };
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
-import type { SourceBatch } from '../import-source.ts';
+import { type AddRow, RowBatches, type SourceBatch } from '../import-source.ts';
 import { type AddressedPost, PermalinkDetector } from '../permalink-detector.ts';
-import { type AddRow, RowBatches } from '../row-batches.ts';
-import { readKinds, TYPES_WITHOUT_LIST } from './kind-routes.ts';
+import { type KindRoute, readKinds, TYPES_WITHOUT_LIST } from './kind-routes.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import { itemNumber, itemText } from './rest-fields.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 import type { RestReader } from './rest-reader.ts';
 import type { RevisedItems } from './revision-rows.ts';
+import { TermRows } from './term-rows.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
@@ -59,4 +59,27 @@ async function readStatuses(reader: RestReader): Promise<string> {
   const statuses = await reader.readOne('statuses');
   const names = Object.keys(statuses ?? {}).filter((name) => /^[\w-]+$/.test(name) && name !== 'inherit');
   return (names.length > 0 ? names : DEFAULT_STATUSES).join(',');
+}
+
+/** Reads the terms of all taxonomies. */
+export async function* readTerms(
+  context: RestReadContext,
+  { menuItems, targets }: { menuItems: readonly JsonObject[]; targets: MenuTargets },
+): AsyncGenerator<SourceBatch, { terms: TermRows; taxonomies: readonly KindRoute[] }> {
+  const terms = new TermRows();
+  const taxonomies = await readKinds(context, 'taxonomies');
+  for (const { name: taxonomy, path } of taxonomies) {
+    const isMenu = taxonomy === 'nav_menu';
+    if (isMenu && !context.account) continue;
+    // The API does not return the number of items of a menu.
+    const withCount = (item: JsonObject): JsonObject =>
+      isMenu ? { ...item, count: menuItems.filter(({ menus }) => menus === item.id).length } : item;
+    yield* context.reader.readRows(path, {
+      add: (item, addRow) => {
+        terms.add(withCount(item), { taxonomy, addRow });
+        targets.addTerm(item);
+      },
+    });
+  }
+  return { terms, taxonomies };
 }

@@ -1,7 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ImportError } from '../../import-error.ts';
 import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from '../../retry-after.ts';
-import { RequestSlots } from './request-slots.ts';
-import { redirectTarget } from './same-site.ts';
 
 /** An HTTP answer of a site, with its whole body. */
 export interface RestAnswer {
@@ -41,9 +40,13 @@ export interface RestClientOptions {
 export class OversizedError extends ImportError {}
 
 const REQUEST_TIMEOUT_MS = 60_000;
+
 const MAX_BYTES = 64 * 1_024 * 1_024;
+
 const MAX_REDIRECTS = 3;
+
 const MAX_ATTEMPTS = 5;
+
 /** Attempts after gateway errors and timeouts; fewer, because a smaller page is more likely to succeed. */
 const MAX_OVERSIZED_ATTEMPTS = 2;
 
@@ -140,4 +143,73 @@ async function readBody(response: Response, url: URL): Promise<string> {
     throw new OversizedError([`${url.href} answers with more than ${MAX_BYTES} bytes`]);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The maximum pause of a slot after a slow request. */
+const MAX_SLOT_PAUSE_MS = 2_000;
+
+/**
+ * Limits concurrent requests. After a request its slot pauses for as long as the request took, so that a site never
+ * gets requests faster than it answers. When the site demands a pause, all requests wait.
+ */
+class RequestSlots {
+  /** The time from which each unused slot is available. */
+  readonly #unusedSlots: number[];
+  readonly #waiting: ((availableAt: number) => void)[] = [];
+  #pausedUntil = 0;
+
+  constructor(maxConcurrent: number) {
+    this.#unusedSlots = Array.from({ length: maxConcurrent }, () => 0);
+  }
+
+  /** Runs the body as soon as a slot is available. */
+  async take<T>(body: () => Promise<T>): Promise<T> {
+    const availableAt =
+      this.#unusedSlots.shift() ?? (await new Promise<number>((resolve) => this.#waiting.push(resolve)));
+    let started = performance.now();
+    try {
+      // The pause may be extended while this request waits.
+      for (let wait = this.#remainingPause(availableAt); wait > 0; wait = this.#remainingPause(availableAt))
+        await pause(wait);
+      started = performance.now();
+      return await body();
+    } finally {
+      const ended = performance.now();
+      const nextAvailableAt = ended + Math.min(ended - started, MAX_SLOT_PAUSE_MS);
+      const waiting = this.#waiting.shift();
+      if (waiting) waiting(nextAvailableAt);
+      else this.#unusedSlots.push(nextAvailableAt);
+    }
+  }
+
+  /** Milliseconds until a request may start in a slot. */
+  #remainingPause(availableAt: number): number {
+    return Math.max(availableAt, this.#pausedUntil) - performance.now();
+  }
+
+  /** Starts no request for the given time. */
+  pauseFor(milliseconds: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + milliseconds);
+  }
+}
+
+/** Whether requests to `from` may be redirected to `target`: on the same host, and never from https to http. */
+export function isSameSite(target: URL, from: URL): boolean {
+  if (target.origin === from.origin) return true;
+  const hasDefaultPorts = target.port === '' && from.port === '';
+  return (
+    hasDefaultPorts && target.hostname === from.hostname && from.protocol === 'http:' && target.protocol === 'https:'
+  );
+}
+
+/** The address that a redirect names. Throws an ImportError when it is on another site. */
+function redirectTarget(location: string, from: URL): URL {
+  if (!URL.canParse(location, from)) throw new ImportError([`${from.href} redirects to an invalid address`]);
+  const target = new URL(location, from);
+  if (!isSameSite(target, from)) {
+    throw new ImportError([
+      `${from.href} redirects to ${target.origin}. If that is the site to import, name it instead`,
+    ]);
+  }
+  return target;
 }

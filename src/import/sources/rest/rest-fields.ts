@@ -2,7 +2,7 @@ import { serializeStoredValue } from '../../../../schema/content/serialize-store
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
-import { NO_DATE } from '../../source-rows.ts';
+import { NO_DATE } from '../../source-tables.ts';
 
 /** A text of an item; empty without one. */
 export function itemText(item: JsonObject, name: string): string {

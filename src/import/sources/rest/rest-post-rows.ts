@@ -1,7 +1,8 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
-import type { JsonObject } from '../../../../schema/values/json-text.ts';
-import type { AddRow } from '../row-batches.ts';
-import { fileMeta } from './file-meta.ts';
+import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
+import type { ImportedJson } from '../../serialized-value.ts';
+import { pathOfFile } from '../file-path.ts';
+import type { AddRow } from '../import-source.ts';
 import type { MenuTargets } from './menu-targets.ts';
 import {
   dateOf,
@@ -151,4 +152,28 @@ export class PostRows {
     const taxonomyId = this.#relations.taxonomyIdOf(taxonomy, termId);
     if (taxonomyId !== undefined) addRow('term_relationships', { object_id: id, term_taxonomy_id: taxonomyId });
   }
+}
+
+/** The metadata that a site stores for the file of an attachment. */
+function fileMeta(item: JsonObject): (readonly [string, string])[] {
+  const details = isJsonObject(item.media_details) ? item.media_details : {};
+  const file = itemText(details, 'file') || pathOfFile(itemText(item, 'source_url'), dateOf(item, 'date'));
+  const altText = itemText(item, 'alt_text');
+  const { sizes, ...others } = details;
+  const renditions = isJsonObject(sizes) ? Object.entries(sizes).flatMap(storedRendition) : [];
+  const metadata = { ...others, sizes: Object.fromEntries(renditions) };
+  return [
+    ...(file === '' ? [] : ([['_wp_attached_file', file]] as const)),
+    ['_wp_attachment_metadata', serializeStoredValue(metadata as ImportedJson)],
+    ...(altText === '' ? [] : ([['_wp_attachment_image_alt', altText]] as const)),
+  ];
+}
+
+/**
+ * The API lists the original among its renditions, and each rendition with its address; stored metadata has neither.
+ */
+function storedRendition([name, rendition]: [string, unknown]): [string, JsonObject][] {
+  if (name === 'full' || !isJsonObject(rendition)) return [];
+  const { source_url: _address, mime_type: type, ...others } = rendition;
+  return [[name, { ...others, ...(typeof type === 'string' ? { 'mime-type': type } : {}) }]];
 }

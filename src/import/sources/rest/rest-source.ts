@@ -2,13 +2,33 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
-import type { ImportSource } from '../import-source.ts';
+import type { ImportedRows, ImportJournal, ImportSource } from '../import-source.ts';
 import type { SourceKind, SourceRequest } from '../source-kind.ts';
 import { findRestApi, type RestApi } from './find-rest-api.ts';
-import { createJournal } from './import-journal.ts';
 import { readSite } from './read-site.ts';
 import { type Credentials, createRestClient } from './rest-client.ts';
 import { removeStoredAnswers, StoredAnswers } from './stored-answers.ts';
+
+const ROWS_KEY = 'rows';
+
+/** The journal of an import, stored beside the answers of the site. */
+function createJournal(storedAnswers: StoredAnswers): ImportJournal {
+  let isFinished = false;
+  return {
+    isEmpty: () => storedAnswers.count === 0,
+    findImportedRows: (commandHash) => {
+      const storedRows = storedAnswers.getValue(ROWS_KEY);
+      const rows = storedRows === undefined ? undefined : (JSON.parse(storedRows) as ImportedRows & { target: string });
+      return rows?.target === commandHash ? rows : undefined;
+    },
+    storeImportedRows: (commandHash, rows) =>
+      storedAnswers.setValue(ROWS_KEY, JSON.stringify({ target: commandHash, ...rows })),
+    finish: () => {
+      if (!isFinished) storedAnswers.discard();
+      isFinished = true;
+    },
+  };
+}
 
 /** A live site, by its REST API. */
 export const restSite: SourceKind = {

@@ -1,8 +1,11 @@
 import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
+import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { itemDates } from './item-dates.ts';
+import { describeRefusal, type ListEnd, type Refusal } from './list-pages.ts';
 import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
-import type { PreparedItem } from './rest-post-rows.ts';
+import type { PostRows, PreparedItem } from './rest-post-rows.ts';
+import type { RestReader } from './rest-reader.ts';
 import { styleDocument } from './style-document.ts';
 
 /** The path of an item with revisions, and the format of the revisions. */
@@ -13,7 +16,7 @@ export interface RevisionPath {
 }
 
 /** An item with revisions. */
-export interface RevisedItem extends RevisionPath {
+interface RevisedItem extends RevisionPath {
   /** The numeric id, which stored revisions refer to. */
   readonly id: number;
 }
@@ -40,7 +43,7 @@ export class RevisedItems {
 }
 
 /** The rows of a revision or an autosave. */
-export function storedRevision(
+function storedRevision(
   item: JsonObject,
   { owner: { kind, id: parent }, clock }: { owner: RevisedItem; clock: SiteClock },
 ): PreparedItem {
@@ -63,4 +66,47 @@ export function storedRevision(
     },
     meta: itemMeta(item),
   };
+}
+
+/** Reads revisions and autosaves, with one request for each item that has any. */
+export async function* readRevisions(input: {
+  reader: RestReader;
+  revisedItems: RevisedItems;
+  posts: PostRows;
+  clock: SiteClock;
+  report: SourceReport;
+  maxConcurrent: number;
+}): AsyncGenerator<SourceBatch> {
+  const { reader, revisedItems, posts, clock, report, maxConcurrent } = input;
+  const refusals = new Map<string, { refusal: Refusal; count: number }>();
+  let received = 0;
+  const onEnd = ({ refusal }: ListEnd, count: number) => {
+    received += count;
+    if (!refusal) return;
+    const reason = `${refusal.status} ${refusal.code}`;
+    refusals.set(reason, { refusal, count: (refusals.get(reason)?.count ?? 0) + 1 });
+  };
+  const batchesOf = async (item: RevisedItem): Promise<SourceBatch[]> => {
+    const batches: SourceBatch[] = [];
+    const request = {
+      label: 'revisions',
+      isForEditors: true,
+      idField: item.kind === 'template' ? ['wp_id', 'cms_id'] : ['id'],
+      onEnd,
+      add: (revision, addRow) => posts.addPrepared(storedRevision(revision, { owner: item, clock }), addRow),
+    } satisfies Parameters<RestReader['readRows']>[1];
+    for await (const batch of reader.readRows(`${item.path}/revisions`, request)) batches.push(batch);
+    return batches;
+  };
+  for (let start = 0; start < revisedItems.items.length; start += maxConcurrent) {
+    const chunk = revisedItems.items.slice(start, start + maxConcurrent);
+    reader.reportProgress({ subject: 'items with revisions', done: start, total: revisedItems.items.length });
+    for (const batches of await Promise.all(chunk.map(batchesOf))) yield* batches;
+  }
+  for (const { refusal, count } of refusals.values()) {
+    report.note(describeRefusal(`revisions of ${count} ${count === 1 ? 'item' : 'items'}`, refusal));
+  }
+  if (refusals.size === 0 && received < revisedItems.count) {
+    report.note(`The site returned ${received} of ${revisedItems.count} revisions and autosaves.`);
+  }
 }

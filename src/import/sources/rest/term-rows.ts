@@ -1,6 +1,6 @@
 import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
-import type { AddRow } from '../row-batches.ts';
+import type { AddRow } from '../import-source.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';
 
 /** Creates the rows of terms. */

@@ -2,8 +2,16 @@ import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { ImportError } from '../../import-error.ts';
 import { readWxr } from './read-wxr.ts';
-import { elementNumber, elementsOf, elementText, type WxrElement } from './wxr-element.ts';
-import { authorKey, readTerm, termKey, type WxrTerm } from './wxr-records.ts';
+import {
+  authorKey,
+  elementNumber,
+  elementsOf,
+  elementText,
+  readTerm,
+  termKey,
+  type WxrElement,
+  type WxrTerm,
+} from './wxr-records.ts';
 
 /** An account in the files. */
 export interface WxrAuthor {

@@ -3,11 +3,19 @@ import { parseLenientDate } from '../../../../schema/core/dates/timestamp.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import { FilePaths, withoutQuery } from '../file-path.ts';
-import type { SourceReport } from '../import-source.ts';
-import type { AddRow } from '../row-batches.ts';
-import { elementNumber, elementsOf, elementText, integerOf, type WxrElement } from './wxr-element.ts';
+import type { AddRow, SourceReport } from '../import-source.ts';
 import type { WxrIndex } from './wxr-index.ts';
-import { authorKey, readMeta, readTerm, termKey } from './wxr-records.ts';
+import {
+  authorKey,
+  elementNumber,
+  elementsOf,
+  elementText,
+  integerOf,
+  readMeta,
+  readTerm,
+  termKey,
+  type WxrElement,
+} from './wxr-records.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 

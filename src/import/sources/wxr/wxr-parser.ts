@@ -1,8 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { ImportError } from '../../import-error.ts';
 import { withLineFeeds } from './line-feeds.ts';
-import { decodeXml, type WxrElement } from './wxr-element.ts';
-import { noRepairs } from './wxr-repairs.ts';
+import { decodeXml, type WxrElement } from './wxr-records.ts';
 
 /** Elements with child elements. Everything else is a leaf, whose content is text. */
 const PARENT_ELEMENTS: ReadonlySet<string> = new Set([
@@ -24,10 +23,14 @@ const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
 
 /** The maximum length of one text, and of one record with its children, in characters. */
 const MAX_TEXT_LENGTH = 67_108_864;
+
 const MAX_RECORD_LENGTH = 4 * MAX_TEXT_LENGTH;
+
 /** The size that an element adds to its text. */
 const ELEMENT_SIZE = 200;
+
 const MAX_DEPTH = 500;
+
 const MAX_ATTRIBUTES = 500;
 
 const OPTIONS = { xmlMode: true, decodeEntities: false };
@@ -284,3 +287,21 @@ function countLines(text: string, end: number): number {
   for (let index = text.indexOf('\n'); index >= 0 && index < end; index = text.indexOf('\n', index + 1)) lines++;
   return lines;
 }
+
+/** Repairs of malformed input, with their number. */
+export interface Repairs {
+  ampersands: number;
+  controlCharacters: number;
+  unreadableCharacters: number;
+  brokenTexts: number;
+  missingEnds: number;
+}
+
+/** Creates counts of 0. */
+const noRepairs = (): Repairs => ({
+  ampersands: 0,
+  controlCharacters: 0,
+  unreadableCharacters: 0,
+  brokenTexts: 0,
+  missingEnds: 0,
+});

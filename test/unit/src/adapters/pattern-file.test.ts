@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerValue } from '../../../../src/adapters/themes/file-header.ts';
-import { readPattern } from '../../../../src/adapters/themes/pattern-file.ts';
+import { headerValue, readPattern } from '../../../../src/adapters/themes/pattern-file.ts';
 
 const patternContent = (body: string) => readPattern(`<?php /* Slug: a/b */ ?>${body}`, 'https://x.test/t')?.content;
 

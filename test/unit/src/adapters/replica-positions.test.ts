@@ -6,7 +6,7 @@ import {
   parseLogPosition,
 } from '../../../../src/adapters/database/postgresql/log-position.ts';
 import { NoticedPositions } from '../../../../src/adapters/database/postgresql/noticed-positions.ts';
-import { statementNeeds } from '../../../../src/adapters/database/postgresql/replica-statements.ts';
+import { statementNeeds } from '../../../../src/adapters/database/postgresql/replicas.ts';
 
 describe('a position in the log', () => {
   it('is a number of bytes, also above 4 GB', () => {
