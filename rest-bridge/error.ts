@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import { authStatus, type DomainErrorExtensions, type ErrorCode } from '../schema/core/domain-errors.ts';
-import { errorCatalog } from '../schema/core/error-catalog.ts';
+import { authStatus, type DomainErrorExtensions, type ErrorCode } from '../schema/core/errors/domain-errors.ts';
+import { errorCatalog } from '../schema/core/errors/error-catalog.ts';
 import { MAX_JSON_NAMES, MAX_JSON_VALUES } from '../schema/values/json-text.ts';
 import type { RequestErrorCode } from './request-error-codes.ts';
 

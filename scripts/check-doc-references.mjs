@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 
 register();
-const { errorCatalog } = await import('../schema/core/error-catalog.ts');
+const { errorCatalog } = await import('../schema/core/errors/error-catalog.ts');
 const { REQUEST_ERROR_CODES } = await import('../rest-bridge/request-error-codes.ts');
 
 const anchorOf = (heading) =>

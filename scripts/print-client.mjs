@@ -6,7 +6,7 @@ import { clientOperations } from './client/client-operations.mjs';
 import { readOpenApiDocument } from './client/open-api-document.mjs';
 import { printErrorCodes, printInterface, printRoutes, printTypes, typeNames } from './client/print-types.mjs';
 
-const { errorCatalog } = await import('../schema/core/error-catalog.ts');
+const { errorCatalog } = await import('../schema/core/errors/error-catalog.ts');
 const { REQUEST_ERROR_CODES } = await import('../rest-bridge/request-error-codes.ts');
 
 const folder = new URL('../client/src/generated/', import.meta.url);

@@ -21,7 +21,7 @@ import { createSharedLeases } from './http/receive/shared-leases.ts';
 import { createRestHandler } from './http/rest-handler.ts';
 import { siteCookies } from './http/site-cookies.ts';
 import { createSiteHandler } from './http/site-handler.ts';
-import { joinJobs, type Scheduler, startScheduler } from './jobs/scheduler.ts';
+import { joinJobs, type Scheduler, startScheduler } from './processes/scheduler.ts';
 import { createMcpEndpoints } from './mcp/mount-mcp.ts';
 import { type AppOptions, openSite } from './open-site.ts';
 import type { Health } from './operations/health.ts';

@@ -1,6 +1,6 @@
 import type { Express, RequestHandler } from 'express';
 import type { DemoCredentials } from './demo/create-demo-site.ts';
-import type { Scheduler } from './jobs/scheduler.ts';
+import type { Scheduler } from './processes/scheduler.ts';
 
 /** One site in this process. It opens no socket: mount `handler` or `listener` in an HTTP server. */
 export interface EmbeddedSite {

@@ -3,7 +3,7 @@ import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
 import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
 import { buildMetaIndex } from '../schema/content/meta/build-meta-index.ts';
 import { storeMetaFilters } from '../schema/content/meta/declared-meta-filters.ts';
-import { refreshSearchTexts } from '../schema/content/search-text.ts';
+import { refreshSearchTexts } from '../schema/content/rendered/search-text.ts';
 import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../schema/core/domain-errors.ts';
+import type { ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { EmbedSelection } from '../query/field-mask.ts';

@@ -14,7 +14,7 @@ import {
   TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql';
-import { costExtensionsOf } from '../../schema/core/field-cost.ts';
+import { costExtensionsOf } from '../../schema/core/graphql/field-cost.ts';
 import { type CollectedField, collectFields, type SelectedDocument } from './collect-fields.ts';
 import {
   abstractCompletion,

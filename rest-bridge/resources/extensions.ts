@@ -1,9 +1,9 @@
 import type { PluginId } from '../../schema/site/plugins/plugins.ts';
 import type { Route } from '../declare/route.ts';
 import type { RouteDependencies } from '../prepared-api.ts';
-import { beaconRoutes } from './beacon/beacon-routes.ts';
-import { eventRoutes } from './events/event-routes.ts';
-import { exportRoutes } from './export/export-routes.ts';
+import { beaconRoutes } from './beacon-routes.ts';
+import { eventRoutes } from './event-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { type UpdaterNamespaces, updaterRoutes } from './updater/updater-routes.ts';
 
 /** The namespaces of the extensions; null for an extension without routes. */

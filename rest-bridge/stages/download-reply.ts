@@ -1,4 +1,4 @@
-import { Download } from '../../schema/core/download-value.ts';
+import { Download } from '../../schema/core/files/download-value.ts';
 import type { Reply } from '../declare/route.ts';
 import { queryAndSetAllowHeader } from './access-check.ts';
 import { runCustomOperation } from './custom-reply.ts';

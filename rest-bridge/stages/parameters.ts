@@ -1,4 +1,4 @@
-import { errorCatalog } from '../../schema/core/error-catalog.ts';
+import { errorCatalog } from '../../schema/core/errors/error-catalog.ts';
 import { schemaErrors } from '../../schema/json-schema/schema-errors.ts';
 import { isAddress } from '../../schema/json-schema/schema-formats.ts';
 import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-types.ts';

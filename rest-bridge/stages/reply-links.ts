@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../schema/core/domain-errors.ts';
+import type { ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { LinkContext, LinkTarget } from '../declare/declared-resource.ts';
 import type { Node } from '../declare/field.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/domain-errors.ts';
+import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';

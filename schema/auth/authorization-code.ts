@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../core/dates/timestamp.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import type { Client } from '../core/request-context.ts';
 

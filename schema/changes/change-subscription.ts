@@ -1,4 +1,4 @@
-import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 import { encodePosition } from '../core/journal/change-journal.ts';
 import { subscribeToChanges } from './change-stream.ts';
 import { type ChangeAction, changedTypeName, type VisibleChange } from './visible-changes.ts';

@@ -1,6 +1,6 @@
 import { canReadPost } from '../access/post-access.ts';
-import { type AudienceContext, isInAudience } from '../core/audience.ts';
-import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import { type AudienceContext, isInAudience } from '../core/rows/audience.ts';
+import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';

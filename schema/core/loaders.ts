@@ -24,7 +24,7 @@ import {
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadPreferences, loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
-import { joinSql, rawSql, type Sql, sql } from './sql.ts';
+import { joinSql, rawSql, type Sql, sql } from './dialect/sql.ts';
 import { batchSchedule } from './work/batch-schedule.ts';
 import type { RequestWork } from './work/request-work.ts';
 

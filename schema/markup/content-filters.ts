@@ -12,7 +12,7 @@ import { unwrapShortcodes } from './shortcodes/run-shortcodes.ts';
 import { loadAttachmentsByIds, parseIdList, type ShortcodeContext } from './shortcodes/shortcode-context.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';
 import { runAllShortcodes, SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
-import { smiliesInChunks } from './smilies/smilies.ts';
+import { smiliesInChunks } from './texturize/smilies.ts';
 import { texturizeInChunks } from './texturize/texturize.ts';
 
 /** Stored content, and the item that contains it. */

@@ -1,5 +1,5 @@
 import { parseArchiveDate } from '../content/addresses/resolve-address.ts';
-import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadArchives } from '../rendering/data/archive-data.ts';
 

@@ -1,7 +1,7 @@
-import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/content-inputs.ts';
+import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/lists/content-inputs.ts';
 import { contentConnection, pageArguments } from '../content/lists/connection.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
-import { type Builder, oncePerBuilder } from '../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 
 /** The connection for items of several types. */
 export const mixedConnection = oncePerBuilder((builder) =>

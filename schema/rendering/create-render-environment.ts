@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import { isDatabaseError } from '../core/dialect/error-origin.ts';
-import { outageError } from '../core/outage.ts';
-import type { OperationEnvironment } from '../core/render-queue.ts';
+import { outageError } from '../core/limits/outage.ts';
+import type { OperationEnvironment } from '../core/work/render-queue.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { batchSchedule } from '../core/work/batch-schedule.ts';
 import { createAnswerAllowance } from '../markup/allowance.ts';

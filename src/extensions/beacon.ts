@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import { MAX_RELEASES } from '../../schema/extensions/beacon/releases.ts';
+import { MAX_RELEASES } from '../../schema/extensions/programs/releases.ts';
 import { compareVersions } from '../../schema/values/package-versions.ts';
 import { address, did, slugValue, texts, timestamp } from './extension-values.ts';
 import { checkEntries } from './read-entries.ts';

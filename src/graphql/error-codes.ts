@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 
 /**
  * Gives each error of GraphQL itself, such as a validation error, the code and status of the error catalog in its

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
-import type { DomainErrorExtensions } from '../../schema/core/domain-errors.ts';
+import type { DomainErrorExtensions } from '../../schema/core/errors/domain-errors.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { AbandonedError } from '../http/caching/response-cache.ts';
 import type { Identify } from '../http/identify.ts';

@@ -1,7 +1,7 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { type PreparedDocument, PreparedDocuments } from './documents/prepared-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import type { ServerContext } from './server-context.ts';

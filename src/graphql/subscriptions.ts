@@ -2,7 +2,7 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, Grap
 import { isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import { compileOperation } from '../../rest-bridge/execution/compiled-operation.ts';
 import type { JournalPosition } from '../../schema/core/dialect/journal-dialect.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { encodePosition } from '../../schema/core/journal/change-journal.ts';
 import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';

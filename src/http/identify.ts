@@ -13,7 +13,7 @@ import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
 import { authenticateToken, parseBearerToken } from '../../schema/auth/token-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { SiteCookies } from './site-cookies.ts';
 

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Handler } from 'express';
-import { THEME_NAME } from '../../schema/core/theme-source.ts';
+import { THEME_NAME } from '../../schema/core/files/theme-source.ts';
 import { servedType } from '../adapters/media/served-type.ts';
 
 /** The files of a theme that are public: style sheets, images, fonts, audio and video. All others are not served. */

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Handler, Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import {
   checkedKey,

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { GraphQLError } from 'graphql';
 import type { RequestErrorCode } from '../../rest-bridge/request-error-codes.ts';
 import { hasRouteInQuery, type RestDialect, restDialects, withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
-import { domainError, type ErrorCode } from '../../schema/core/domain-errors.ts';
+import { domainError, type ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import type { MountedGraphql } from '../graphql/mount-graphql.ts';
 import type { MountedMcp } from '../mcp/mount-mcp.ts';
 import type { OpenSite } from '../open-site.ts';

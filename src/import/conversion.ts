@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
-import type { SiteClock } from '../../schema/core/dates/site-time.ts';
+import type { SiteClock } from '../../schema/core/site/site-time.ts';
 import type { RowCounter } from './row-counter.ts';
 import type { AddressRewriter } from './site-address.ts';
 import type { TableName } from './source-tables.ts';

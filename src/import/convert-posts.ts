@@ -1,6 +1,6 @@
-import { searchTextsOf } from '../../schema/content/search-text.ts';
-import type { SiteClock } from '../../schema/core/dates/site-time.ts';
-import { orderKey } from '../../schema/core/normalize.ts';
+import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
+import type { SiteClock } from '../../schema/core/site/site-time.ts';
+import { orderKey } from '../../schema/core/slugs/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
 import type { ConvertedTerm } from './convert-terms.ts';

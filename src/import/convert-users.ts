@@ -1,5 +1,5 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
-import { normalizeText, orderKey } from '../../schema/core/normalize.ts';
+import { normalizeText, orderKey } from '../../schema/core/slugs/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recountAll } from '../../schema/content/counts/recount.ts';
 import { systemActor } from '../../schema/core/audit/audit-actor.ts';
 import { AuditJournal } from '../../schema/core/audit/audit-journal.ts';
-import { createSiteClock } from '../../schema/core/dates/site-time.ts';
+import { createSiteClock } from '../../schema/core/site/site-time.ts';
 import type { Database, Logger, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
 import type { Conversion, SiteParts } from './conversion.ts';

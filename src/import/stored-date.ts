@@ -1,4 +1,4 @@
-import { writeTimestamp } from '../../schema/core/dates/timestamp.ts';
+import { writeTimestamp } from '../../schema/core/site/timestamp.ts';
 
 const STORED_DATE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 

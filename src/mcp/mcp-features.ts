@@ -11,7 +11,7 @@ import type {
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { type Client, createContext } from '../../schema/core/request-context.ts';
 import { runCompiled } from '../graphql/documents/compiled-documents.ts';
 

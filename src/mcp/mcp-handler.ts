@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
-import { type DomainErrorExtensions, domainError } from '../../schema/core/domain-errors.ts';
+import { type DomainErrorExtensions, domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { receiveBody } from '../graphql/receive-body.ts';
 import type { StartWork } from '../http/http-work.ts';

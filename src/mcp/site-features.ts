@@ -6,7 +6,7 @@ import { itemResources } from './content/item-resources.ts';
 import { writableKinds } from './content/writable-kinds.ts';
 import { itemInputWriter } from './content/written-item.ts';
 import type { McpFeatures } from './mcp-features.ts';
-import { declaredPrompts } from './prompts/declared-prompts.ts';
+import { declaredPrompts } from './abilities/declared-prompts.ts';
 
 const INSTRUCTIONS =
   'Tools read and change the content of this site with the rights of the account that you are logged in with. ' +

@@ -18,7 +18,7 @@ import { FRONT_END_LOGIN_PATH, loginPage } from './account/login-page.ts';
 import { profilePage } from './account/profile-page.ts';
 import { exportPage } from './account/site-export-page.ts';
 import { webhooksPage } from './account/webhooks-page.ts';
-import { createDocumentHandler } from './documents/document-handler.ts';
+import { createDocumentHandler } from './document-handler.ts';
 import { html } from './html-template.ts';
 import { domainFailure, type PageAnswer, redirect, retryHeader, sendPage } from './page-answer.ts';
 import { type PageEnvironment, pathWithQuery } from './page-environment.ts';

@@ -4,7 +4,7 @@ import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { readWholeBody } from '../http/read-body.ts';

@@ -4,7 +4,7 @@ import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.
 import { applicationPasswordsError } from '../../schema/auth/application-password.ts';
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import type { Domain } from '../../schema/core/domain.ts';
-import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/domain-errors.ts';
+import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { runPageOperation } from '../pages/page-environment.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serializeStoredValue } from '../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../schema/content/meta/serialize-stored-value.ts';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
-import { rawSql } from '../../schema/core/sql.ts';
+import { rawSql } from '../../schema/core/dialect/sql.ts';
 import { it, site } from '../support/site-test.ts';
 
 it('raw queries of the reader return the same rows as Prisma', async () => {

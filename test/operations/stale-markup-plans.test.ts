@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sql } from '../../schema/core/sql.ts';
+import { sql } from '../../schema/core/dialect/sql.ts';
 import { insertMany, insertManyItems } from '../support/many-rows.ts';
 import { createTestSite, type TestSite } from '../support/test-site.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../../schema/core/sql.ts';
+import { sql } from '../../schema/core/dialect/sql.ts';
 import { connectTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 import { createHttpClient } from '../support/http-client.ts';
 import { passwordOf } from '../support/site-content.ts';

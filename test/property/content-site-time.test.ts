@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSiteClock } from '../../schema/core/dates/site-time.ts';
+import { createSiteClock } from '../../schema/core/site/site-time.ts';
 import { runs } from '../support/property-runs.ts';
 
 const clocks = [

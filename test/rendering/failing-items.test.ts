@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { contentBlocksOf, flattenBlocks } from '../../schema/content/content-blocks.ts';
-import { renderedContent } from '../../schema/content/rendered-content.ts';
-import type { Theme, ThemePattern, ThemeSource } from '../../schema/core/theme-source.ts';
+import { contentBlocksOf, flattenBlocks } from '../../schema/content/rendered/content-blocks.ts';
+import { renderedContent } from '../../schema/content/rendered/rendered-content.ts';
+import type { Theme, ThemePattern, ThemeSource } from '../../schema/core/files/theme-source.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite | undefined;

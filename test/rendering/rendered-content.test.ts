@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer-access.ts';
-import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered-content.ts';
+import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered/rendered-content.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 

@@ -8,8 +8,8 @@ import { createContext, type RequestContext } from '../../schema/core/request-co
 import type { ContentRow } from '../../schema/core/rows/content-row.ts';
 import { createMediaTools } from '../../src/adapters/images/image-tools.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
-import { createPasswordThread } from '../../src/adapters/passwords/password-thread.ts';
-import { createTextThread } from '../../src/adapters/texts/text-thread.ts';
+import { createPasswordThread } from '../../src/adapters/threads/password-thread.ts';
+import { createTextThread } from '../../src/adapters/threads/text-thread.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A site for rendering tests. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
-import type { ThemeSource } from '../../schema/core/theme-source.ts';
+import type { ThemeSource } from '../../schema/core/files/theme-source.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderedContent } from '../../schema/content/rendered-content.ts';
+import { renderedContent } from '../../schema/content/rendered/rendered-content.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { takeRenderJob } from '../../schema/rendering/stored/render-job.ts';
 import { rerenderStale, storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
-import { renderedContent } from '../../schema/content/rendered-content.ts';
+import { renderedContent } from '../../schema/content/rendered/rendered-content.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { renderItemTexts } from '../../schema/rendering/stored/render-item-texts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ThemeSource } from '../../schema/core/theme-source.ts';
+import type { ThemeSource } from '../../schema/core/files/theme-source.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
 import { createTestSite } from '../support/test-site.ts';
 

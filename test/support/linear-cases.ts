@@ -6,7 +6,7 @@ import { enteringSlug, slugify } from '../../schema/core/slugs/slug-text.ts';
 import { cleanUrl } from '../../schema/json-schema/coercion.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import { validate } from '../../schema/json-schema/validate.ts';
-import { readFeed } from '../../schema/kinds/widgets/feeds/read-feed.ts';
+import { readFeed } from '../../schema/kinds/widgets/read-feed.ts';
 import { autop } from '../../schema/markup/autop/autop.ts';
 import { toEditableContent } from '../../schema/markup/block-grammar/editable-content.ts';
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';

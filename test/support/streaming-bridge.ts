@@ -12,11 +12,11 @@ import {
 import { createBridge } from '../../rest-bridge/bridge.ts';
 import { bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import type { Endpoint } from '../../rest-bridge/declare/route.ts';
-import { batchRoutes } from '../../rest-bridge/resources/batch/batch-routes.ts';
+import { batchRoutes } from '../../rest-bridge/resources/batch-routes.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
-import { domainError } from '../../schema/core/domain-errors.ts';
-import { Download } from '../../schema/core/download-value.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
+import { Download } from '../../schema/core/files/download-value.ts';
 import { RequestWork } from '../../schema/core/work/request-work.ts';
 import { createFileReceiver } from '../../src/http/receive/receiver.ts';
 import { createRestHandler } from '../../src/http/rest-handler.ts';

@@ -1,4 +1,4 @@
-import { searchParameter } from '../../../schema/core/filters.ts';
+import { searchParameter } from '../../../schema/core/graphql/filters.ts';
 import { MAX_ID } from '../../../schema/values/ids.ts';
 import { viewEmbedEdit } from '../../declare/field.ts';
 import type { Parameter } from '../../declare/parameter.ts';

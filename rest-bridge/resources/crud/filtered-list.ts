@@ -1,4 +1,4 @@
-import type { FilterParameter, RequestFilter } from '../../../schema/core/filters.ts';
+import type { FilterParameter, RequestFilter } from '../../../schema/core/graphql/filters.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';

@@ -3,7 +3,7 @@ import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag } from '../../declare/typed-schema.ts';
 import { writeInput, writeParameters } from '../crud/write-parameters.ts';
-import { contentRoutes } from '../post-like/post-like-routes.ts';
+import { contentRoutes } from '../post-like-routes.ts';
 import { mediaResource } from './media-resource.ts';
 
 /** The writable fields do not depend on the types of the site. */

@@ -1,5 +1,5 @@
 import { coversKind, kindOfType } from '../../access/password-scopes.ts';
-import { filterConditions, requireShortLists } from '../../core/filters.ts';
+import { filterConditions, requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   HAS_NO_PASSWORD,
@@ -8,7 +8,7 @@ import {
   type SearchTerms,
   searchCondition,
 } from '../../core/search/text-search.ts';
-import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
 import { itemsWithTerms, treesOf } from './terms-filter.ts';
 

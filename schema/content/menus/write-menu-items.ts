@@ -1,10 +1,10 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
-import { lockPosts, lockTerms } from '../../core/row-locks.ts';
+import { lockPosts, lockTerms } from '../../core/rows/row-locks.ts';
 import type { Site } from '../../core/site/site.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TermCounts } from '../counts/recount.ts';
-import { writeSearchText } from '../search-text.ts';
+import { writeSearchText } from '../rendered/search-text.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** The item or term that menu items link to. */

@@ -1,5 +1,5 @@
 import type { InputRef } from '@pothos/core';
-import { type Builder, type InputFields, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterableMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 

@@ -1,4 +1,4 @@
-import type { FilterParameter } from '../../core/filters.ts';
+import type { FilterParameter } from '../../core/graphql/filters.ts';
 import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';

@@ -1,11 +1,11 @@
 import type { PreviewToken } from '../../../prisma/generated/sqlite/client.ts';
 import { signPreviewToken } from '../../auth/signed-token.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { readTimestamp } from '../../core/dates/timestamp.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { readTimestamp } from '../../core/site/timestamp.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { reads } from '../../core/selection.ts';
-import { forEditors } from '../body-fields.ts';
+import { reads } from '../../core/graphql/selection.ts';
+import { forEditors } from '../rendered/body-fields.ts';
 
 /** Returns the text of a stored preview token. Who has it can read the item. */
 export const previewTokenText = (

@@ -1,4 +1,4 @@
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
 import { deletionType } from '../write/item-mutations.ts';
 import {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { PreviewToken } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { exemptFromAudit, recordChange } from '../../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../../core/dates/timestamp.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/row-locks.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
-import { loadContentRow } from '../content-item.ts';
+import { loadContentRow } from './content-item.ts';
 import { isPreviewable, previewAddress, previewTokenText } from './preview-address.ts';
 
 /** The limits of the life of a token in seconds. */

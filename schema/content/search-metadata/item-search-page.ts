@@ -11,7 +11,7 @@ import { authorAddress } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import { MAX_ANCESTORS } from '../../values/ancestors.ts';
-import { renderedExcerpt } from '../rendered-content.ts';
+import { renderedExcerpt } from '../rendered/rendered-content.ts';
 import { type Breadcrumb, SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { searchSettings } from './search-settings.ts';
 import { accountSearchMetadata, itemSearchMetadata, termSearchMetadata } from './stored-search-metadata.ts';

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/row-locks.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
-import { type PostColumn, selectedColumns } from '../../core/selection.ts';
-import { loadContentRow } from '../content-item.ts';
+import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
+import { loadContentRow } from '../previews/content-item.ts';
 import { TermCounts } from '../counts/recount.ts';
 import type { Deletion } from '../write/item-mutations.ts';
 import { eraseContent } from '../write/remove-content.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
   type FilterValues,
   filterInputs,
@@ -8,12 +8,12 @@ import {
   numberInFilter,
   numberNotInFilter,
   searchParameter,
-} from '../../core/filters.ts';
+} from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/content-row.ts';
 import { searchTables } from '../../core/search/text-index-terms.ts';
-import { selectedColumns } from '../../core/selection.ts';
-import { columnList, sql } from '../../core/sql.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
+import { columnList, sql } from '../../core/dialect/sql.ts';
 import type { ListPage } from '../lists/connection-page.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from '../lists/content-order.ts';
 import { countRows } from '../lists/joined-lists.ts';

@@ -1,4 +1,4 @@
-import { type InputFields, type InputValues, oncePerBuilder } from '../../core/builder.ts';
+import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 
 const termAssignmentInput = oncePerBuilder((builder) =>
   builder.inputType('TermAssignment', {

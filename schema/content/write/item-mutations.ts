@@ -1,4 +1,4 @@
-import type { Builder, ObjectTypeRef } from '../../core/builder.ts';
+import type { Builder, ObjectTypeRef } from '../../core/graphql/builder.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { deleteContent, trashContent } from './remove-content.ts';
 import { createContent, updateContent } from './save-content.ts';

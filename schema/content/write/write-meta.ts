@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql';
 import { canReadMeta, canWriteMeta } from '../../access/meta-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { combinedError, domainError } from '../../core/domain-errors.ts';
+import { combinedError, domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { type MetaRegistration, schemaOfMeta } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/registry.ts';

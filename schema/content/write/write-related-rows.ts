@@ -3,8 +3,8 @@ import type { AuditAction } from '../../core/audit/audit-change.ts';
 import { journalOf } from '../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
-import { sql } from '../../core/sql.ts';
-import { searchTextsInTurns } from '../search-text.ts';
+import { sql } from '../../core/dialect/sql.ts';
+import { searchTextsInTurns } from '../rendered/search-text.ts';
 import type { MetaChanges } from './write-meta.ts';
 
 /** The changes of the rows that belong to an item in other tables. */

@@ -1,5 +1,5 @@
 import type { Table } from '../../../prisma/generated/tables.ts';
-import { isIn, rawSql, type Sql, sql } from '../sql.ts';
+import { isIn, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
 import { ROW_CHANNEL } from './journal-dialect.ts';
 

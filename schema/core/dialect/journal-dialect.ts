@@ -1,4 +1,4 @@
-import { never, rawSql, type Sql, sql } from '../sql.ts';
+import { never, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
 
 /**

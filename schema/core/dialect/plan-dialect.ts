@@ -1,4 +1,4 @@
-import { rawSql, type Sql, sql } from '../sql.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
 
 /** The index of the table `posts` that a list reads: that of a filter, or that of the order by date. */

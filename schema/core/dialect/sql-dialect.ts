@@ -1,4 +1,4 @@
-import { rawSql, type Sql, sql } from '../sql.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 import { type BulkDialect, bulkDialects } from './bulk-dialect.ts';
 import type { EngineName, PerEngine } from './engine.ts';
 import { type JournalDialect, journalDialects } from './journal-dialect.ts';

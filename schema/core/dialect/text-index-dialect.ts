@@ -1,4 +1,4 @@
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../sql.ts';
+import { allOf, anyOf, isIn, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
 
 /** SQL for texts. */

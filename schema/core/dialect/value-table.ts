@@ -1,4 +1,4 @@
-import { joinSql, never, rawSql, type Sql, sql } from '../sql.ts';
+import { joinSql, never, rawSql, type Sql, sql } from './sql.ts';
 
 type ColumnType = 'integer' | 'text' | 'boolean';
 

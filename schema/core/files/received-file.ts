@@ -1,4 +1,4 @@
-import { domainError, type ErrorCode } from '../domain-errors.ts';
+import { domainError, type ErrorCode } from '../errors/domain-errors.ts';
 
 /** A file of a request, stored in a temporary folder until the request is answered. */
 export interface ReceivedFile {

@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { JournalPosition } from '../dialect/journal-dialect.ts';
-import { domainError } from '../domain-errors.ts';
+import { domainError } from '../errors/domain-errors.ts';
 import type { JournalRow } from './change-journal.ts';
 
 /** One subscription. It stores rows until they are read. */

@@ -1,5 +1,5 @@
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
-import type { ThemeSource } from '../theme-source.ts';
+import type { ThemeSource } from '../files/theme-source.ts';
 import { meteredReader } from '../work/metered-reader.ts';
 import { type RequestWork, SCAN_COST, STATEMENT_COST } from '../work/request-work.ts';
 import type { ReadRecorder } from './read-record.ts';

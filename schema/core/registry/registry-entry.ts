@@ -1,5 +1,5 @@
 import type { ScopeKind } from '../../access/password-scopes.ts';
-import type { ErrorCode } from '../domain-errors.ts';
+import type { ErrorCode } from '../errors/domain-errors.ts';
 import type { Labels } from './labels.ts';
 
 /** Marks a kind as visible only to viewers who can edit something on the site. */

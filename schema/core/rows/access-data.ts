@@ -1,5 +1,5 @@
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { isOpenToEveryone } from '../audience.ts';
+import { isOpenToEveryone } from './audience.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { ContentRow } from './content-row.ts';
 

@@ -4,7 +4,7 @@ import { parseJson } from '../../values/json-text.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../sql.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
 export interface PreviewedAutosave {

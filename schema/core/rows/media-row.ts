@@ -2,7 +2,7 @@ import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.t
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../sql.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 
 /** An attachment: its row of `posts` and its row of `attachments`. */
 export type MediaRow = Post & Omit<Attachment, 'postId'>;

@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById, termsOf } from '../reads/row-tags.ts';
-import { isIn, sql } from '../sql.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 
 /** A term. `path` has the slugs from the top down to a deleted term, whose ancestors cannot be loaded any more. */
 export type TermRow = Term & { path?: readonly string[] };

@@ -7,7 +7,7 @@ import {
   type ScopeKind,
   WHOLE_SITE,
 } from '../../access/password-scopes.ts';
-import { domainError } from '../domain-errors.ts';
+import { domainError } from '../errors/domain-errors.ts';
 import { continueAs, type RequestContext, type Viewer } from '../request-context.ts';
 import { scopedViewer } from './scoped-viewer.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../dialect/sql.ts';
 import type { SearchColumn, SearchTerms } from './text-search.ts';
 
 /** A list of items that is searched. */

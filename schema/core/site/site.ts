@@ -1,6 +1,6 @@
 import { type DeclaredRoles, defaultRoles, type RoleTable, withDeclaredRoles } from '../../access/roles.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { createSiteClock, type SiteClock } from '../dates/site-time.ts';
+import { createSiteClock, type SiteClock } from './site-time.ts';
 import type { Kernel } from '../domain-kernel.ts';
 import type { PermalinkSettings } from './permalink-structure.ts';
 

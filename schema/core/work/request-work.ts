@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { domainError } from '../domain-errors.ts';
+import { domainError } from '../errors/domain-errors.ts';
 import { AnswerWaits } from './answer-waits.ts';
 import { type EventLoopTurns, PostponedWork } from './event-loop-turns.ts';
 import {

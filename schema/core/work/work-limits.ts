@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain-errors.ts';
+import type { ErrorCode } from '../errors/domain-errors.ts';
 
 /** The limits of the work of one request, whatever the number of its operations. */
 export interface WorkLimits {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { isId } from '../../values/ids.ts';
 import { parseJson } from '../../values/json-text.ts';
 

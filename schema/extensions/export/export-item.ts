@@ -1,4 +1,4 @@
-import type { OperationEnvironment } from '../../core/render-queue.ts';
+import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { renderContent } from '../../markup/render-content.ts';

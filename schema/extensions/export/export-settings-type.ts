@@ -1,4 +1,4 @@
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportOptions } from './export-cursor.ts';
 import { maySeeExportKey, recordWithKey } from './export-key.ts';

@@ -1,4 +1,4 @@
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { ExportItem } from './create-export-item.ts';
 import type { ExportOptions } from './export-cursor.ts';
 import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportReference } from './export-item.ts';

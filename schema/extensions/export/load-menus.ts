@@ -3,7 +3,7 @@ import { menuLinkOf, menuTargetOf, splitWords, withMenuItemTitle } from '../../c
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { isIn, sql } from '../../core/sql.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import { groupBy } from '../../values/group-by.ts';
 
 type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { menuId: number };

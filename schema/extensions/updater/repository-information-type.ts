@@ -1,4 +1,4 @@
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { informationOf, type RepositoryInformation } from './repository-information.ts';
 import { currentBranch } from './updater-update.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Repository, RepositoryCache } from '../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentOf, type RepositoryDocument, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
 import { compareVersions, newestVersions } from '../../values/package-versions.ts';

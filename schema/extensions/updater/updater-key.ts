@@ -1,5 +1,5 @@
 import { hashSharedKey, verifySharedKey } from '../../auth/stored-key.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 

@@ -1,4 +1,4 @@
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { documentOf } from '../../core/rows/repository-row.ts';
 import { compareVersions } from '../../values/package-versions.ts';
 import { additionsInformation, repositoryInformation } from './repository-information.ts';

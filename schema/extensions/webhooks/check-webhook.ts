@@ -1,5 +1,5 @@
 import { type GraphQLSchema, Kind, parse, type VariableDefinitionNode, validate } from 'graphql';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 

@@ -1,5 +1,5 @@
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { webhookDeliveryType } from './delivery-type.ts';
 import { replayDelivery, replayRange, testWebhook } from './replay-deliveries.ts';
 import {

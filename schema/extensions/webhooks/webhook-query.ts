@@ -1,4 +1,4 @@
-import type { Builder } from '../../core/builder.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { deliveryPageType } from './delivery-type.ts';
 import { deliveryStateEnum, webhookPermissionsType, webhookType } from './webhook-type.ts';
 import { findWebhook, requireWebhookManager } from './write-webhooks.ts';

@@ -1,5 +1,5 @@
 import { canManageWebhooks } from '../../access/site-access.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type DeliveryState, dateTimeOf, parseTexts, type WebhookRow } from './webhook-row.ts';
 
 /** The kinds of items whose changes webhooks report, by their names in GraphQL. */

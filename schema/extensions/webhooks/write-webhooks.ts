@@ -3,7 +3,7 @@ import type { Webhook } from '../../../prisma/generated/sqlite/client.ts';
 import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canManageWebhooks } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { checkWebhook } from './check-webhook.ts';

@@ -1,6 +1,6 @@
 import { storedScopes } from '../../auth/application-password.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { toGlobalId } from '../../core/node-options.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { toGlobalId } from '../../core/graphql/node-options.ts';
 import type { PasswordRow } from '../../core/rows/user-row.ts';
 import { type ApplicationPasswordPermissions, passwordPermissions } from './password-owner.ts';
 

@@ -7,10 +7,10 @@ import {
   numberInFilter,
   numberNotInFilter,
   searchParameter,
-} from '../../core/filters.ts';
+} from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 
 const filter = filterOf<RequestContext>();
 

@@ -1,7 +1,7 @@
-import { orderEnum } from '../../content/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { pageArguments } from '../../content/lists/connection.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { filterInputs } from '../../core/filters.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { filterInputs } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { commentFilters } from './comment-filter.ts';
 

@@ -1,6 +1,6 @@
 import { registerPreviousVisibility } from '../../changes/previous-visibility.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';

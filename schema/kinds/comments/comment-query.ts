@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { listConnection } from '../../content/lists/connection.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { numberedId } from '../../core/node-options.ts';
-import { readContextEnum } from '../../core/read-context.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { numberedId } from '../../core/graphql/node-options.ts';
+import { readContextEnum } from '../../core/graphql/read-context.ts';
 import { isId } from '../../values/ids.ts';
 import { commentFilterInput, commentInput, commentListArguments } from './comment-inputs.ts';
 import { loadCommentPage } from './comment-list.ts';

@@ -1,13 +1,13 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { FONT_FILE_KEY, FONT_FOLDER } from '../../content/font-files.ts';
+import { FONT_FILE_KEY, FONT_FOLDER } from '../../content/write/font-files.ts';
 import { createContent } from '../../content/write/save-content.ts';
 import { requireCreate } from '../../content/write/write-permission.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { Upload } from '../../core/files/received-file.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/row-locks.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import { safeFileName } from '../media/files/file-name.ts';
 import { storeFiles } from '../media/files/store-files.ts';
 import { fontFaceIdentity, parseFontFaceSettings } from './font-settings.ts';

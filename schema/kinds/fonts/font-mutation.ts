@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { loadContentRow } from '../../content/content-item.ts';
+import { loadContentRow } from '../../content/previews/content-item.ts';
 import { type Deletion, deletionType, markAsWritten } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { selectedColumns } from '../../core/selection.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import { createFontFace } from './create-font-face.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE, loadFontFace } from './read-fonts.ts';

@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';

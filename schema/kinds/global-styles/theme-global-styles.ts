@@ -1,4 +1,4 @@
-import type { Theme } from '../../core/theme-source.ts';
+import type { Theme } from '../../core/files/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt } from '../../markup/block-grammar/parsed-block.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import {

@@ -1,5 +1,5 @@
-import { contentOrderEnum, orderEnum } from '../../content/content-inputs.ts';
-import { readableRelatedItem } from '../../content/content-item.ts';
+import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
+import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import { contentConnection } from '../../content/lists/connection.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
 import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
@@ -8,12 +8,12 @@ import { deleteRevision, loadRevision } from '../../content/versions/revision-it
 import { loadRevisions, revisionFilterInput } from '../../content/versions/revision-list.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
-import { toGlobalId } from '../../core/node-options.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { toGlobalId } from '../../core/graphql/node-options.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
 import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
-import { reads, sameRow } from '../../core/selection.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
 /** The GraphQL type of the permissions on a revision. */

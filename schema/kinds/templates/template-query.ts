@@ -1,7 +1,7 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import type { Builder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
-import { selectedColumns } from '../../core/selection.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import { findTemplate, listTemplates } from './find-template.ts';
 import { displayedTemplateContent } from './template-source.ts';
 import { templateNode, templatePermissionsType, templateTypeEnum } from './template-type.ts';

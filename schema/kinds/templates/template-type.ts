@@ -1,9 +1,9 @@
 import { canEditTheme, canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { toGlobalId } from '../../core/node-options.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { toGlobalId } from '../../core/graphql/node-options.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { reads, sameRow } from '../../core/selection.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import {
   currentRow,

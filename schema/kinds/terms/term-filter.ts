@@ -6,11 +6,11 @@ import {
   idListParameter,
   numberInFilter,
   searchParameter,
-} from '../../core/filters.ts';
+} from '../../core/graphql/filters.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
-import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/sql.ts';
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
 interface TermFilterContext {

@@ -1,7 +1,7 @@
-import { orderEnum } from '../../content/content-inputs.ts';
-import { type ArgumentFields, type InputFields, oncePerBuilder } from '../../core/builder.ts';
-import { filterInputs } from '../../core/filters.ts';
-import { readContextEnum } from '../../core/read-context.ts';
+import { orderEnum } from '../../content/lists/content-inputs.ts';
+import { type ArgumentFields, type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { filterInputs } from '../../core/graphql/filters.ts';
+import { readContextEnum } from '../../core/graphql/read-context.ts';
 import { termFilters } from './term-filter.ts';
 
 const termOrderEnum = oncePerBuilder((builder) =>

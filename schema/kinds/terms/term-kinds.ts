@@ -1,4 +1,4 @@
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { registerTermKind } from './term-kind.ts';
 
 /** The GraphQL type of categories. */

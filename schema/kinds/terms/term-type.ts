@@ -1,5 +1,5 @@
 import { canDeleteTerm, canEditTerms } from '../../access/term-access.ts';
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { termAddress } from '../../urls/term-address.ts';

@@ -1,7 +1,7 @@
 import type { RoleTable } from '../../access/roles.ts';
 import { canListUsers } from '../../access/user-access.ts';
 import { type ListOrder, positionKey } from '../../content/lists/keyset.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import {
   type FilterValues,
@@ -11,12 +11,12 @@ import {
   numberInFilter,
   numberNotInFilter,
   searchParameter,
-} from '../../core/filters.ts';
+} from '../../core/graphql/filters.ts';
 import { builtinRegistry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
 /** The orders of a list of accounts, as in the GraphQL enum of the same name. */

@@ -1,5 +1,5 @@
-import { type InputFields, oncePerBuilder } from '../../core/builder.ts';
-import { filterInputs } from '../../core/filters.ts';
+import { type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { filterInputs } from '../../core/graphql/filters.ts';
 import { type UserOrder, userFilters } from './user-filter.ts';
 import { profileInputs } from './user-profile.ts';
 

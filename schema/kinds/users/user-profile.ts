@@ -1,6 +1,6 @@
-import type { InputFields } from '../../core/builder.ts';
-import { parseDateTime } from '../../core/dates/timestamp.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import type { InputFields } from '../../core/graphql/builder.ts';
+import { parseDateTime } from '../../core/site/timestamp.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { PREFERENCES_KEY as KEY, type UserRow } from '../../core/rows/user-row.ts';

@@ -1,5 +1,5 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
-import { RenderQueue } from '../../core/render-queue.ts';
+import { RenderQueue } from '../../core/work/render-queue.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
 import { renderPart } from '../../markup/part-failures.ts';

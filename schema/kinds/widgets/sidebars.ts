@@ -1,5 +1,5 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isJsonObject, type JsonObject } from '../../values/json-text.ts';

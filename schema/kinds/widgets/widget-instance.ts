@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import { storedKey } from '../../auth/stored-key.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';
 import { cleanFieldValue } from './widget-fields.ts';

@@ -1,4 +1,4 @@
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeHtml } from '../../markup/html/escape.ts';
 import { encodeQuotedValue } from '../../markup/sanitizing/entities.ts';

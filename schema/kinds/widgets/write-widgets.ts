@@ -1,6 +1,6 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';

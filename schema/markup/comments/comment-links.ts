@@ -5,7 +5,7 @@ import { splitHtml } from '../html/split-html.ts';
 import { correctProperName } from '../proper-name.ts';
 import type { SiteData } from '../render-environment.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
-import { convertSmilies } from '../smilies/smilies.ts';
+import { convertSmilies } from '../texturize/smilies.ts';
 import { texturize } from '../texturize/texturize.ts';
 
 /** The tags of elements in which addresses stay text. */

@@ -7,7 +7,7 @@ import type { RenderEnvironment } from '../render-environment.ts';
 import { createRenderState } from '../render-state.ts';
 import { unwrapShortcodes } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
-import { convertSmilies } from '../smilies/smilies.ts';
+import { convertSmilies } from '../texturize/smilies.ts';
 import { texturizeInChunks } from '../texturize/texturize.ts';
 import { createAutomaticExcerpt } from './automatic-excerpt.ts';
 

@@ -5,7 +5,7 @@ import {
   prettyAddress,
   structureFront,
 } from '../../core/site/permalink-structure.ts';
-import { sql } from '../../core/sql.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { NARROW_RENDER_INPUT_COLUMNS, type RenderInputRow } from './rendered-post-data.ts';

@@ -5,7 +5,7 @@ import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { rawSql, sql } from '../../core/sql.ts';
+import { rawSql, sql } from '../../core/dialect/sql.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { acceptsComments } from '../../core/rows/open-comments.ts';
-import { columnList, isIn, sql } from '../../core/sql.ts';
+import { columnList, isIn, sql } from '../../core/dialect/sql.ts';
 import type { PostData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { loadUserData } from './site-data.ts';

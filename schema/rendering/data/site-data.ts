@@ -1,4 +1,4 @@
-import { avatarAddress } from '../../core/avatar-address.ts';
+import { avatarAddress } from '../../core/site/avatar-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';

@@ -1,4 +1,4 @@
-import type { OperationEnvironment } from '../../core/render-queue.ts';
+import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import type { SourceTexts } from '../../core/rows/content-row.ts';
 import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';

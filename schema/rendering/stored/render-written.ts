@@ -1,8 +1,8 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { outageError } from '../../core/outage.ts';
+import { outageError } from '../../core/limits/outage.ts';
 import { contextInTransaction, type RequestContext } from '../../core/request-context.ts';
-import { tryLockUnchanged } from '../../core/row-locks.ts';
+import { tryLockUnchanged } from '../../core/rows/row-locks.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';

@@ -6,7 +6,7 @@ import { type Domain, siteOf } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { SourceTexts } from '../../core/rows/content-row.ts';
-import { always, isIn, type Sql, sql } from '../../core/sql.ts';
+import { always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';

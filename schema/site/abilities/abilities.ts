@@ -1,7 +1,7 @@
 import { canReadAbilities } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { Ability, AbilityCategory } from '../../core/registry/ability.ts';
 import { builtinAbilityCategories } from '../../core/registry/declared-abilities.ts';

@@ -1,5 +1,5 @@
 import { canRunAbility } from '../../access/site-access.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Ability, AbilityAnnotations, AbilityCategory } from '../../core/registry/ability.ts';
 import { abilityMeta } from './abilities.ts';
 import { type AbilityMethod, abilityMethodOf } from './run-ability.ts';

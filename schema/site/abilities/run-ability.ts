@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { canRunAbility } from '../../access/site-access.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Ability, operationOf } from '../../core/registry/ability.ts';
 import { type RequestContext, runInnerOperation } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../prisma/generated/sqlite/client.ts';
-import { oncePerBuilder } from '../../core/builder.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 
 /** The GraphQL type of an entry of the audit log. */
 export const auditEntryType = oncePerBuilder((builder) =>

@@ -1,8 +1,8 @@
-import { orderEnum } from '../../content/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
-import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/builder.ts';
-import { domainError } from '../../core/domain-errors.ts';
-import { filterInputs } from '../../core/filters.ts';
+import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { filterInputs } from '../../core/graphql/filters.ts';
 import { auditEntryType } from './audit-entry-type.ts';
 import { auditFilters } from './audit-filter.ts';
 import { type AuditPage, auditDownload, loadAuditPage, requireAuditReader } from './export-audit-log.ts';

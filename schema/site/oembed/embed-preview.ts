@@ -1,4 +1,4 @@
-import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/cached-responses.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/reads/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeUrl } from '../../markup/html/escape.ts';
 import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';

@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';

@@ -1,4 +1,4 @@
-import { type Builder, oncePerBuilder } from '../../core/builder.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { Site } from '../../core/site/site.ts';

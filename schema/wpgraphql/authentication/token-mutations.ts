@@ -8,7 +8,7 @@ import {
   logInForTokens,
   type SessionTokens,
 } from '../../auth/token-session.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { continueAs, type RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { WpgraphqlBuilder, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';

@@ -1,5 +1,5 @@
 import { GraphQLScalarType } from 'graphql';
-import type { ContentBlock } from '../../content/content-blocks.ts';
+import type { ContentBlock } from '../../content/rendered/content-blocks.ts';
 import type { BlockAttribute } from '../../markup/blocks/block-type.ts';
 import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { TagEditor } from '../../markup/html/tag-editor.ts';

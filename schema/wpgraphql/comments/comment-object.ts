@@ -1,12 +1,12 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { costs } from '../../core/field-cost.ts';
+import { costs } from '../../core/graphql/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf, isWrittenByPerson } from '../../kinds/comments/comment-type.ts';
 import { renderComment } from '../../markup/comments/comment-links.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { fieldFormatEnum } from '../enums/content-enums.ts';
+import { fieldFormatEnum } from '../core/content-enums.ts';
 import { mayChangeComment } from '../nodes/comment-node.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import {
   builderOf,
@@ -10,7 +10,7 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
+import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { type CommentOrderField, commentOrderByEnum } from './comment-order-keys.ts';
 

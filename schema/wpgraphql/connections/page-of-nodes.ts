@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { nodeKeyOf } from '../nodes/node-kinds.ts';
 import { decodeNodeId, encodeNodeId } from '../nodes/wpgraphql-id.ts';
 

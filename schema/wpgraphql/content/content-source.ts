@@ -7,7 +7,7 @@ import { searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostIndex } from '../../core/dialect/plan-dialect.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { allOf, type Sql, sql } from '../../core/sql.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
 import { contentOrderKeys, requestedOrders } from './content-order-keys.ts';
 import type { ContentFilters } from './where-filters.ts';

@@ -5,8 +5,8 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../enums/content-enums.ts';
-import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
+import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
+import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import { dateQueryInput } from './date-query.ts';
 import { contentTemplateEnum } from './template-object.ts';
 

@@ -1,6 +1,6 @@
-import { allOf, anyOf, rawSql, type Sql, sql } from '../../core/sql.ts';
+import { allOf, anyOf, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { relationKindEnum } from '../enums/content-enums.ts';
+import { relationKindEnum } from '../core/content-enums.ts';
 
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 

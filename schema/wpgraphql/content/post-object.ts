@@ -1,4 +1,4 @@
-import { reads } from '../../core/selection.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { mayEdit } from '../nodes/visible-node.ts';

@@ -1,4 +1,4 @@
-import { parseLenientDate, writeTimestamp } from '../../core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../core/site/timestamp.ts';
 
 /**
  * Returns a date of an input without its time zone: clients of WPGraphQL expect that the clock of a date with a zone, in

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { canEditTerms } from '../../access/term-access.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { postFormats } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';

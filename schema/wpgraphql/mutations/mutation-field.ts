@@ -1,5 +1,5 @@
 import type { ScopeKind } from '../../access/password-scopes.ts';
-import { costs } from '../../core/field-cost.ts';
+import { costs } from '../../core/graphql/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { domainError } from '../../core/domain-errors.ts';
-import { normalizeText } from '../../core/normalize.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { normalizeText } from '../../core/slugs/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';

@@ -5,7 +5,7 @@ import type { ContentInput, TermAssignment } from '../../content/write/graphql-i
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
 import { loadAssignedTerms } from '../../content/write/write-terms.ts';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

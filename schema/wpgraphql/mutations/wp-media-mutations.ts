@@ -1,6 +1,6 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/write/check-media.ts';
+import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/check-media.ts';
 import {
   builderOf,
   oncePerSchema,
@@ -8,8 +8,8 @@ import {
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../enums/content-enums.ts';
-import { mimeTypeEnum } from '../enums/mime-type-enum.ts';
+import { enumValues } from '../core/content-enums.ts';
+import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { slugBeforeDeletion } from './deleted-item.ts';
 import { localDateOfInput } from './input-dates.ts';

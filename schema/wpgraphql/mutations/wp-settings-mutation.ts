@@ -2,7 +2,7 @@ import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { updateSettings } from '../../site/settings/update-settings.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
-import { allSettingsObject, firstLower, prefixedName } from '../settings/setting-objects.ts';
+import { allSettingsObject, firstLower, prefixedName } from '../types/setting-objects.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The groups whose settings this API writes. Their fields have the names of the settings of the domain. */

@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteUser } from '../../kinds/users/write/remove-user.ts';

@@ -10,7 +10,7 @@ import {
   rowsVisibleBy,
   viewerCondition,
 } from '../../core/rows/visible-content.ts';
-import { allOf, always, anyOf, never, type Sql, sql } from '../../core/sql.ts';
+import { allOf, always, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { visibleComments } from '../../kinds/comments/comment-list-access.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';

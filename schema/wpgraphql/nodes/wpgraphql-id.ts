@@ -1,4 +1,4 @@
-import { domainError } from '../../core/domain-errors.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { isId } from '../../values/ids.ts';
 
 /** Encodes a global id: base64 of the kind of a node and its key, such as `post:5`. */

@@ -7,7 +7,7 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { enumName, orderDirectionEnum } from '../enums/content-enums.ts';
+import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
 
 /** The taxonomies of the site, named after the types of their terms. */
 export const taxonomyEnum = oncePerSchema((builder) =>

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { type Sql, sql } from '../../core/sql.ts';
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
@@ -14,7 +14,7 @@ import {
   type WpgraphqlBuilder,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../enums/content-enums.ts';
+import { enumValues } from '../core/content-enums.ts';
 import { termListWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
 

@@ -1,4 +1,4 @@
-import { avatarAddress, avatarSettings, limitAvatarSize } from '../../core/avatar-address.ts';
+import { avatarAddress, avatarSettings, limitAvatarSize } from '../../core/site/avatar-address.ts';
 import type { Site } from '../../core/site/site.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 

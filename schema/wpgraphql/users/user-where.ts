@@ -1,6 +1,6 @@
 import { defaultRoles } from '../../access/roles.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isIn, type Sql, sql } from '../../core/sql.ts';
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import {
   hasRole,
   type UserFilter,
@@ -14,7 +14,7 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, enumValues, orderDirectionEnum } from '../enums/content-enums.ts';
+import { contentTypeEnum, enumValues, orderDirectionEnum } from '../core/content-enums.ts';
 
 /** The names of the values by which lists of accounts can be ordered. */
 export type UserOrderField =

@@ -1,4 +1,4 @@
-import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
+import { createSemaphore, NoPermitError } from '../../../schema/core/limits/semaphore.ts';
 import type { PoolCounts } from './statement-observer.ts';
 
 /** Too many transactions wait, or this one waited too long. The client can repeat the request. */

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { OutgoingFile, OutgoingRequests, OutgoingResponse } from '../../../schema/core/domain-kernel.ts';
-import { NoPermitError } from '../../../schema/core/semaphore.ts';
+import { NoPermitError } from '../../../schema/core/limits/semaphore.ts';
 import { ForbiddenAddressError, isPublicAddress, publicLookup, type Resolver } from './public-address.ts';
 
 /** A request to another site is not allowed, or its answer cannot be used. */

@@ -1,4 +1,4 @@
-import type { ThemePattern } from '../../../schema/core/theme-source.ts';
+import type { ThemePattern } from '../../../schema/core/files/theme-source.ts';
 
 /** The header comment of a pattern file without PHP. */
 const HEADER_COMMENT = /^\s*<!--(?!\s*\/?wp:)[\s\S]*?-->/;

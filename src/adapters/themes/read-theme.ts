@@ -7,7 +7,7 @@ import {
   type ThemePart,
   type ThemePattern,
   type ThemeTemplate,
-} from '../../../schema/core/theme-source.ts';
+} from '../../../schema/core/files/theme-source.ts';
 import { type Attributes, isObject, objectAt, textAt } from '../../../schema/markup/block-grammar/parsed-block.ts';
 import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/post-elements.ts';
 import { mergeThemeJson } from '../../../schema/rendering/data/theme-data.ts';

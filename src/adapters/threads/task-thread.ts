@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 
 interface PendingTask {
   resolve(result: unknown): void;

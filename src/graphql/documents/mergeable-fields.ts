@@ -16,7 +16,7 @@ import {
   type ValidationContext,
   type ValueNode,
 } from 'graphql';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { groupBy } from '../../../schema/values/group-by.ts';
 
 /** Fields that one document may compare. */

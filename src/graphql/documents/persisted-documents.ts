@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { parse } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { ConfigError } from '../../config.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { type CompiledOperation, compileOperation } from '../../../rest-bridge/execution/compiled-operation.ts';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { RequestWork } from '../../../schema/core/work/request-work.ts';
 import { MAX_JSON_DEPTH } from '../../../schema/values/json-text.ts';
 import type { GraphqlSettings } from '../graphql-settings.ts';

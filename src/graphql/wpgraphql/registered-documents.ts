@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 
 /** Characters of all documents that clients have registered, and of one of them. */
 const MAX_CHARACTERS = 4_000_000;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { checkJson } from '../receive-body.ts';
 import { MAX_BATCH_OPERATIONS } from './wpgraphql-settings.ts';
 

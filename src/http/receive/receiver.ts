@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
-import { domainError, type ErrorCode } from '../../../schema/core/domain-errors.ts';
+import { domainError, type ErrorCode } from '../../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
 import type { UploadLimits } from '../../config/rate-limit-settings.ts';
 import { fileNameOf } from './content-disposition.ts';

@@ -1,5 +1,5 @@
-import { domainError } from '../../../schema/core/domain-errors.ts';
-import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/semaphore.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/limits/semaphore.ts';
 import type { SharedLeases } from './shared-leases.ts';
 
 /** Waiting uploads of an account, for each of its concurrent uploads. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { GraphQLError } from 'graphql';
 import Negotiator from 'negotiator';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { VariantSettings } from '../../../schema/core/files/image-processor.ts';
 import {
   type MediaStore,

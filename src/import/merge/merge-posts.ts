@@ -1,4 +1,4 @@
-import { searchTextsOf } from '../../../schema/content/search-text.ts';
+import { searchTextsOf } from '../../../schema/content/rendered/search-text.ts';
 import { ownValue } from '../../../schema/values/own-value.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';

@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
 import { sanitize, validate } from '../../../schema/json-schema/validate.ts';
 import { currentSchema } from '../abilities/tool-schema.ts';

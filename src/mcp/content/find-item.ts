@@ -1,10 +1,10 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
-import { toGlobalId } from '../../../schema/core/node-options.ts';
+import { toGlobalId } from '../../../schema/core/graphql/node-options.ts';
 import { plainTitle } from '../../../schema/extensions/export/formats/text-files.ts';
 import { markdownOf } from '../../../schema/extensions/export/markup/markdown.ts';
-import type { TextThread } from '../../adapters/texts/text-thread.ts';
+import type { TextThread } from '../../adapters/threads/text-thread.ts';
 import { type McpCaller, operation } from '../mcp-features.ts';
 import type { WritableKind } from './writable-kinds.ts';
 

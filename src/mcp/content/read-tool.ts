@@ -1,4 +1,4 @@
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool, READS } from './content-tool.ts';
 import { type FoundItem, type ItemFinder, itemSummary, type MarkdownWriter, SUMMARY_PROPERTIES } from './find-item.ts';

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
 import { decodeBase64 } from '../../../schema/values/base64-text.ts';
 import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';

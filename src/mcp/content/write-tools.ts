@@ -1,4 +1,4 @@
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { type McpTool, operation } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
 import { type ItemFinder, itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';

@@ -1,6 +1,6 @@
-import { domainError } from '../../../schema/core/domain-errors.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import type { TextThread } from '../../adapters/texts/text-thread.ts';
+import type { TextThread } from '../../adapters/threads/text-thread.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 /** Longer Markdown would keep the thread that converts it busy for several seconds. */

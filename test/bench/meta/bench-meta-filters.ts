@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildMetaIndex } from '../../../schema/content/meta/build-meta-index.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
-import { rawSql, sql } from '../../../schema/core/sql.ts';
+import { rawSql, sql } from '../../../schema/core/dialect/sql.ts';
 import { openDatabase } from '../../../src/adapters/database/open-database.ts';
 import { createApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../schema/core/sql.ts';
+import { sql } from '../../../schema/core/dialect/sql.ts';
 import { commentedPosts, commentIds, useCommentSite } from '../../support/comment-site.ts';
 import { workOfAsync } from '../../support/count-work.ts';
 import { accounts, type Login } from '../../support/site-content.ts';

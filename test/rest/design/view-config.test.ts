@@ -4,7 +4,7 @@ import {
   layoutsSchema,
   viewListSchema,
   viewSchema,
-} from '../../../rest-bridge/resources/view-config/view-config-schema.ts';
+} from '../../../rest-bridge/resources/view-config-schema.ts';
 import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
 import { validate } from '../../../schema/json-schema/validate.ts';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts';
-import { searchTextsOf } from '../../../schema/content/search-text.ts';
+import { searchTextsOf } from '../../../schema/content/rendered/search-text.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
 import { accounts } from '../site-content.ts';
 import { plantComments } from './plant-comments.ts';

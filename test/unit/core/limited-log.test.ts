@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimitedLog } from '../../../schema/core/limited-log.ts';
+import { createLimitedLog } from '../../../schema/core/limits/limited-log.ts';
 
 test('a limited log writes lines of one key at most every ten seconds, and counts the others', () => {
   const lines: unknown[] = [];

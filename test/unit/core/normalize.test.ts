@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../../../schema/core/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
 
 describe('the normalized form of a text', () => {
   it.each([

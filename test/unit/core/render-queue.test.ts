@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OperationEnvironment, RenderQueue } from '../../../schema/core/render-queue.ts';
+import { type OperationEnvironment, RenderQueue } from '../../../schema/core/work/render-queue.ts';
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 
 const createEnvironment = () => {

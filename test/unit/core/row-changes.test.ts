@@ -4,7 +4,7 @@ import type { Database, TransactionClient } from '../../../schema/core/domain-ke
 import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
-import { sql } from '../../../schema/core/sql.ts';
+import { sql } from '../../../schema/core/dialect/sql.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
 import { addPosts } from '../../support/dialect-queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSemaphore, NoPermitError } from '../../../schema/core/semaphore.ts';
+import { createSemaphore, NoPermitError } from '../../../schema/core/limits/semaphore.ts';
 
 const neverAborted = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSiteClock } from '../../../schema/core/dates/site-time.ts';
+import { createSiteClock } from '../../../schema/core/site/site-time.ts';
 
 const newYork = createSiteClock({ timezone: 'America/New_York', gmtOffset: 3 });
 const kolkata = createSiteClock({ timezone: '', gmtOffset: 5.5 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ReadRecorder, type TableReads } from '../../../schema/core/reads/read-record.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
-import { createVersionedCache } from '../../../schema/core/versioned-cache.ts';
+import { createVersionedCache } from '../../../schema/core/reads/versioned-cache.ts';
 import { RequestWork } from '../../../schema/core/work/request-work.ts';
 
 /** Returns a database whose tables are marked as changed by `change`. */

@@ -1,4 +1,4 @@
-import { createSiteClock } from '../../../schema/core/dates/site-time.ts';
+import { createSiteClock } from '../../../schema/core/site/site-time.ts';
 import { parseBlocks } from '../../../schema/markup/block-grammar/parse-blocks.ts';
 import type { PartFailures } from '../../../schema/markup/part-failures.ts';
 import type {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../../schema/markup/html/escape.ts';
-import { convertSmilies } from '../../../schema/markup/smilies/smilies.ts';
+import { convertSmilies } from '../../../schema/markup/texturize/smilies.ts';
 import { texturize } from '../../../schema/markup/texturize/texturize.ts';
 
 const texturizeAndDecode = (text: string) => decodeEntities(texturize(text, new Set(['gallery', 'code'])));

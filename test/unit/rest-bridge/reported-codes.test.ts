@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { REQUEST_ERROR_CODES } from '../../../rest-bridge/request-error-codes.ts';
-import { errorCatalog } from '../../../schema/core/error-catalog.ts';
+import { errorCatalog } from '../../../schema/core/errors/error-catalog.ts';
 
 const clientTypes = new URL('../../../client/src/generated/reported-codes.ts', import.meta.url);
 const clientCodes = [...readFileSync(clientTypes, 'utf8').matchAll(/\| '([^']+)'/g)].map(([, code]) => code);

@@ -4,11 +4,11 @@ import type { CompiledRoute } from '../../../rest-bridge/compile/route-table.ts'
 import type { CustomOperation, Endpoint } from '../../../rest-bridge/declare/route.ts';
 import { prepareApi } from '../../../rest-bridge/prepared-api.ts';
 import type { QueryMap } from '../../../rest-bridge/query/query-parser.ts';
-import { batchRoutes } from '../../../rest-bridge/resources/batch/batch-routes.ts';
+import { batchRoutes } from '../../../rest-bridge/resources/batch-routes.ts';
 import { extensionRoutes } from '../../../rest-bridge/resources/extensions.ts';
-import { frontEndRoutes } from '../../../rest-bridge/resources/front-end/front-end-routes.ts';
+import { frontEndRoutes } from '../../../rest-bridge/resources/front-end-routes.ts';
 import { allRoutes, resources } from '../../../rest-bridge/resources/index.ts';
-import { withIndexes } from '../../../rest-bridge/resources/site-index/site-index-routes.ts';
+import { withIndexes } from '../../../rest-bridge/resources/site-index-routes.ts';
 import { restDialects } from '../../../rest-bridge/rest-dialect.ts';
 import type { BridgeRuntime } from '../../../rest-bridge/runtime.ts';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';

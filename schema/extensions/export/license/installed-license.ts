@@ -1,4 +1,4 @@
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { changeRecord, currentRecord } from '../export-record.ts';
 import type { PaidFormat } from './export-format.ts';

@@ -1,5 +1,5 @@
-import { type Builder, oncePerBuilder } from '../../../core/builder.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { requireManager } from '../export-key.ts';
 import { installLicense, type LicenseState, licenseState, removeLicense } from './installed-license.ts';

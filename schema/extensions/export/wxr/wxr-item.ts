@@ -1,5 +1,5 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
-import { serializeStoredValue } from '../../../content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../content/meta/serialize-stored-value.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { ownValue } from '../../../values/own-value.ts';
 import { cdataElement, element, xmlText } from '../../../values/xml-text.ts';

@@ -1,7 +1,7 @@
 import { canCommentWithoutPause, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-access.ts';
-import type { SiteTime } from '../../../core/dates/site-time.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import type { SiteTime } from '../../../core/site/site-time.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { commentInput } from '../comment-inputs.ts';

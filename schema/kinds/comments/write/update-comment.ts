@@ -2,7 +2,7 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';

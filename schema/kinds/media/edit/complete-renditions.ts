@@ -1,7 +1,7 @@
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { lockPosts } from '../../../core/row-locks.ts';
-import { sql } from '../../../core/sql.ts';
+import { lockPosts } from '../../../core/rows/row-locks.ts';
+import { sql } from '../../../core/dialect/sql.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';
@@ -13,8 +13,8 @@ import {
   type StoredRendition,
   uprightSize,
   withProcessingErrors,
-} from '../renditions/render-images.ts';
-import { planRenditions } from '../renditions/rendition-plan.ts';
+} from '../render-images.ts';
+import { planRenditions } from '../rendition-plan.ts';
 import { type EditedMedia, loadEditableMedia } from './edit-image.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Attachment, Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreate } from '../../../access/post-access.ts';
 import { requireUpdate } from '../../../content/write/write-permission.ts';
-import { domainError, type ErrorCode } from '../../../core/domain-errors.ts';
+import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
 import {
   type CropArgument,
   ImageModificationError,
@@ -15,10 +15,10 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { baseName, type Dimensions, folderOf, readMetadata } from '../../../markup/images/image-dimensions.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../media-file.ts';
-import { withProcessingErrors } from '../renditions/render-images.ts';
+import { withProcessingErrors } from '../render-images.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { currentFolder } from '../upload/upload-mutation.ts';
-import type { MediaInput } from '../write/check-media.ts';
+import type { MediaInput } from '../check-media.ts';
 
 /** The request to edit an image. */
 export interface EditRequest {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fontKeys } from '../../../content/font-files.ts';
-import { writeTimestamp } from '../../../core/dates/timestamp.ts';
+import { fontKeys } from '../../../content/write/font-files.ts';
+import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { attachmentsWithFiles } from '../file-references.ts';
 

@@ -1,11 +1,11 @@
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/image-processor.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';
 import { extensionsOfImages, type FileType, fileTypes, unprocessedFormTypes } from '../files/file-types.ts';
-import { withProcessingErrors } from '../renditions/render-images.ts';
+import { withProcessingErrors } from '../render-images.ts';
 
 /** A file that passed all checks. */
 export interface AcceptedFile {

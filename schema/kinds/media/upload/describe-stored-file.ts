@@ -7,8 +7,8 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { joinFileName, splitFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
-import { type PreparedImage, type RenderedImage, renderImages, uprightSize } from '../renditions/render-images.ts';
-import { planRenditions, planReplacement } from '../renditions/rendition-plan.ts';
+import { type PreparedImage, type RenderedImage, renderImages, uprightSize } from '../render-images.ts';
+import { planRenditions, planReplacement } from '../rendition-plan.ts';
 import { newFileColumns } from './store-media.ts';
 
 interface Dependencies {

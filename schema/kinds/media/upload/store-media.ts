@@ -1,5 +1,5 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
@@ -10,8 +10,8 @@ import {
   prepareImage,
   renditionEntries,
   withoutUnsafeMarkup,
-} from '../renditions/render-images.ts';
-import { createMedia, type MediaInput, type NewFile } from '../write/check-media.ts';
+} from '../render-images.ts';
+import { createMedia, type MediaInput, type NewFile } from '../check-media.ts';
 
 /** A file of the local disk to create an item for. */
 export interface MediaToStore {

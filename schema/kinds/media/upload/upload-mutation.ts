@@ -3,7 +3,7 @@ import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { requireTemplate } from '../../../content/write/check-content.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
-import type { Builder } from '../../../core/builder.ts';
+import type { Builder } from '../../../core/graphql/builder.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -19,7 +19,7 @@ import {
   mediaInput,
   requireEditableParent,
   requireParentType,
-} from '../write/check-media.ts';
+} from '../check-media.ts';
 import { type AcceptedFile, acceptFile } from './accept-file.ts';
 import { withFetchedImage } from './fetched-image.ts';
 import { storeMedia } from './store-media.ts';

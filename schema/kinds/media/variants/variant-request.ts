@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { VariantSettings } from '../../../core/files/image-processor.ts';
 
 const VARIANT_FITS = ['cover', 'contain'] as const;

@@ -3,7 +3,7 @@ import { canAssignRole, isSelf } from '../../../access/user-access.ts';
 import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
-import { domainError, type ParameterDetail } from '../../../core/domain-errors.ts';
+import { domainError, type ParameterDetail } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isLocale, selectableLocales } from '../user-profile.ts';

@@ -3,13 +3,13 @@ import { TermCounts } from '../../../content/counts/recount.ts';
 import { removeFiles } from '../../../content/write/content-files.ts';
 import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { lockAccounts, lockPosts } from '../../../core/row-locks.ts';
+import { lockAccounts, lockPosts } from '../../../core/rows/row-locks.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
-import { isNotIn, type Sql, sql } from '../../../core/sql.ts';
+import { isNotIn, type Sql, sql } from '../../../core/dialect/sql.ts';
 import { readPreferences } from '../user-profile.ts';
 import { recordUser } from './check-user.ts';
 

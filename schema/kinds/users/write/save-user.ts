@@ -6,10 +6,10 @@ import {
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
 import { accountOf } from '../../../access/viewer-access.ts';
-import { writeTimestamp } from '../../../core/dates/timestamp.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { writeTimestamp } from '../../../core/site/timestamp.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normalizeText } from '../../../core/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { checkPreferences, writePreferences } from '../user-profile.ts';

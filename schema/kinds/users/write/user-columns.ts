@@ -1,7 +1,7 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../../core/domain-errors.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normalizeText, orderKey } from '../../../core/normalize.ts';
+import { normalizeText, orderKey } from '../../../core/slugs/normalize.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import type { updateUserInput } from '../user-inputs.ts';

@@ -4,8 +4,8 @@ import { texturize } from '../../../markup/texturize/texturize.ts';
 import { blockIcon } from '../../../rendering/icons.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import type { JsonObject } from '../../../values/json-text.ts';
-import { loadFeed } from '../feeds/fetched-feed.ts';
-import type { Feed, FeedItem } from '../feeds/read-feed.ts';
+import { loadFeed } from '../fetched-feed.ts';
+import type { Feed, FeedItem } from '../read-feed.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';
 
 /** The number of entries in the list: by default, and at most. */

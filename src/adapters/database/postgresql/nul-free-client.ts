@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withoutNul } from '../../../../schema/core/sql.ts';
+import { withoutNul } from '../../../../schema/core/dialect/sql.ts';
 import { isStaleStatement } from '../database-errors.ts';
 
 type QueryInput = { name?: string | undefined; values?: unknown[] } | string;

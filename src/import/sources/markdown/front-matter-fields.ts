@@ -1,4 +1,4 @@
-import { parseLenientDate } from '../../../../schema/core/dates/timestamp.ts';
+import { parseLenientDate } from '../../../../schema/core/site/timestamp.ts';
 import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { type MarkdownTerm, termsIn } from './front-matter-terms.ts';
 import { dateText, isDate } from './markdown-dates.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { createSiteClock } from '../../../../schema/core/dates/site-time.ts';
+import { createSiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { hexoPermalinks, hugoPermalinks, jekyllPermalinks, type PostStructure } from './generator-permalinks.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
-import { parseLenientDate, writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
+import { parseLenientDate, writeTimestamp } from '../../../../schema/core/site/timestamp.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;

@@ -1,4 +1,4 @@
-import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import { createSiteClock, type SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { xmlText } from '../../../../schema/values/xml-text.ts';

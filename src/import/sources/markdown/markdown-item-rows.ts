@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths } from '../file-path.ts';

@@ -1,4 +1,4 @@
-import { parseLenientDate, writeTimestamp } from '../../../../schema/core/dates/timestamp.ts';
+import { parseLenientDate, writeTimestamp } from '../../../../schema/core/site/timestamp.ts';
 import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { dateText, isDate } from './markdown-dates.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { NO_DATE } from '../../source-tables.ts';
 import { dateOf } from './rest-fields.ts';

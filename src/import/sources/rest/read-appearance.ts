@@ -1,4 +1,4 @@
-import { createSiteClock, type SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import { createSiteClock, type SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-settings.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { NO_DATE } from '../../source-tables.ts';

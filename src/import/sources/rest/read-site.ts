@@ -1,5 +1,5 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';

@@ -1,4 +1,4 @@
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { decodeEntities } from '../../../../schema/markup/html/escape.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';

@@ -1,4 +1,4 @@
-import type { SiteClock } from '../../../../schema/core/dates/site-time.ts';
+import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { itemDates } from './item-dates.ts';

@@ -1,4 +1,4 @@
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import type { AddRow } from '../import-source.ts';
 import { itemMeta, itemNumber, itemText, textsIn } from './rest-fields.ts';

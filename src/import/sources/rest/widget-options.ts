@@ -1,4 +1,4 @@
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { readSerialized } from '../../serialized-value.ts';
 import { isJsonMap } from '../../stored-value.ts';

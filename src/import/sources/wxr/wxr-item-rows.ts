@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseLenientDate } from '../../../../schema/core/dates/timestamp.ts';
+import { parseLenientDate } from '../../../../schema/core/site/timestamp.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { servedType } from '../../../adapters/media/served-type.ts';
 import { FilePaths, withoutQuery } from '../file-path.ts';

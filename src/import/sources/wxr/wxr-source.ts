@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { serializeStoredValue } from '../../../../schema/content/serialize-stored-value.ts';
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { storedLocale } from '../../stored-locale.ts';
 import { type ImportSource, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
 import { OffsetDetector, PermalinkDetector } from '../permalink-detector.ts';

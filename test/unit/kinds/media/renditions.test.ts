@@ -3,7 +3,7 @@ import {
   planRenditions,
   planReplacement,
   renditionSize,
-} from '../../../../schema/kinds/media/renditions/rendition-plan.ts';
+} from '../../../../schema/kinds/media/rendition-plan.ts';
 
 const sizes = {
   thumbnail: { width: 150, height: 150, crop: true },

@@ -1,0 +1,62 @@
+import { builtinMeta } from '../../schema/core/registry/meta-registrations.ts';
+import { type Field, namedFields, type ReadContext, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
+import { map, text } from '../declare/typed-schema.ts';
+import { contentFields, metaField, objectOrEmptyList, termField } from './content/content-fields.ts';
+import { contentResource } from './content/content-resource.ts';
+import { contentRoutes } from './post-like-routes.ts';
+
+const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, excerpt, template } =
+  contentFields;
+
+const { rendered: _, ...otherContentProperties } = contentFields.content.schema.properties ?? {};
+
+const { title, content } = namedFields(
+  { validation: 'none' },
+  {
+    // A pattern has no rendered title and content: they depend on the item that contains the pattern.
+    title: map('Title of the pattern.', {
+      context: viewEditEmbed,
+      properties: { raw: text('The title as stored.', { context: viewAndEdit }) },
+      read: objectOrEmptyList,
+    }),
+    content: map('Content of the pattern.', {
+      context: viewAndEdit,
+      properties: { ...otherContentProperties, raw: text('The content as stored.', { context: viewAndEdit }) },
+    }),
+  },
+);
+
+/** The meta values, which contain the sync status. */
+const meta = metaField(builtinMeta.cms_block ?? {});
+
+/** The sync status as a field of the item, because clients read it there. */
+const syncStatus = (context: readonly ReadContext[]): Field => ({
+  name: 'cms_pattern_sync_status',
+  select: 'syncStatus',
+  isUnlisted: true,
+  schema: text('Sync status of the pattern: "unsynced" if items contain a copy of it; otherwise empty or null.', {
+    context,
+    readonly: true,
+  }),
+});
+
+/** The resource of patterns, synced and unsynced. */
+export const blockResource = contentResource({
+  type: 'cms_block',
+  fields: [
+    ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password],
+    ...[title, content, excerpt, meta, template],
+    termField('cms_pattern_category', 'cms_pattern_category'),
+    syncStatus(viewAndEdit),
+    // In the context `embed` it is always empty, as in the reference.
+    { ...syncStatus(['embed']), read: () => '' },
+  ],
+});
+
+/** The routes of synced patterns, and of their revisions and autosaves. */
+export const blockRoutes = contentRoutes({
+  type: 'cms_block',
+  plural: 'blocks',
+  resource: blockResource,
+  hasExcerptLength: true,
+});

@@ -1,0 +1,134 @@
+import { isPreviewable } from '../../schema/content/previews/preview-address.ts';
+import { builtinRegistry, type PostType } from '../../schema/core/registry/registry.ts';
+import { isId, MAX_ID } from '../../schema/values/ids.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
+import { PREVIEW_TOKEN } from '../stages/private-request.ts';
+import { autosaveRoutes } from './autosave-routes.ts';
+import { contentList } from './content/content-resource.ts';
+import type { CreateOperation } from './crud/crud-kind.ts';
+import { withPrecondition } from './crud/crud-parameters.ts';
+import { crudRoutes, itemFieldOf } from './crud/crud-routes.ts';
+import type { ListDefaults } from './crud/filtered-list.ts';
+import { protectedItemPermissions } from './crud/item-key.ts';
+import { revisionRoutes } from './revision-routes.ts';
+
+/** The differences between the routes of types. */
+export interface PostLikeRouteOptions {
+  /** Name of its type in the registry. */
+  type: string;
+  /** By default the registry of the built-in types. */
+  registry?: Pick<typeof builtinRegistry, 'postTypes' | 'taxonomies'>;
+  resource: Resource;
+  /** The GraphQL field of the list. */
+  plural: string;
+  /** Defaults of the list's parameters; by default the ten newest items. */
+  listDefaults?: ListDefaults;
+  /** Requests can set the length of the excerpt of an item. */
+  hasExcerptLength?: boolean;
+  /** Requests cannot be entries of a batch. */
+  isUnbatched?: boolean;
+  /** Items cannot have a password. */
+  hasNoPassword?: boolean;
+  /** Options of the endpoint that creates items. */
+  create?: Omit<CreateOperation, 'permission'>;
+}
+
+/** Returns the query of the viewer's permissions on a type. `create` is skipped for a request with an id. */
+const contentTypePermissions = (type: string): PermissionQuery => ({
+  field: 'contentTypePermissions',
+  select: 'read edit create(authorId: $authorId, sticky: $sticky) @skip(if: $hasId)',
+  variableTypes: { type: 'String!' },
+  selectionVariableTypes: { authorId: 'Int', sticky: 'Boolean', hasId: 'Boolean!' },
+  variables: ({ id, author, sticky }: Parameters) => ({
+    type,
+    hasId: Boolean(id),
+    authorId: readAuthorId(author),
+    sticky: sticky === true || sticky === 'true' || sticky === '1' || sticky === 1,
+  }),
+});
+
+/** Converts the author to an id. A value that cannot be an id becomes one that no account has. */
+function readAuthorId(author: unknown): number | null {
+  const number = Number(author) || null;
+  return number === null || isId(number) ? number : MAX_ID;
+}
+
+const password: Endpoint['parameters'] = { password: { description: 'Password of a protected item.', type: 'string' } };
+
+const previewToken: Endpoint['parameters'] = {
+  [PREVIEW_TOKEN]: {
+    description: 'Preview token of the item, which grants reading it.',
+    type: 'string',
+    isAddition: true,
+  },
+};
+
+const excerptLength: Endpoint['parameters'] = {
+  excerpt_length: {
+    description: 'Maximum number of words of an excerpt that is generated from the content.',
+    type: 'integer',
+  },
+};
+
+/** Creates the routes of a type: collection, item, revisions and autosaves. */
+export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
+  const { resource, plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
+  const type = registry.postTypes.get(kind.type) as PostType;
+  const { graphqlName, restNamespace, restBase } = type;
+  const names = { name: graphqlName ?? '', singular: type.declared?.singular };
+  const path = `/${restNamespace}/${restBase}`;
+  const permissions = protectedItemPermissions(`${itemFieldOf(names)}Permissions`);
+  const revisionOptions = { type: type.name, name: names.name, path, resource, permissions };
+  return [
+    ...crudRoutes({
+      ...names,
+      path,
+      plural,
+      resource,
+      itemResource: hasExcerptLength ? withExcerptLength(resource) : resource,
+      batch: kind.isUnbatched ? undefined : { v1: true },
+      // All methods use the same selection; the variable has a value in GET requests only.
+      selectionVariableTypes: hasExcerptLength ? { excerptLength: 'Int' } : undefined,
+      permissions: contentTypePermissions(type.name),
+      itemPermissions: permissions,
+      list: {
+        permission: { needs: 'read', editing: 'edit' },
+        ...contentList({ type, resource, registry, defaults: kind.listDefaults, hasPassword: hasNoPassword !== true }),
+      },
+      create: {
+        idErrorCode: 'rest_post_exists',
+        permission: { needs: 'create' },
+        ...kind.create,
+      },
+      read: {
+        linksToPage: type.viewable,
+        parameters: {
+          ...(hasExcerptLength ? excerptLength : {}),
+          ...(hasNoPassword ? {} : password),
+          ...(isPreviewable(type.name, registry) ? previewToken : {}),
+        },
+        variableTypes: { password: 'String', previewToken: 'String' },
+        variables: (parameters) => ({
+          password: parameters.password,
+          previewToken: parameters[PREVIEW_TOKEN],
+          excerptLength: parameters.excerpt_length,
+        }),
+      },
+      update: withPrecondition,
+      remove: {},
+    }),
+    ...(type.supports.revisions ? revisionRoutes(revisionOptions) : []),
+    ...(type.supports.autosave ? autosaveRoutes(revisionOptions) : []),
+  ];
+}
+
+/** Adds the length of the excerpt, a variable of the request, to the selection of a resource. */
+const withExcerptLength = (resource: Resource): Resource => ({
+  ...resource,
+  fields: resource.fields.map((field) =>
+    field.name === 'excerpt'
+      ? { ...field, propertySelections: { rendered: 'rendered(length: $excerptLength)' } }
+      : field,
+  ),
+});

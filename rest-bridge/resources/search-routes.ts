@@ -1,0 +1,72 @@
+import { idListParameter } from '../../schema/core/graphql/filters.ts';
+import type { Registry } from '../../schema/core/registry/registry.ts';
+import { toFilterId } from '../../schema/values/ids.ts';
+import type { Parameter } from '../declare/parameter.ts';
+import type { Parameters, Route } from '../declare/route.ts';
+import { computeOffset, pagingParameters } from './crud/crud-parameters.ts';
+import { crudRoutes } from './crud/crud-routes.ts';
+import { SEARCH_KINDS, searchPath, searchResource, subtypes } from './search-resource.ts';
+
+const ANY_SUBTYPE = 'any';
+
+const searchParameters = (registry: Registry): Record<string, Parameter> => ({
+  ...pagingParameters,
+  context: { ...pagingParameters.context, enum: ['view', 'embed'] },
+  type: { description: 'Kind of results to search for.', type: 'string', default: 'post', enum: [...SEARCH_KINDS] },
+  subtype: {
+    description: 'Limits the search to items of these types, or to terms of these taxonomies.',
+    type: 'array',
+    default: ANY_SUBTYPE,
+    items: { type: 'string', enum: [...subtypes(registry), ANY_SUBTYPE] },
+    hasDialectSpelling: true,
+  },
+  exclude: idListParameter('Excludes the results with these ids.'),
+  include: idListParameter('Limits the search to results with these ids.'),
+});
+
+/**
+ * Creates the route of the search over items, terms and post formats
+ * (docs/protocol/errors.md#terms-types-and-settings).
+ */
+export const searchRoutes = (registry: Registry): readonly Route[] =>
+  crudRoutes({
+    path: searchPath,
+    name: 'Found',
+    plural: 'search',
+    resource: searchResource(registry),
+    list: {
+      permission: 'open',
+      paging: {
+        size: 10,
+        beyondPages: 'rest_search_invalid_page_number',
+        // The totals of an empty page beyond the last one are 0 for items, as in the reference.
+        hasZeroTotalsBeyond: ({ type }) => type === 'post',
+      },
+      parameters: searchParameters(registry),
+      variableTypes: {
+        kind: 'SearchKind',
+        query: 'String',
+        subtypeIn: '[String!]',
+        idIn: '[Int!]',
+        idNotIn: '[Int!]',
+        first: 'Int',
+        offset: 'Int',
+      },
+      variables: searchVariables,
+    },
+  });
+
+function searchVariables(parameters: Parameters): Record<string, unknown> {
+  const { type, subtype, search } = parameters;
+  const requestedSubtypes = Array.isArray(subtype) ? (subtype as unknown[]) : [subtype];
+  const idList = (list: unknown) => (Array.isArray(list) && list.length > 0 ? list.map(toFilterId) : null);
+  return {
+    kind: type,
+    query: search ?? null,
+    subtypeIn: requestedSubtypes.includes(ANY_SUBTYPE) ? null : requestedSubtypes,
+    idIn: idList(parameters.include),
+    idNotIn: idList(parameters.exclude),
+    first: Number(parameters.per_page),
+    offset: computeOffset(parameters),
+  };
+}

@@ -1,0 +1,219 @@
+import { userFilters } from '../../schema/kinds/users/user-filter.ts';
+import { MAX_ID, toFilterId } from '../../schema/values/ids.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import { editOnly, embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
+import { emptyAsList, type Parameter } from '../declare/parameter.ts';
+import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
+import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
+import { requestErrors } from '../error.ts';
+import { avatarUrlsField, yoastHeadFields } from './content/content-fields.ts';
+import type { CrudKind, Operation } from './crud/crud-kind.ts';
+import { crudRoutes } from './crud/crud-routes.ts';
+import { filteredList } from './crud/filtered-list.ts';
+import { collectionLink, selfLink } from './crud/item-key.ts';
+
+const usersPath = '/cms/v2/users';
+
+const readonly = true;
+
+const inEveryContext = { context: embedViewEdit };
+
+/**
+ * An account (docs/protocol/errors.md#accounts-and-application-passwords). Fields that are not public appear in the
+ * edit context only.
+ */
+export const userResource: Resource = {
+  title: 'user',
+  permissions: '_can: viewerCan { edit delete update }',
+  fields: [
+    ...fieldList(
+      { context: editOnly },
+      {
+        id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
+        username: text('Username for the login.', { required: true }),
+        name: text('Display name of the account.', inEveryContext),
+        first_name: text('First name.', { nullWrites: '' }),
+        last_name: text('Last name.', { nullWrites: '' }),
+        email: text('E-mail address.', { format: 'email', required: true }),
+        url: address('Address of the website of the account.', { ...inEveryContext, nullWrites: '' }),
+        description: text('Biography of the account.', { ...inEveryContext, nullWrites: '' }),
+        link: address('Address of the author archive.', { ...inEveryContext, readonly }),
+        // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
+        locale: text('Language of the account.', {
+          enum: ['', 'en_US'],
+          validation: 'none',
+          write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+        }),
+        nickname: text('Nickname.'),
+        slug: text('Slug of the account in the address of its archive.', inEveryContext),
+        registered_date: text('Date and time of the registration.', {
+          format: 'date-time',
+          readonly,
+          read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
+        }),
+        roles: texts('Roles of the account.'),
+        password: text('Password for the login. No response contains it.', { context: [], required: true }),
+        // A new account is enabled; only updates can disable it.
+        disabled: flag('Whether the account is disabled.', {
+          writableOn: 'update',
+          isUnlisted: true,
+          omittedIfNull: true,
+          omittedValue: false,
+        }),
+        capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
+        extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
+        avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
+        meta: map('Registered meta values of the account.', {
+          context: viewAndEdit,
+          additionalType: { type: 'null', appliesTo: 'properties' },
+          validation: 'map',
+          read: emptyAsList,
+          properties: {
+            persisted_preferences: map('', {
+              title: '',
+              default: [],
+              context: editOnly,
+              properties: {
+                _modified: text('Date and time of the last change of the preferences.', {
+                  format: 'date-time',
+                  readonly: false,
+                }),
+              },
+              additionalProperties: true,
+            }),
+          },
+        }),
+      },
+    ),
+    ...yoastHeadFields,
+  ],
+  links: [selfLink((node) => `${usersPath}/${node._id}`), collectionLink(usersPath)],
+};
+
+/** The parameters of a deletion. `reassign` is required: false states that there is no replacement author. */
+const deletionParameters: Readonly<Record<string, Parameter>> = {
+  force: { type: 'boolean', default: false, description: 'Must be true, because accounts have no trash.' },
+  reassign: {
+    type: 'integer',
+    description:
+      'Id of the account to which the posts are reassigned; 0 to leave them without an author, or false to delete them.',
+    required: true,
+    validation: 'none',
+  },
+};
+
+/**
+ * Returns the id of the replacement author: 0 if the items remain without one, null if they are deleted. Errors:
+ * `rest_invalid_param` if it is neither an id nor false.
+ */
+function readReplacementAuthor({ reassign }: Parameters): number | null {
+  if (typeof reassign === 'number' || (typeof reassign === 'string' && /^\s*[-+]?\d+(?:\.\d+)?$/.test(reassign))) {
+    return toFilterId(Math.abs(Math.trunc(Number(reassign))));
+  }
+  const isNone = !reassign || reassign === 'false' || (Array.isArray(reassign) && reassign.length === 0);
+  if (isNone) return null;
+  const message = 'reassign must be the id of an account, or false.';
+  throw requestErrors.invalidParameters(
+    new Map([['reassign', { code: 'rest_invalid_param', message, data: { status: 400 } }]]),
+  );
+}
+
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== '0');
+
+/** The permission to list accounts depends on the parameters of the request. */
+const permissions: PermissionQuery = {
+  field: 'sitePermissions',
+  select:
+    'list: listUsers(byRights: $byRights, forEditing: $forEditing, byPrivateOrder: $byPrivateOrder, authors: $authors) create: createUsers',
+  selectionVariableTypes: {
+    byRights: 'Boolean',
+    forEditing: 'Boolean',
+    byPrivateOrder: 'Boolean',
+    authors: 'Boolean',
+  },
+  variables: ({ roles, capabilities, context, orderby, who }) => ({
+    byRights: isSet(roles) || isSet(capabilities),
+    forEditing: context === 'edit',
+    byPrivateOrder: ['email', 'registered_date'].includes(String(orderby)),
+    authors: who === 'authors',
+  }),
+};
+
+/** Which fields a request changes: changing roles requires a separate capability. */
+const changedFields = (parameters: Parameters) => ({
+  roles: isSet(parameters.roles),
+  others: Object.keys(parameters).some((name) => name !== 'id' && name !== 'roles'),
+});
+
+const accountPermissions = {
+  select: 'edit delete update(roles: $roles, others: $others)',
+  selectionVariableTypes: { roles: 'Boolean', others: 'Boolean' },
+} as const;
+
+const UPDATE_PERMISSION = { needs: 'item.update' } as const;
+
+const remove: Operation = {
+  parameters: deletionParameters,
+  variableTypes: { reassignTo: 'Int!', retainsItems: 'Boolean' },
+  variables: (parameters) => {
+    const replacement = readReplacementAuthor(parameters);
+    return { reassignTo: replacement ?? 0, retainsItems: replacement === 0 };
+  },
+};
+
+const user: CrudKind = {
+  path: usersPath,
+  name: 'User',
+  plural: 'users',
+  noun: 'account',
+  resource: userResource,
+  batch: { v1: true },
+  // Hashing a password takes long, and the items of a deleted account are deleted in several transactions.
+  hasOwnTransactions: true,
+  permissions,
+  itemPermissions: {
+    ...accountPermissions,
+    field: 'userPermissions',
+    variableTypes: { id: 'Int!' },
+    variables: ({ id, ...fields }) => (Number(id) > MAX_ID ? null : { id: Number(id), ...changedFields(fields) }),
+  },
+  list: {
+    permission: { needs: 'list' },
+    ...filteredList({
+      filters: userFilters,
+      offsetNoun: 'accounts',
+      orderby: 'name',
+      orders: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+      orderNames: { registered_date: 'registered' },
+      direction: 'asc',
+      types: { where: 'UserFilter', orderBy: 'UserOrder' },
+    }),
+    paging: { size: 10, beyondPages: null, linksFollowOffset: true },
+  },
+  create: {
+    permission: { needs: 'create' },
+    parameters: { id: { isUnlisted: true, validation: 'none' } },
+    refuse: ({ id }) => (id ? 'rest_user_exists' : null),
+    refusalRequiresPermission: true,
+    inputType: 'CreateUserInput',
+  },
+  read: {},
+  update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
+  remove,
+};
+
+/** The account of the viewer, at the path `me`. */
+const viewer: CrudKind = {
+  path: usersPath,
+  name: 'Viewer',
+  resource: userResource,
+  key: { pattern: '/me', parameters: {}, variableTypes: {}, variables: () => ({}) },
+  hasContext: false,
+  itemPermissions: { ...accountPermissions, field: 'viewerPermissions', variables: changedFields },
+  read: { permission: 'open' },
+  update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
+  remove,
+};
+
+/** The routes of accounts. */
+export const userRoutes: readonly Route[] = [...crudRoutes(user), ...crudRoutes(viewer)];

@@ -1,0 +1,165 @@
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow, SourceTexts } from '../../core/rows/content-row.ts';
+import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
+import { renderContent } from '../../markup/render-content.ts';
+import type { RenderEnvironment } from '../../markup/render-environment.ts';
+import { renderTitle } from '../../markup/render-title.ts';
+import { cachedMarkup } from '../../rendering/cached-markup.ts';
+import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
+import { isUpToDate } from '../../rendering/stored/render-version.ts';
+
+type PromiseOrValue<T> = T | Promise<T>;
+
+/** The columns that decide whether the stored rendering can be returned. */
+export const RENDERED_COLUMNS = ['id', 'renderDynamic', 'renderVersion'] as const;
+
+type RenderedRow = Pick<ContentRow, 'id' | 'type' | 'renderDynamic' | 'renderVersion' | 'written' | 'previewed'>;
+
+/** Whether the stored rendering can be returned: it is current, and has no dynamic blocks. */
+const canReturnStored = (row: RenderedRow, { site }: RequestContext): boolean =>
+  !row.previewed && !row.renderDynamic && isUpToDate(row, site);
+
+/** Returns the content as HTML: the stored rendering, or a new one if that is stale or has dynamic blocks. */
+export function renderedContent(
+  row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
+  context: RequestContext,
+): PromiseOrValue<string> {
+  if (!canReturnStored(row, context)) {
+    return isRenderedTwice(row, context)
+      ? render(row, { context, name: 'content for editing', renderText: renderContentTwice })
+      : render(row, { context, name: 'content', renderText: renderContentOnce });
+  }
+  if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordStoredBlocks();
+  return row.contentRendered;
+}
+
+/** Renders the title of a revision: most revisions are never read, so their titles are not rendered on writing. */
+export const renderedRevisionTitle = (
+  { title }: Pick<ContentRow, 'title'>,
+  context: RequestContext,
+): PromiseOrValue<string> =>
+  title === ''
+    ? ''
+    : context.rendering.run(
+        () => createRenderEnvironment(context),
+        async (environment) => renderTitle(title, environment),
+      );
+
+/** Returns the excerpt as HTML; created from the content if the item has none. */
+export function renderedExcerpt(
+  row: RenderedRow & Pick<ContentRow, 'excerptRendered'>,
+  context: RequestContext,
+): PromiseOrValue<string> {
+  return canReturnStored(row, context)
+    ? row.excerptRendered
+    : render(row, { context, name: 'excerpt', renderText: renderExcerptText });
+}
+
+/** Renders the excerpt; one that is created from the content has at most `length` words. */
+export function renderExcerptOf(
+  row: RenderedRow,
+  { context, length }: { context: RequestContext; length: number },
+): Promise<string> {
+  return render(row, {
+    context,
+    name: `excerpt of ${length}`,
+    renderText: (source, environment) => renderExcerptText({ ...source, length }, environment),
+  });
+}
+
+/**
+ * Renders the excerpt; one that is created from the content goes on after the `<!--more-->` comment, also for
+ * revisions.
+ */
+export function renderWholeExcerpt(row: RenderedRow, context: RequestContext): Promise<string> {
+  return render(row, {
+    context,
+    name: 'whole excerpt',
+    renderText: ({ id, type, excerpt, content }, environment) =>
+      renderExcerpt({ excerpt, content, postId: id, postType: type, isWhole: true }, environment),
+  });
+}
+
+/** Renders the content of a file without the file itself, which the content of a file begins with. */
+export function renderedDescription(row: RenderedRow, context: RequestContext): Promise<string> {
+  return render(row, {
+    context,
+    name: 'description',
+    renderText: async ({ id, content }, environment) =>
+      (await renderContent({ content, postId: id, postType: 'post' }, environment)).html,
+  });
+}
+
+/** A text that rendered blocks contain. */
+const BLOCK_MARK = 'wp-block-';
+
+type RenderText = (source: SourceTexts, environment: RenderEnvironment) => Promise<string>;
+
+/**
+ * Renders in the queue of the request, in the order of the calls; empty for a deleted item. Must be called
+ * synchronously.
+ */
+function render(
+  row: RenderedRow,
+  rendering: { context: RequestContext; name: string; renderText: RenderText },
+): Promise<string> {
+  const { context, name, renderText } = rendering;
+  const { rendering: queue, loaders } = context;
+  const { previewed } = row;
+  // Cached markup is found by this name: that of an autosave must never be taken for that of the item.
+  const shownRow = previewed ? `${row.id} as autosave ${previewed.id}` : row.id;
+  if (!previewed) queue.requestSourceTexts(row.id);
+  const rendered = queue.run(
+    () => createRenderEnvironment(context),
+    (environment) =>
+      cachedMarkup(context, {
+        name: `${name} ${shownRow} ${environment.version}`,
+        environment,
+        render: async () => {
+          const needed = queue.takeRequestedTexts();
+          void loaders.sourceTexts.loadMany(needed);
+          // The content of an attachment shows its file: the files of a list are loaded together.
+          if (row.type === 'attachment') void loaders.media.loadMany(needed);
+          const source = previewed?.source ?? (await loaders.sourceTexts.load(row.id));
+          return source === null ? '' : renderText(source, environment.forItem(row.id));
+        },
+      }),
+  );
+  // After a committed write, a failure to render is not reported as an error: clients would repeat the write.
+  if (!row.written) return rendered;
+  return rendered.catch((error: unknown) => {
+    context.kernel.log.error({ err: error, id: row.id }, 'the content of an item could not be rendered');
+    return '';
+  });
+}
+
+async function renderContentOnce({ id, type, content }: SourceTexts, environment: RenderEnvironment): Promise<string> {
+  return (await renderContent({ content, postId: id, postType: type }, environment)).html;
+}
+
+/** Whether the content is rendered twice: if the type has blocks and the response also contains the source. */
+function isRenderedTwice(
+  { type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>,
+  context: RequestContext,
+): boolean {
+  const { editsBlocks, showsSource } = context.registry.postTypes.get(type) ?? {};
+  return editsBlocks === true && (forEditing === true || showsSource === true);
+}
+
+/**
+ * Renders the content twice and returns the second result, as the reference does for editors: it differs in the numbers
+ * of generated ids and class names.
+ */
+async function renderContentTwice(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
+  await renderContentOnce(source, environment);
+  return renderContentOnce(source, environment);
+}
+
+function renderExcerptText(source: SourceTexts & { length?: number }, environment: RenderEnvironment): Promise<string> {
+  const { id, type, excerpt, content, length } = source;
+  const automatic = type !== 'revision';
+  return renderExcerpt(
+    { excerpt, content, postId: id, postType: type, automatic, ...(length ? { length } : {}) },
+    environment,
+  );
+}

@@ -1,0 +1,90 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import type { RenderEnvironment } from '../../markup/render-environment.ts';
+import type { RenderSession } from '../../markup/render-session.ts';
+import type { RequestWork } from './request-work.ts';
+
+/** The cost of rendering a text. */
+const RENDERING_COST = 50;
+
+/** The environment in which one operation renders content. */
+export interface OperationEnvironment extends RenderEnvironment {
+  /** A number that differs for every renderer, theme and setting that affects markup. */
+  version: number;
+  /**
+   * Returns the environment for the rendering of one item. Content may refer to that item whatever its status and
+   * password, since access to the result was checked before. With a separate session, the rendering does not affect that
+   * of other items in the answer.
+   */
+  forItem(id: number, session?: RenderSession): RenderEnvironment;
+}
+
+/**
+ * Renders the items of one answer one after the other, in the order of the calls. Later renderings depend on earlier
+ * ones through the shared session, which numbers elements, for example.
+ */
+export class RenderQueue {
+  readonly #work: RequestWork | undefined;
+  #environment: Promise<OperationEnvironment> | undefined;
+  #returnedStoredBlocks = false;
+  #last: Promise<unknown> = Promise.resolve();
+  #itemsToLoad: number[] = [];
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  /** `work`: that of the request; after its end nothing is rendered. */
+  constructor(work?: RequestWork) {
+    this.#work = work;
+  }
+
+  /**
+   * Records that the answer contains stored markup of blocks, so that later items are rendered like items after others
+   * with blocks.
+   */
+  recordStoredBlocks(): void {
+    this.#returnedStoredBlocks = true;
+  }
+
+  /** Records that the source texts of an item may be needed, so that they can be loaded together with others. */
+  requestSourceTexts(id: number): void {
+    this.#itemsToLoad.push(id);
+  }
+
+  /** Returns and clears the ids that were passed to `requestSourceTexts`. */
+  takeRequestedTexts(): readonly number[] {
+    const ids = this.#itemsToLoad;
+    this.#itemsToLoad = [];
+    return ids;
+  }
+
+  /** Runs work on one long text in a turn of the event loop of its own, after all earlier such work. */
+  runInTurn<T>(work: () => T): Promise<T> {
+    const result = this.#lastTurn
+      .then(() => nextEventLoopTurn())
+      .then(() => {
+        this.#work?.check();
+        return work();
+      });
+    this.#lastTurn = result.catch(() => {});
+    return result;
+  }
+
+  /**
+   * Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the
+   * environment that the first call creates.
+   */
+  run<T>(
+    createEnvironment: () => Promise<OperationEnvironment>,
+    render: (environment: OperationEnvironment) => Promise<T>,
+  ): Promise<T> {
+    const returnedStoredBlocks = this.#returnedStoredBlocks;
+    this.#environment ??= createEnvironment();
+    const environmentPromise = this.#environment;
+    const rendering = this.#last.then(async () => {
+      const environment = await environmentPromise;
+      this.#work?.charge(RENDERING_COST);
+      if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
+      return render(environment);
+    });
+    this.#last = rendering.catch(() => {});
+    return rendering;
+  }
+}
