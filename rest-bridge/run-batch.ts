@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { type BatchContext, type BatchEntry, readBatchEntry } from './entry.ts';
 import { convertDomainError, type RestError, requestErrors } from './error.ts';
 import type { CheckedRequest, RequestChecker } from './pipeline.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import { failureOutcome } from './stages/failure.ts';
 import type { Outcome } from './stages/reply.ts';
-import { type BatchContext, type BatchEntry, readBatchEntry } from './entry.ts';
 
 /** A validated batch. */
 export interface Batch extends BatchContext {

@@ -18,9 +18,9 @@ import { createWebhookRequests } from './adapters/fetch/webhook-requests.ts';
 import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
+import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import { createPasswordThread, type PasswordThread } from './adapters/threads/password-thread.ts';
 import { createTextThread, type TextThread } from './adapters/threads/text-thread.ts';
-import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import type { Config } from './config.ts';
 import type { WorkMetrics } from './operations/metrics/work-metrics.ts';
 

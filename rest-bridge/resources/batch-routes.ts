@@ -1,10 +1,10 @@
-import type { BatchEntry } from '../entry.ts';
-import { runBatch } from '../run-batch.ts';
 import type { Parameter } from '../declare/parameter.ts';
 import { describedResponse } from '../declare/response.ts';
 import type { Route } from '../declare/route.ts';
 import { integer, list, text } from '../declare/typed-schema.ts';
+import type { BatchEntry } from '../entry.ts';
 import type { RouteDependencies } from '../prepared-api.ts';
+import { runBatch } from '../run-batch.ts';
 
 /** Maximum number of requests in a batch. */
 const MAX_BATCH_SIZE = 25;

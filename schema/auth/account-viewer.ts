@@ -1,8 +1,8 @@
 import { accountOf, buildViewer, type Viewer } from '../access/viewer-access.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
-import { type Domain, siteOf } from '../core/domain.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
 import { type Sql, sql } from '../core/dialect/sql.ts';
+import { type Domain, siteOf } from '../core/domain.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
+import { normalizeText } from '../core/slugs/normalize.ts';
 
 interface AccountRow {
   id: number;

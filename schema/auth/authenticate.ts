@@ -1,12 +1,12 @@
 import { accountOf, buildViewer, type Viewer } from '../access/viewer-access.ts';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
-import { type Domain, siteOf } from '../core/domain.ts';
-import { domainError, type ErrorCode } from '../core/errors/domain-errors.ts';
-import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
-import type { Client } from '../core/request-context.ts';
 import { sql } from '../core/dialect/sql.ts';
+import { type Domain, siteOf } from '../core/domain.ts';
+import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
+import { domainError, type ErrorCode } from '../core/errors/domain-errors.ts';
+import type { Client } from '../core/request-context.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
+import { normalizeText } from '../core/slugs/normalize.ts';
 import {
   applicationPasswordCredential,
   hasExpired,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import type { Client } from '../core/request-context.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
 
 /** The time in which a code must be exchanged. */
 const CODE_SECONDS = 60;

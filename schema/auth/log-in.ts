@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
-import { domainError } from '../core/errors/domain-errors.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
+import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
+import { normalizeText } from '../core/slugs/normalize.ts';
 import {
   type LoginAttempt,
   recordFailedLogin,

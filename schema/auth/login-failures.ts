@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { accountActor } from '../core/audit/audit-actor.ts';
 import { recordChange } from '../core/audit/audit-journal.ts';
-import { networkOf } from '../core/limits/client-network.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
-import { domainError } from '../core/errors/domain-errors.ts';
-import type { Kernel, TransactionClient } from '../core/domain-kernel.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
-import type { Client } from '../core/request-context.ts';
 import { isIn, type Sql, sql } from '../core/dialect/sql.ts';
+import type { Kernel, TransactionClient } from '../core/domain-kernel.ts';
+import { domainError } from '../core/errors/domain-errors.ts';
+import { networkOf } from '../core/limits/client-network.ts';
+import type { Client } from '../core/request-context.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
+import { normalizeText } from '../core/slugs/normalize.ts';
 
 /** Failures within this period are counted together. After too many, attempts are refused for the same period. */
 const WINDOW_MINUTES = 15;

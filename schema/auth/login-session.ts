@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountOf, buildViewer, type Credential, type Viewer } from '../access/viewer-access.ts';
 import { accountActor, actorOf } from '../core/audit/audit-actor.ts';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
+import { sql } from '../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
-import { sql } from '../core/dialect/sql.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
 
 /** The lifetime of a session in hours: by default, and if the user chose to stay logged in. */
 const SESSION_HOURS = 48;

@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer-access.ts';
-import { writeTimestamp } from '../core/site/timestamp.ts';
 import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
 import { logIn } from './log-in.ts';
 import {
   endSessionById,

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { anonymousViewer, isLoggedIn } from '../access/viewer-access.ts';
 import { refreshViewer } from '../auth/account-viewer.ts';
-import type { Builder } from '../core/graphql/builder.ts';
 import type { JournalPosition } from '../core/dialect/journal-dialect.ts';
 import { onPrimary } from '../core/domain.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
+import type { Builder } from '../core/graphql/builder.ts';
 import {
   committedAfter,
   type JournalAction,

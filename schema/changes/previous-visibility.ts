@@ -1,9 +1,9 @@
 import { canReadPost } from '../access/post-access.ts';
-import { type AudienceContext, isInAudience } from '../core/rows/audience.ts';
 import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { loadAccessData } from '../core/rows/access-data.ts';
+import { type AudienceContext, isInAudience } from '../core/rows/audience.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
 
 /** What the rules read of a row of the journal. */

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Builder } from '../core/graphql/builder.ts';
-import type { JournalRow } from '../core/journal/change-journal.ts';
 import { type NodeRow, toGlobalId } from '../core/graphql/node-options.ts';
 import { loadNodesByGlobalId } from '../core/graphql/node-queries.ts';
+import type { JournalRow } from '../core/journal/change-journal.ts';
 import type { Registry } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';

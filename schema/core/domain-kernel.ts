@@ -1,12 +1,12 @@
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts';
 import type { AuditEntryKind } from './audit/audit-change.ts';
+import type { Sql } from './dialect/sql.ts';
 import type { Dialect } from './dialect/sql-dialect.ts';
 import type { MediaTools, VariantSettings } from './files/image-processor.ts';
 import type { MediaStore } from './files/media-store.ts';
-import type { TableChanges } from './reads/table-changes.ts';
-import type { Sql } from './dialect/sql.ts';
-import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 import type { ThemeSource } from './files/theme-source.ts';
+import type { TableChanges } from './reads/table-changes.ts';
+import type { StoredAddresses } from './stored-addresses/stored-addresses.ts';
 
 /** The Prisma client. Both engines have the same type, since their clients are generated from the same models. */
 export type DatabaseClient = PrismaClient;

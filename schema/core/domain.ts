@@ -3,13 +3,13 @@ import { auditedKernel } from './audit/audited-database.ts';
 import type { Kernel } from './domain-kernel.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/feed.ts';
 import { createLimitedLog, type LimitedLog } from './limits/limited-log.ts';
+import { createSemaphore, type Semaphore } from './limits/semaphore.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
+import { createVersionedCache, type VersionedCache } from './reads/versioned-cache.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
 import { createSearchLists, type SearchLists } from './search/search-lists.ts';
-import { createSemaphore, type Semaphore } from './limits/semaphore.ts';
 import { loadSite, type Site } from './site/site.ts';
-import { createVersionedCache, type VersionedCache } from './reads/versioned-cache.ts';
 import { EventLoopTurns } from './work/event-loop-turns.ts';
 
 /** The domain of one app instance: the kernel, the registry, and state that lives as long as the instance. */

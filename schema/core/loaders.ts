@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { PreviewToken } from '../../prisma/generated/sqlite/client.ts';
+import { joinSql, rawSql, type Sql, sql } from './dialect/sql.ts';
 import type { Domain } from './domain.ts';
 import { loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
 import { loadPreferences, loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
-import { joinSql, rawSql, type Sql, sql } from './dialect/sql.ts';
 import { batchSchedule } from './work/batch-schedule.ts';
 import type { RequestWork } from './work/request-work.ts';
 

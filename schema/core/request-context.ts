@@ -8,10 +8,10 @@ import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingDomain } from './reads/recording-domain.ts';
-import { RenderQueue } from './work/render-queue.ts';
+import { transactionCache } from './reads/versioned-cache.ts';
 import { scopedViewer } from './scopes/scoped-viewer.ts';
 import type { Site } from './site/site.ts';
-import { transactionCache } from './reads/versioned-cache.ts';
+import { RenderQueue } from './work/render-queue.ts';
 import { RequestWork } from './work/request-work.ts';
 
 export type { Viewer } from '../access/viewer-access.ts';

@@ -1,9 +1,9 @@
 import { isItemPasswordCorrect } from '../content/previews/content-item.ts';
-import type { Builder } from '../core/graphql/builder.ts';
-import { domainError } from '../core/errors/domain-errors.ts';
-import type { RequestContext } from '../core/request-context.ts';
-import { reads } from '../core/graphql/selection.ts';
 import { type Sql, sql } from '../core/dialect/sql.ts';
+import { domainError } from '../core/errors/domain-errors.ts';
+import type { Builder } from '../core/graphql/builder.ts';
+import { reads } from '../core/graphql/selection.ts';
+import type { RequestContext } from '../core/request-context.ts';
 import { commentListArguments } from '../kinds/comments/comment-inputs.ts';
 import { type CommentListArguments, loadCommentPage } from '../kinds/comments/comment-list.ts';
 import { commentFilterRefusal, commentListRefusal } from '../kinds/comments/comment-list-access.ts';

@@ -1,5 +1,5 @@
-import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/lists/content-inputs.ts';
 import { contentConnection, pageArguments } from '../content/lists/connection.ts';
+import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/lists/content-inputs.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 

@@ -1,8 +1,8 @@
 import { menuOrderedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
+import { sql } from '../core/dialect/sql.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
-import { sql } from '../core/dialect/sql.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
 import { locationEntriesOf, locationType } from '../kinds/menus/menu-locations.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';

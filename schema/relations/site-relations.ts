@@ -1,9 +1,9 @@
-import { readableItem, readableMedia } from '../content/previews/content-item.ts';
 import { assignedLocations } from '../content/menus/menu-settings.ts';
-import { isInAudience } from '../core/rows/audience.ts';
+import { readableItem, readableMedia } from '../content/previews/content-item.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { menuAudience } from '../core/registry/registry-entry.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { isInAudience } from '../core/rows/audience.ts';
 import { pageType } from '../kinds/posts/page-type.ts';
 import { menuType } from '../kinds/terms/menu-type.ts';
 import { postsPerPage, siteType } from '../site/settings/site-query.ts';

@@ -1,11 +1,11 @@
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
+import { isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
-import { isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
 import { MAX_ANCESTORS } from '../values/ancestors.ts';

@@ -2,14 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { type ListArguments, loadContentPage } from '../content/lists/content-list.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
+import { sql } from '../core/dialect/sql.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { UserRow } from '../core/rows/user-row.ts';
-import { sql } from '../core/dialect/sql.ts';
 import { mediaConnection } from '../kinds/media/media-type.ts';
-import { pageConnection } from '../kinds/posts/page-type.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
+import { pageConnection } from '../kinds/posts/page-type.ts';
 import { userType } from '../kinds/users/user-type.ts';
 import { mixedArguments, mixedConnection } from './content-nodes.ts';
 

@@ -1,6 +1,6 @@
-import { writeTimestamp } from '../core/site/timestamp.ts';
-import type { Domain } from '../core/domain.ts';
 import { type Sql, sql } from '../core/dialect/sql.ts';
+import type { Domain } from '../core/domain.ts';
+import { writeTimestamp } from '../core/site/timestamp.ts';
 
 /** A job that this process has locked. */
 export interface LockedJob {

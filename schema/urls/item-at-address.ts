@@ -1,6 +1,6 @@
+import { columnList, isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { columnList, isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import { isId } from '../values/ids.ts';
 import { permalinkOf } from './item-permalink.ts';
 import { namesInPath } from './structure-pattern.ts';

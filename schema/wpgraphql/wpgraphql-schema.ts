@@ -51,11 +51,11 @@ import { registerWpUserMutations } from './mutations/wp-user-mutations.ts';
 import { registerNodeInterfaces, registerNodeQuery } from './nodes/node-interfaces.ts';
 import { registerSearchConfig } from './seo/search-config-object.ts';
 import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
-import { registerSettings } from './types/setting-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
-import { registerThemes } from './types/theme-object.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
+import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
+import { registerThemes } from './types/theme-object.ts';
 import { registerUsers } from './users/user-registration.ts';
 
 /** The modules of the schema. Types on models come before the fields that refer to them. */

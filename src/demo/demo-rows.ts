@@ -8,8 +8,8 @@ import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
 import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
+import { normalizeText } from '../../schema/core/slugs/normalize.ts';
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import {

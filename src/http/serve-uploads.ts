@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Handler, Request, Response } from 'express';
 import { GraphQLError } from 'graphql';
-import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import {
   checkedKey,
   FileKeyError,

@@ -1,12 +1,12 @@
 import type { OpenSite } from '../open-site.ts';
 import { abilityTools } from './abilities/ability-tools.ts';
+import { declaredPrompts } from './abilities/declared-prompts.ts';
 import { contentTools } from './content/content-tools.ts';
 import { itemFinder, markdownWriter } from './content/find-item.ts';
 import { itemResources } from './content/item-resources.ts';
 import { writableKinds } from './content/writable-kinds.ts';
 import { itemInputWriter } from './content/written-item.ts';
 import type { McpFeatures } from './mcp-features.ts';
-import { declaredPrompts } from './abilities/declared-prompts.ts';
 
 const INSTRUCTIONS =
   'Tools read and change the content of this site with the rights of the account that you are logged in with. ' +

@@ -12,10 +12,10 @@ import { writeResponse } from '../http/caching/write-response.ts';
 import { parseFeedAddress } from './feeds/feed-address.ts';
 import { feedDocuments } from './feeds/feed-documents.ts';
 import { loadSiteFeed } from './feeds/load-feed.ts';
+import { parseSitemapPath, sitemapDocument, sitemapIndexAddress } from './feeds/sitemap-document.ts';
 import { writeAtom, writeRss } from './feeds/write-rss.ts';
 import { type PageEnvironment, runPageOperation } from './page-environment.ts';
 import { pageAddress } from './page-request.ts';
-import { parseSitemapPath, sitemapDocument, sitemapIndexAddress } from './feeds/sitemap-document.ts';
 
 /** A document for programs: a feed, a sitemap, or `robots.txt`. */
 interface SiteDocument {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { sql } from '../../schema/core/dialect/sql.ts';
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { type App, createApp } from '../app.ts';
 import { bannerAddresses } from '../cli/banner.ts';
 import { UsageError } from '../cli/usage-error.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import { sql } from '../../schema/core/dialect/sql.ts';
+import type { ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import { type ClusterServer, hasPostgresqlPrograms } from '../support/postgresql-cluster.ts';
 import { createReplicatedSite, type ReplicatedSite } from '../support/replicated-site.ts';
 import type { PostItem } from '../support/rest-bodies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { rawSql, sql } from '../../schema/core/dialect/sql.ts';
+import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 describe('statements that run with the commit', () => {

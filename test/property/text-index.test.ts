@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../schema/core/dialect/sql.ts';
 import { createDomain, type Domain } from '../../schema/core/domain.ts';
 import type { Database, Kernel } from '../../schema/core/domain-kernel.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/search/text-index-terms.ts';
 import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
-import { sql } from '../../schema/core/dialect/sql.ts';
+import { normalizeText } from '../../schema/core/slugs/normalize.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { runs } from '../support/property-runs.ts';
 

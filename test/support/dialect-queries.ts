@@ -1,5 +1,5 @@
-import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Sql } from '../../schema/core/dialect/sql.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
 
 /** Runs a statement and returns the first value of its first row. */
 export async function firstValue<Value>(database: Database, statement: Sql): Promise<Value> {

@@ -1,12 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { writeTimestamp } from '../../core/site/timestamp.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { MONTHS } from '../../markup/dates/date-format.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';

@@ -5,14 +5,14 @@ import { readContextEnum } from '../../core/graphql/read-context.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
-import { loadItem, loadVisibleItem, readableItem } from '../previews/content-item.ts';
-import { contentPermissionsType } from './content-permissions.ts';
 import { contentConnection, listArguments } from '../lists/connection.ts';
 import { loadContentPage } from '../lists/content-list.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
+import { loadItem, loadVisibleItem, readableItem } from '../previews/content-item.ts';
 import { autosaveWithoutHooks, registerAutosave } from '../versions/autosave-save.ts';
 import { bodyInputFields, type ContentInput, preconditionInput, typeInputFields } from '../write/graphql-input.ts';
 import { createItem, deleteItem, deletionType, updateItem } from '../write/item-mutations.ts';
+import { contentPermissionsType } from './content-permissions.ts';
 
 /** The options of a kind that behaves like a post. */
 export interface ContentKind {

@@ -1,11 +1,11 @@
 import type { Builder } from '../../core/graphql/builder.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads, sameRow } from '../../core/graphql/selection.ts';
 import { termClassName } from '../../markup/html/escape.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../../urls/item-permalink.ts';
-import { bodyFields, termFields, unpublishingFields } from '../rendered/body-fields.ts';
+import { metaFilterInput } from '../meta/meta-filter-input.ts';
 import {
   AUTHOR_DESCRIPTION,
   accountExists,
@@ -13,14 +13,14 @@ import {
   readableRelatedItem,
   visibleAuthor,
 } from '../previews/content-item.ts';
-import { registerContentKind } from './content-kind.ts';
-import { contentPermissionsType } from './content-permissions.ts';
-import { metaFilterInput } from '../meta/meta-filter-input.ts';
 import { previewLinkField } from '../previews/preview-address.ts';
+import { bodyFields, termFields, unpublishingFields } from '../rendered/body-fields.ts';
 import { guidType, titleType } from '../rendered/rendered-text.ts';
-import { registerNeighborFields, registerTreeFields } from './tree-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../write/graphql-input.ts';
 import { entityTag } from '../write/write-permission.ts';
+import { registerContentKind } from './content-kind.ts';
+import { contentPermissionsType } from './content-permissions.ts';
+import { registerNeighborFields, registerTreeFields } from './tree-fields.ts';
 
 /** Registers the interface `ContentNode`. */
 export function registerContentNode(builder: Builder): void {

@@ -2,10 +2,10 @@ import { canDeletePost, canEditOthers, canEditPost, canMakeSticky, canPublish } 
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { canAssignTerms, canCreateTerm } from '../../access/term-access.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 
 const taxonomyPermissionType = oncePerBuilder((builder) =>
   builder.objectRef<{ taxonomy: string; create: boolean; assign: boolean }>('TaxonomyPermission').implement({

@@ -1,13 +1,13 @@
+import { allOf, rawSql, sql } from '../../core/dialect/sql.ts';
 import type { Builder, ObjectTypeRef } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import { allOf, rawSql, sql } from '../../core/dialect/sql.ts';
 import { MAX_ANCESTORS } from '../../values/ancestors.ts';
-import { readableRelatedItem } from '../previews/content-item.ts';
 import { type contentConnection, menuOrderedListArguments } from '../lists/connection.ts';
 import { loadContentPage } from '../lists/content-list.ts';
+import { readableRelatedItem } from '../previews/content-item.ts';
 
 /** Loads the ancestors of an item that the viewer may read, from the top down. */
 async function readableAncestors(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {

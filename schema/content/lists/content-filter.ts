@@ -1,3 +1,4 @@
+import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
   type FilterValues,
@@ -11,7 +12,6 @@ import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
-import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './terms-filter.ts';
 
 const searchColumnEnum = oncePerBuilder((builder) =>

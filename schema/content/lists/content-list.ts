@@ -8,21 +8,21 @@ import {
   selectedStatuses,
 } from '../../access/post-access.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { requireAudience } from '../../core/rows/audience.ts';
+import { allOf, always, columnList, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import { listedStatuses } from '../../core/registry/post-status.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
+import { requireAudience } from '../../core/rows/audience.ts';
 import { ACCESS_COLUMNS, type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
 import { type HidingParents, isNotHidden, visibleRows } from '../../core/rows/visible-content.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
-import { allOf, always, columnList, type Sql, sql } from '../../core/dialect/sql.ts';
 import { schemaErrors } from '../../json-schema/schema-errors.ts';
-import { itemsWithPassword } from '../previews/content-item.ts';
 import { itemMeets, preparedMetaConditions } from '../meta/meta-conditions.ts';
 import type { MetaFilter } from '../meta/meta-filter-input.ts';
+import { itemsWithPassword } from '../previews/content-item.ts';
 import type { ListPage } from './connection-page.ts';
 import { type ContentFilter, statusesOf } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, indexOfFilter, indexOfList, orderOf } from './content-order.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type Sql, sql } from '../../core/dialect/sql.ts';
 
 const MAX_KEY_LENGTH = 1_000;
 

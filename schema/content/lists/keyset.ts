@@ -1,5 +1,5 @@
-import { domainError } from '../../core/errors/domain-errors.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { type ListPage, listPage, type PageRows } from './connection-page.ts';
 import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';

@@ -1,6 +1,6 @@
+import { allOf, always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { HidingParents } from '../../core/rows/visible-content.ts';
-import { allOf, always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { itemMeets, type MetaCondition, rowsThatMeet } from '../meta/meta-conditions.ts';
 import { countRows, type ListScope } from './joined-lists.ts';
 import type { ListOrder } from './keyset.ts';

@@ -1,9 +1,9 @@
 import { canSearchAllTexts } from '../../access/post-access.ts';
+import { allOf, columnList, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { listedTypes } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { allOf, columnList, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { ListPage } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, indexOfList, isOrderOfAllTypes } from './content-order.ts';

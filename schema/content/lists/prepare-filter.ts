@@ -1,4 +1,5 @@
 import { coversKind, kindOfType } from '../../access/password-scopes.ts';
+import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { filterConditions, requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type SearchTerms,
   searchCondition,
 } from '../../core/search/text-search.ts';
-import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
 import { itemsWithTerms, treesOf } from './terms-filter.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { MetaFilter } from '../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { lockPosts } from '../../core/rows/row-locks.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { META_FILTERS_LOCK, REMOVED } from './declared-meta-filters.ts';
 
 /** How many items one step indexes, or how many rows it deletes. */

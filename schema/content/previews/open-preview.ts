@@ -4,13 +4,13 @@ import { statusVisibility } from '../../access/post-access-data.ts';
 import { accountOf, buildViewer } from '../../access/viewer-access.ts';
 import { verifyPreviewToken } from '../../auth/signed-token.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import { writeTimestamp } from '../../core/site/timestamp.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { sql } from '../../core/dialect/sql.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { renderedRevisionTitle } from '../rendered/rendered-content.ts';
 import { isPreviewable } from './preview-address.ts';
 

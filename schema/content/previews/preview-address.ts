@@ -1,10 +1,10 @@
 import type { PreviewToken } from '../../../prisma/generated/sqlite/client.ts';
 import { signPreviewToken } from '../../auth/signed-token.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import { readTimestamp } from '../../core/site/timestamp.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { reads } from '../../core/graphql/selection.ts';
+import { readTimestamp } from '../../core/site/timestamp.ts';
 import { forEditors } from '../rendered/body-fields.ts';
 
 /** Returns the text of a stored preview token. Who has it can read the item. */

@@ -1,11 +1,11 @@
 import { canEditPost } from '../../access/post-access.ts';
-import { type FieldsOf, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type FieldsOf, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { reads, sameRow } from '../../core/graphql/selection.ts';
 import { META_COLUMNS, registeredMeta } from '../meta/registered-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 

@@ -1,11 +1,11 @@
 import { canEditPost } from '../../access/post-access.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { costs } from '../../core/graphql/field-cost.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { type ContentRow, isLocked } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { toEditableContent, toEditableContentInSteps } from '../../markup/block-grammar/editable-content.ts';
 import { trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
 import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';

@@ -1,7 +1,7 @@
 import type { Builder } from '../../core/graphql/builder.ts';
+import { type PostColumn, reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isLocked } from '../../core/rows/content-row.ts';
-import { type PostColumn, reads } from '../../core/graphql/selection.ts';
 import {
   ITEM_SEARCH_COLUMNS,
   searchMetadataOfAuthor,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { GraphQLResolveInfo } from 'graphql';
 import { storedKey } from '../../auth/stored-key.ts';
+import { columnList, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
-import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
-import { columnList, sql } from '../../core/dialect/sql.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 

@@ -1,9 +1,9 @@
 import type { InputRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { Builder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/rows/row-locks.ts';
-import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
 import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
-import { loadContentRow } from '../previews/content-item.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import { TermCounts } from '../counts/recount.ts';
+import { loadContentRow } from '../previews/content-item.ts';
 import type { Deletion } from '../write/item-mutations.ts';
 import { eraseContent } from '../write/remove-content.ts';
 import { recordItem } from '../write/write-related-rows.ts';

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { columnList, sql } from '../../core/dialect/sql.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
   type FilterValues,
@@ -9,11 +10,10 @@ import {
   numberNotInFilter,
   searchParameter,
 } from '../../core/graphql/filters.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/content-row.ts';
 import { searchTables } from '../../core/search/text-index-terms.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
-import { columnList, sql } from '../../core/dialect/sql.ts';
 import type { ListPage } from '../lists/connection-page.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from '../lists/content-order.ts';
 import { countRows } from '../lists/joined-lists.ts';

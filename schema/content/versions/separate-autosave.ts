@@ -1,12 +1,12 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/rows/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
+import { orderKey } from '../../core/slugs/normalize.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import { writeSearchText } from '../rendered/search-text.ts';

@@ -1,9 +1,9 @@
 import { canDeletePost, canEditPost } from '../../access/post-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { PostColumn } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { PostColumn } from '../../core/graphql/selection.ts';
 import { loadContentRow } from '../previews/content-item.ts';
 
 /** The columns that permissions, permalinks, previews and preconditions of an item need. */

@@ -1,13 +1,13 @@
 import { type Post, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { canPublish } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
+import { orderKey } from '../../core/slugs/normalize.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-elements.ts';
 import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';

@@ -1,6 +1,6 @@
+import { builtinRegistry } from '../../core/registry/registry.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { parseLenientDate, writeTimestamp } from '../../core/site/timestamp.ts';
-import { builtinRegistry } from '../../core/registry/registry.ts';
 import { enteringSlug } from '../../core/slugs/slug-text.ts';
 import { attachmentStatus, isDateFloating, statusForDate } from './content-columns.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { NoPermitError } from '../../core/limits/semaphore.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 /** Writes with more characters than this are large: filtering and rendering them takes long. */
 export const MIN_LARGE_LENGTH = 1_000_000;

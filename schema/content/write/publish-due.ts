@@ -1,11 +1,11 @@
 import { systemViewer } from '../../access/viewer-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext, type RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/rows/row-locks.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import { storedDependencies } from '../../rendering/stored/dependency-recorder.ts';
 import { type RenderWritten, writeRendered } from '../../rendering/stored/render-written.ts';
 import { TermCounts } from '../counts/recount.ts';

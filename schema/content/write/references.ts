@@ -1,9 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
+import { isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext, Viewer } from '../../core/request-context.ts';
 import { postOf } from '../../core/rows/post-writes.ts';
-import { isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { isId } from '../../values/ids.ts';
 import type { ContentInput } from './graphql-input.ts';
 

@@ -1,15 +1,15 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canDeletePost } from '../../access/post-access.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockPost } from '../../core/rows/row-locks.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
+import { lockPost } from '../../core/rows/row-locks.ts';
 import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { releaseDependents } from '../../rendering/stored/release-dependents.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { TermCounts } from '../counts/recount.ts';

@@ -1,9 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { insertPost } from '../../core/rows/post-writes.ts';
-import { sql } from '../../core/dialect/sql.ts';
+import { orderKey } from '../../core/slugs/normalize.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import type { LatestRevision, StoredState } from './stored-state.ts';
 

@@ -1,9 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { AuditAction } from '../../core/audit/audit-change.ts';
 import { journalOf } from '../../core/audit/audit-journal.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { searchTextsInTurns } from '../rendered/search-text.ts';
 import type { MetaChanges } from './write-meta.ts';
 

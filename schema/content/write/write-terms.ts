@@ -1,9 +1,9 @@
+import { isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
 import { type SlugClaim, slugScope } from '../../core/slugs/free-slug.ts';
-import { isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { isId } from '../../values/ids.ts';
 import type { TermCounts } from '../counts/recount.ts';
 import type { TermAssignment } from './graphql-input.ts';

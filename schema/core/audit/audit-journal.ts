@@ -1,7 +1,7 @@
 import { tables } from '../../../prisma/generated/tables.ts';
-import { writeTimestamp } from '../site/timestamp.ts';
-import type { TransactionClient } from '../domain-kernel.ts';
 import { joinSql, type Sql, sql } from '../dialect/sql.ts';
+import type { TransactionClient } from '../domain-kernel.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 import { type AuditActor, type AuditChange, type AuditEntryKind, auditLabel, changedFields } from './audit-change.ts';
 
 /** The maximum number of entries of one transaction. Further changes are counted in one entry. */

@@ -1,7 +1,7 @@
 import type { Table } from '../../../prisma/generated/tables.ts';
-import { isIn, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
 import { ROW_CHANNEL } from './journal-dialect.ts';
+import { isIn, rawSql, type Sql, sql } from './sql.ts';
 
 /** Statements that remove a part of a table and add it again, or `removal` null if there is nothing to remove. */
 export interface RemovedPart {

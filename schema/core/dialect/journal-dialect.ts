@@ -1,5 +1,5 @@
-import { never, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
+import { never, rawSql, type Sql, sql } from './sql.ts';
 
 /**
  * A position in the change journal, ordered by transaction first: ids do not tell which of two transactions ended

@@ -1,5 +1,5 @@
-import { rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 
 /** The index of the table `posts` that a list reads: that of a filter, or that of the order by date. */
 export type PostIndex = 'id' | 'slug' | 'parent' | 'author' | 'date' | 'dateOfStatuses' | 'dateOfTypes';

@@ -1,8 +1,8 @@
-import { rawSql, type Sql, sql } from './sql.ts';
 import { type BulkDialect, bulkDialects } from './bulk-dialect.ts';
 import type { EngineName, PerEngine } from './engine.ts';
 import { type JournalDialect, journalDialects } from './journal-dialect.ts';
 import { type PlanDialect, planDialects } from './plan-dialect.ts';
+import { rawSql, type Sql, sql } from './sql.ts';
 import { type TextDialect, type TextIndexDialect, textDialects, textIndexDialects } from './text-index-dialect.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from './sql.ts';
 import type { PerEngine } from './engine.ts';
+import { allOf, anyOf, isIn, rawSql, type Sql, sql } from './sql.ts';
 
 /** SQL for texts. */
 export interface TextDialect {

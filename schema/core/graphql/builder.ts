@@ -4,12 +4,12 @@ import RelayPlugin from '@pothos/plugin-relay';
 import { getDatamodel, type default as PrismaTypes } from '../../../prisma/generated/sqlite/pothos-types.ts';
 import type { Download } from '../files/download-value.ts';
 import type { Upload } from '../files/received-file.ts';
-import { type NodeRow, nodeOptions } from './node-options.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { CommentRow } from '../rows/comment-row.ts';
 import type { ContentRow, RevisionRow } from '../rows/content-row.ts';
 import type { TermRow } from '../rows/term-row.ts';
 import type { PasswordRow, UserRow } from '../rows/user-row.ts';
+import { type NodeRow, nodeOptions } from './node-options.ts';
 
 /** A Prisma model with another row type: without secrets, with the values on which access depends. */
 type ReadAs<Model, Row> = Omit<Model, 'Shape'> & { Shape: Row };

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
-import type { InputFields } from './builder.ts';
-import { domainError } from '../errors/domain-errors.ts';
 import { isIn, isNotIn, type Sql } from '../dialect/sql.ts';
+import { domainError } from '../errors/domain-errors.ts';
+import type { InputFields } from './builder.ts';
 
 /** A parameter of the REST API that sets a filter. */
 export interface FilterParameter extends Omit<JsonSchema, 'required'> {

@@ -1,9 +1,9 @@
 import { resolveNodes } from '@pothos/plugin-relay';
 import { type GraphQLResolveInfo, type GraphQLSchema, isObjectType } from 'graphql';
-import type { Builder } from './builder.ts';
 import { domainError } from '../errors/domain-errors.ts';
-import { fromGlobalId, type NodeRow } from './node-options.ts';
 import type { RequestContext } from '../request-context.ts';
+import type { Builder } from './builder.ts';
+import { fromGlobalId, type NodeRow } from './node-options.ts';
 
 /** The maximum number of ids of the field `nodes`. */
 const MAX_IDS = 100;

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { MAX_JSON_DEPTH } from '../../values/json-text.ts';
-import type { Builder } from './builder.ts';
-import { parseDateTime } from '../site/timestamp.ts';
 import { domainError } from '../errors/domain-errors.ts';
+import { parseDateTime } from '../site/timestamp.ts';
+import type { Builder } from './builder.ts';
 
 const dateText = (name: string) => (value: unknown) => {
   if (typeof value === 'string' && parseDateTime(value)) return value;

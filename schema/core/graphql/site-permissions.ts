@@ -17,9 +17,9 @@ import {
 } from '../../access/site-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
+import type { RequestContext } from '../request-context.ts';
 import { viewerEditsAnything } from '../rows/audience.ts';
 import { type Builder, oncePerBuilder } from './builder.ts';
-import type { RequestContext } from '../request-context.ts';
 
 interface SitePermission {
   description: string;

@@ -1,8 +1,8 @@
 import { type JournalPosition, LAST_CHANGE } from '../dialect/journal-dialect.ts';
-import type { Dialect } from '../dialect/sql-dialect.ts';
-import { domainError } from '../errors/domain-errors.ts';
-import type { Database, TransactionClient } from '../domain-kernel.ts';
 import { sql } from '../dialect/sql.ts';
+import type { Dialect } from '../dialect/sql-dialect.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
+import { domainError } from '../errors/domain-errors.ts';
 
 /** The operation on a row. */
 export type JournalAction = 'created' | 'updated' | 'deleted';

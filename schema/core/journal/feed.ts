@@ -1,7 +1,7 @@
-import { networkOf } from '../limits/client-network.ts';
 import type { JournalPosition } from '../dialect/journal-dialect.ts';
-import { domainError } from '../errors/domain-errors.ts';
 import type { Kernel } from '../domain-kernel.ts';
+import { domainError } from '../errors/domain-errors.ts';
+import { networkOf } from '../limits/client-network.ts';
 import { endOfJournal, type JournalRow, readJournal } from './change-journal.ts';
 import { createSubscriber, type Subscriber, type SubscriberEntry } from './subscriber.ts';
 

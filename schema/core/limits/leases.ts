@@ -1,6 +1,6 @@
-import { writeTimestamp } from '../site/timestamp.ts';
-import type { Kernel } from '../domain-kernel.ts';
 import { rawSql, sql } from '../dialect/sql.ts';
+import type { Kernel } from '../domain-kernel.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 
 /** One of the slots of a limit that all processes share. */
 export interface Lease {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { domainError } from '../errors/domain-errors.ts';
 import type { Database } from '../domain-kernel.ts';
+import { domainError } from '../errors/domain-errors.ts';
 import { MediaStoreError } from '../files/media-store.ts';
 
 /** System errors of a full disk or an exhausted quota. */

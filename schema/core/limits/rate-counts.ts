@@ -1,6 +1,6 @@
-import { writeTimestamp } from '../site/timestamp.ts';
-import type { Kernel } from '../domain-kernel.ts';
 import { joinSql, sql } from '../dialect/sql.ts';
+import type { Kernel } from '../domain-kernel.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 
 /** The number of counts that one statement removes. */
 const BATCH_SIZE = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeTimestamp } from '../site/timestamp.ts';
 import type { RequestContext } from '../request-context.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 
 /** The default lifetime of a cached response of another site: a day. */
 const DEFAULT_LIFETIME_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { tables } from '../../../prisma/generated/tables.ts';
-import type { DatabaseClient } from '../domain-kernel.ts';
 import type { Sql } from '../dialect/sql.ts';
+import type { DatabaseClient } from '../domain-kernel.ts';
 import type { ReadRecorder } from './read-record.ts';
 import { isRowTable, type RowTable, type RowTag, rowTag, statementReads, withCounts } from './row-tags.ts';
 import { readsOfStatement, statementTables, tableSetByName } from './statement-tables.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../domain-kernel.ts';
+import { EndedWorkError } from '../work/request-work.ts';
 import { isUnexpired, type ReadRecord, type ReadRecorder } from './read-record.ts';
 import { ALL_TABLES, THEME_FILES } from './tracked-tables.ts';
-import { EndedWorkError } from '../work/request-work.ts';
 
 /** A cache of values that are derived from the database, valid until what they were read from changes. */
 export interface VersionedCache {

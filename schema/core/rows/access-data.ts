@@ -1,6 +1,6 @@
 import type { PostAccessData } from '../../access/post-access-data.ts';
-import { isOpenToEveryone } from './audience.ts';
 import type { RequestContext } from '../request-context.ts';
+import { isOpenToEveryone } from './audience.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** Returns the data of an item on which access depends, without its parent. */

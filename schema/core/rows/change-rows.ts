@@ -1,5 +1,5 @@
-import type { Database, TransactionClient } from '../domain-kernel.ts';
 import { type Sql, sql } from '../dialect/sql.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
 
 /** The number of rows that the first statement changes, and the most that one changes. */
 const FIRST_ROWS = 50;

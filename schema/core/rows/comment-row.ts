@@ -1,10 +1,10 @@
 import { type Comment, Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { groupBy } from '../../values/group-by.ts';
+import { isIn, modelColumns, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { commentsOn, type RowTag, repliesTo, rowsById, rowTag } from '../reads/row-tags.ts';
-import { isIn, modelColumns, rawSql, type Sql, sql } from '../dialect/sql.ts';
 
 /** The columns that only searches use; other queries do not read them. */
 const UNREAD_COLUMNS = ['searchText', 'privateSearchText'] as const;

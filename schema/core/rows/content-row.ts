@@ -1,10 +1,10 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
 import { parseJson } from '../../values/json-text.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
 export interface PreviewedAutosave {

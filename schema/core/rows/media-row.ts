@@ -1,8 +1,8 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 
 /** An attachment: its row of `posts` and its row of `attachments`. */
 export type MediaRow = Post & Omit<Attachment, 'postId'>;

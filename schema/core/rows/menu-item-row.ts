@@ -1,8 +1,8 @@
 import type { MenuItem } from '../../../prisma/generated/sqlite/client.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 
 /** A row of the table `menu_items`, which extends an item. */
 export type MenuItemRow = MenuItem;

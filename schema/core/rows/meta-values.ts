@@ -1,9 +1,9 @@
 import { parseJson } from '../../values/json-text.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
 import type { Registry } from '../registry/registry.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 
 /** The meta key under which an autosave stores fields without a column. Only autosaves have it. */
 export const AUTOSAVED_FIELDS = '_autosaved_fields';

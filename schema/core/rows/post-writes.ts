@@ -1,7 +1,7 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { tables } from '../../../prisma/generated/tables.ts';
-import type { Database, TransactionClient } from '../domain-kernel.ts';
 import { joinSql, rawSql, type Sql, sql } from '../dialect/sql.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
 
 /** The columns of an item to write. */
 export type PostColumns = Partial<Omit<Post, 'id'>>;

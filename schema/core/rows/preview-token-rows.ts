@@ -1,9 +1,9 @@
 import { type PreviewToken, Prisma } from '../../../prisma/generated/sqlite/client.ts';
-import { writeTimestamp } from '../site/timestamp.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, sql } from '../dialect/sql.ts';
+import { writeTimestamp } from '../site/timestamp.ts';
 import type { ContentRow } from './content-row.ts';
 
 /** The creator of preview tokens, and their item. */

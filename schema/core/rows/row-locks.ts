@@ -1,7 +1,7 @@
 import type { Comment, Post, Term } from '../../../prisma/generated/sqlite/client.ts';
+import { isIn, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import type { RowLock } from '../dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../domain-kernel.ts';
-import { isIn, rawSql, type Sql, sql } from '../dialect/sql.ts';
 
 type LockingDatabase = Pick<Database, 'dialect'>;
 

@@ -1,8 +1,8 @@
 import { parseJson } from '../../values/json-text.ts';
+import { isIn, type Sql, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
-import { isIn, type Sql, sql } from '../dialect/sql.ts';
 
 /** What a search engine plugin of an imported site stored with an item, a term or an account: values by meta key. */
 export type SearchMetaValues = ReadonlyMap<string, unknown>;

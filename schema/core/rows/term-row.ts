@@ -1,10 +1,10 @@
 import type { Term } from '../../../prisma/generated/sqlite/client.ts';
 import { groupBy } from '../../values/group-by.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById, termsOf } from '../reads/row-tags.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 
 /** A term. `path` has the slugs from the top down to a deleted term, whose ancestors cannot be loaded any more. */
 export type TermRow = Term & { path?: readonly string[] };

@@ -1,9 +1,9 @@
 import { type ApplicationPassword, Prisma, type User } from '../../../prisma/generated/sqlite/client.ts';
+import { isIn, modelColumns, type Sql, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { authorship, rowsById } from '../reads/row-tags.ts';
 import type { Registry } from '../registry/registry.ts';
-import { isIn, modelColumns, type Sql, sql } from '../dialect/sql.ts';
 
 /** Columns that are never read with an account: secrets, and keys for comparisons. */
 const UNREAD_COLUMNS = ['passwordHash', 'activationKey', 'loginKey', 'emailKey', 'displayNameKey'] as const;

@@ -10,10 +10,10 @@ import {
   UNKNOWN_STATUS,
 } from '../../access/post-access-data.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
+import { allOf, always, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site/site.ts';
-import { allOf, always, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import { accessDataOf } from './access-data.ts';
 import type { ContentRow } from './content-row.ts';
 

@@ -1,7 +1,7 @@
 import type { JournalPosition } from '../dialect/journal-dialect.ts';
+import { sql } from '../dialect/sql.ts';
 import type { Database } from '../domain-kernel.ts';
 import { endOfJournal } from '../journal/change-journal.ts';
-import { sql } from '../dialect/sql.ts';
 
 /** After more changes, what is derived of the items is loaded again. */
 const MAX_CHANGES = 500;

@@ -1,6 +1,6 @@
 import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
-import type { Database } from '../domain-kernel.ts';
 import { allOf, isIn, rawSql, type Sql, sql } from '../dialect/sql.ts';
+import type { Database } from '../domain-kernel.ts';
 import { indexedTrigrams } from './text-index-terms.ts';
 import type { SearchColumn } from './text-search.ts';
 

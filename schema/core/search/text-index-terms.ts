@@ -1,6 +1,6 @@
+import { anyOf, type Sql, sql } from '../dialect/sql.ts';
 import type { TextIndexQuery } from '../dialect/text-index-dialect.ts';
 import type { Database, Kernel } from '../domain-kernel.ts';
-import { anyOf, type Sql, sql } from '../dialect/sql.ts';
 import type { VersionedCache } from '../reads/versioned-cache.ts';
 
 /** The maximum number of candidates. With more, all matches are found in advance. */

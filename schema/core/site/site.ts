@@ -1,8 +1,8 @@
 import { type DeclaredRoles, defaultRoles, type RoleTable, withDeclaredRoles } from '../../access/roles.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { createSiteClock, type SiteClock } from './site-time.ts';
 import type { Kernel } from '../domain-kernel.ts';
 import type { PermalinkSettings } from './permalink-structure.ts';
+import { createSiteClock, type SiteClock } from './site-time.ts';
 
 /** The name of the setting with the version that stored renderings must have. */
 export const RENDER_VERSION_SETTING = 'render_version';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../values/group-by.ts';
+import { isIn, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { ContentRow } from '../rows/content-row.ts';
-import { isIn, sql } from '../dialect/sql.ts';
 import { isReserved, slugScope } from './free-slug.ts';
 import { slugify, slugWithNumber } from './slug-text.ts';
 

@@ -1,6 +1,6 @@
-import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import { RenderSession } from '../../markup/render-session.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';

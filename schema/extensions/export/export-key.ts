@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canExportSite } from '../../access/site-access.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
-import { writeTimestamp } from '../../core/site/timestamp.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { changeRecord, currentRecord, type ExportRecord } from './export-record.ts';
 
 /** The prefix of new keys. It is not checked. */

@@ -1,6 +1,6 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { Domain } from '../../core/domain.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { Domain } from '../../core/domain.ts';
 import { isId } from '../../values/ids.ts';
 import { isJsonObject } from '../../values/json-text.ts';
 import type { ExportMedia } from './export-item.ts';

@@ -1,6 +1,6 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { maySeeExportKey, recordWithKey, requireManager, rotateExportKey } from './export-key.ts';
 import { changeRecord, EXPORT_SETTING, exportableTypes } from './export-record.ts';
 import { exportSettingsType, settingsOf } from './export-settings-type.ts';

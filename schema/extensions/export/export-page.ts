@@ -1,9 +1,9 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadPostTerms } from '../../core/rows/term-row.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { createExportItem, type ExportItem, type ExportPages, exportedPermalink } from './create-export-item.ts';
 import { type ExportOptions, type ExportPosition, idsOfPage, MAX_PAGE_ITEMS } from './export-cursor.ts';

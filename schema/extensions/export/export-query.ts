@@ -1,6 +1,6 @@
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { Download } from '../../core/files/download-value.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';
 import { decodeExportPosition, encodeExportPosition } from './export-cursor.ts';

@@ -1,6 +1,6 @@
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { SEO_KEYS } from './seo-sources.ts';
 

@@ -1,6 +1,6 @@
-import { writeTimestamp } from '../../core/site/timestamp.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { loadSiteData } from '../../rendering/data/site-data.ts';
 import { type ExportOptions, type ExportPosition, encodeExportPosition } from './export-cursor.ts';

@@ -1,9 +1,9 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { menuLinkOf, menuTargetOf, splitWords, withMenuItemTitle } from '../../content/menus/menu-item-target.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { groupBy } from '../../values/group-by.ts';
 
 type ItemRow = Pick<Post, 'id' | 'menuOrder' | 'title' | 'titleRendered'> & { menuId: number };

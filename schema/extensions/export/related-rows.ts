@@ -1,8 +1,8 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { Database } from '../../core/domain-kernel.ts';
 import { readNumbers } from '../../core/search/term-matches.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import type { ExportReference } from './export-item.ts';
 

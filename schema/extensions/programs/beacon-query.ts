@@ -1,6 +1,6 @@
 import type { Artifact, Package, Repository } from '../../../prisma/generated/sqlite/client.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { documentOf, plainDescription } from '../../core/rows/repository-row.ts';
 import { releasesOf } from './releases.ts';
 

@@ -7,8 +7,8 @@ import {
   type SessionTokens,
   startTokenSession,
 } from '../../auth/token-session.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
 const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1_000);

@@ -1,6 +1,6 @@
 import { hashSharedKey, verifySharedKey } from '../../auth/stored-key.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
 /** The name of the setting with the hash of the updater key. */

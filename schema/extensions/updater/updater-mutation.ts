@@ -1,5 +1,5 @@
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { flushCache } from './repository-information.ts';
 import { requireUpdaterKey } from './updater-key.ts';
 import { resetBranch, type UpdateOutcome, updateRepository } from './updater-update.ts';

@@ -1,9 +1,9 @@
 import type { Repository, UpdateAudit } from '../../../prisma/generated/sqlite/client.ts';
 import { canManageSite } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentOf, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
 import { ownValue } from '../../values/own-value.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, Kind, parse, type VariableDefinitionNode, validate } from 'graphql';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 
 /** The values of a webhook that clients write, without those that the enums of GraphQL check. */

@@ -1,6 +1,6 @@
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { Kernel } from '../../core/domain-kernel.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { Kernel } from '../../core/domain-kernel.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { dateTimeOf, type WebhookDeliveryRow } from './webhook-row.ts';
 import { deliveryStateEnum } from './webhook-type.ts';
 

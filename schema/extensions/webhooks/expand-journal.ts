@@ -1,8 +1,8 @@
 import { changedTypeName } from '../../changes/visible-changes.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { type JournalRow, readJournalWith } from '../../core/journal/change-journal.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { endExpansion, expansionPosition, moveExpansion, startExpansion } from './expansion-position.ts';
 import { readPublicStates } from './public-states.ts';

@@ -1,7 +1,7 @@
 import type { JournalPosition } from '../../core/dialect/journal-dialect.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { Database, Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { endOfJournal } from '../../core/journal/change-journal.ts';
-import { sql } from '../../core/dialect/sql.ts';
 
 /** The id of the only row of the table. */
 const ROW_ID = 1;

@@ -1,6 +1,6 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { sql } from '../../core/dialect/sql.ts';
+import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { DELIVERIES_LOCK, type WebhookDeliveryRow, type WebhookRow } from './webhook-row.ts';
 
 /** The result of one attempt. */

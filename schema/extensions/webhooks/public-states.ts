@@ -1,12 +1,12 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { isTermVisible } from '../../changes/previous-visibility.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { Site } from '../../core/site/site.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 
 /** Whether the items of changes are visible to everyone with a status: the one before a change, or the one after it. */
 export interface PublicStates {

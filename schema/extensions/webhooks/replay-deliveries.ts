@@ -1,8 +1,8 @@
-import { readTimestamp, writeTimestamp } from '../../core/site/timestamp.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
-import type { TransactionClient } from '../../core/domain-kernel.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { readTimestamp, writeTimestamp } from '../../core/site/timestamp.ts';
 import { DELIVERIES_LOCK, type WebhookDeliveryRow } from './webhook-row.ts';
 import { generateMessageId } from './webhook-signature.ts';
 import { findWebhook, requireWebhookManager } from './write-webhooks.ts';

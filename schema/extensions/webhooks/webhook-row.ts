@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery, WebhookProgress } from '../../../prisma/generated/sqlite/client.ts';
 import { accountOf, anonymousViewer, buildViewer, type Viewer } from '../../access/viewer-access.ts';
-import { writeTimestamp } from '../../core/site/timestamp.ts';
-import { type Domain, siteOf } from '../../core/domain.ts';
 import { sql } from '../../core/dialect/sql.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import type { WebhookFilter } from './webhook-event.ts';
 
 /** A stored webhook. `newSecret` is present only in the answer that creates the secret. */

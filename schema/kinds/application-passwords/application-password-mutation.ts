@@ -1,8 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { isSelf } from '../../access/user-access.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { applicationPasswordPermissionsType, applicationPasswordType } from './application-password-type.ts';
 import {
   findApplicationPassword,

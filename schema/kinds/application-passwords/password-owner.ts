@@ -3,8 +3,8 @@ import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canEditUser, canManagePasswordsOf, isSelf } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { applicationPasswordsError } from '../../auth/application-password.ts';
-import { domainError, type ErrorCode } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError, type ErrorCode } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isId } from '../../values/ids.ts';
 

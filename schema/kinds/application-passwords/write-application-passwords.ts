@@ -6,13 +6,13 @@ import {
   hashApplicationPassword,
 } from '../../auth/application-password.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { readTimestamp, writeTimestamp } from '../../core/site/timestamp.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PasswordRow } from '../../core/rows/user-row.ts';
 import { capabilitiesByKind } from '../../core/scopes/kind-capabilities.ts';
-import { sql } from '../../core/dialect/sql.ts';
+import { readTimestamp, writeTimestamp } from '../../core/site/timestamp.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import {
   type AccountId,

@@ -1,4 +1,5 @@
 import { canModerateComments } from '../../access/comment-access.ts';
+import { allOf, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import {
   type FilterValues,
   filterConditions,
@@ -10,7 +11,6 @@ import {
 } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 
 const filter = filterOf<RequestContext>();
 

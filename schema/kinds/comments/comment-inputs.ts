@@ -1,5 +1,5 @@
-import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { pageArguments } from '../../content/lists/connection.ts';
+import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -5,11 +5,11 @@ import { possibleOwnership, statusClasses } from '../../access/post-access-data.
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { isItemPasswordCorrect } from '../../content/previews/content-item.ts';
+import { allOf, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { ErrorCode } from '../../core/errors/domain-errors.ts';
 import { usesPrivateFilters } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isNotHidden, itemsSql, parentsThatHideSql, viewerCondition } from '../../core/rows/visible-content.ts';
-import { allOf, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { type CommentFilter, commentFilters } from './comment-filter.ts';
 import { supportsNotes } from './comment-inputs.ts';
 import { type CommentedPost, commentedPostAccessData, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';

@@ -4,6 +4,7 @@ import { countRows, countWith, listRows } from '../../content/lists/joined-lists
 import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
+import { allOf, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
@@ -15,7 +16,6 @@ import {
   type StoredCommentRow,
   WITH_POSTS,
 } from '../../core/rows/comment-row.ts';
-import { allOf, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { type CommentFilter, commentFilterSql, storedStatuses } from './comment-filter.ts';
 import { forbiddenCommentList, readableItems, visibleComments } from './comment-list-access.ts';
 import { mayReadComment } from './comment-rights.ts';

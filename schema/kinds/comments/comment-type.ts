@@ -1,12 +1,17 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { AUTHOR_DESCRIPTION, accountExists, readableRelatedItem, visibleAuthor } from '../../content/previews/content-item.ts';
-import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import {
+  AUTHOR_DESCRIPTION,
+  accountExists,
+  readableRelatedItem,
+  visibleAuthor,
+} from '../../content/previews/content-item.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
+import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { renderComment } from '../../markup/comments/comment-links.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';

@@ -1,9 +1,9 @@
-import { loadVisibleItem } from '../../content/previews/content-item.ts';
 import { contentPermissionsType } from '../../content/kinds/content-permissions.ts';
 import { contentConnection, listArguments, listConnection, pageArguments } from '../../content/lists/connection.ts';
 import { listPage } from '../../content/lists/connection-page.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { loadVisibleItem } from '../../content/previews/content-item.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { fontFaceType, fontFamilyType } from './font-type.ts';
 import {

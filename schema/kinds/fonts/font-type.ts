@@ -1,6 +1,6 @@
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/graphql/selection.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';
 
 /** The version of the theme.json format of font settings. */

@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canReadPost, canReadType } from '../../access/post-access.ts';
-import { loadContentRow } from '../../content/previews/content-item.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { type ListArguments, loadContentPage } from '../../content/lists/content-list.ts';
+import { loadContentRow } from '../../content/previews/content-item.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
 
 /** The types of font families and font faces in the table of items. */
 export const FONT_FAMILY_TYPE = 'cms_font_family';

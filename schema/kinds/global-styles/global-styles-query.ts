@@ -1,14 +1,14 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import { loadContentRow, loadVisibleItem } from '../../content/previews/content-item.ts';
 import { contentPermissionsType } from '../../content/kinds/content-permissions.ts';
+import { loadContentRow, loadVisibleItem } from '../../content/previews/content-item.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { openForEditing } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeGlobalStylesId, ensureGlobalStylesId } from './global-styles-row.ts';
 import { globalStylesType } from './global-styles-type.ts';

@@ -1,8 +1,8 @@
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { expandAppearanceTools, groupByOrigin } from '../../rendering/preset-origins.ts';

@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
 import { loadContentRow } from '../../content/previews/content-item.ts';
-import { requireEditor } from '../../core/rows/audience.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { Theme } from '../../core/files/theme-source.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
-import type { Theme } from '../../core/files/theme-source.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { buildThemeStyles, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';

@@ -4,9 +4,9 @@ import { type ContentInput, itemInputFields } from '../../content/write/graphql-
 import { type Deletion, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite } from '../../content/write/save-content.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../../prisma/generated/sqlite/client.ts';
 import { attachmentFileKeys } from '../../content/write/content-files.ts';
-import type { DatabaseClient, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { DatabaseClient, TransactionClient } from '../../core/domain-kernel.ts';
 
 type Client = DatabaseClient | TransactionClient;
 

@@ -2,13 +2,13 @@ import { menuOrderedListArguments } from '../../content/lists/connection.ts';
 import { loadContentPage } from '../../content/lists/content-list.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import { sql } from '../../core/dialect/sql.ts';
-import { mediaConnection, mediaType } from './media-type.ts';
 import { deleteMedia, mediaInput, updateMedia } from './check-media.ts';
+import { mediaConnection, mediaType } from './media-type.ts';
 
 /** Registers the mutations that change and delete files. */
 export function registerMediaMutations(builder: Builder): void {

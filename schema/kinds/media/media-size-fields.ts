@@ -1,6 +1,6 @@
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { reads } from '../../core/graphql/selection.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { loadMediaFile } from './media-file.ts';
 import { displayedSize, mediaRenditions, type Rendition } from './media-image-sources.ts';
 import { mediaType, sizeSettings } from './media-type.ts';

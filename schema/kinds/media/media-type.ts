@@ -1,11 +1,11 @@
-import { bodyFields } from '../../content/rendered/body-fields.ts';
 import { registerContentQueries } from '../../content/kinds/content-kind.ts';
 import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
+import { bodyFields } from '../../content/rendered/body-fields.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { whenLoaded } from '../../core/loaders.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { type Dimensions, readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { SiteData } from '../../markup/render-environment.ts';
 import { imageSizes, variantSources } from '../../rendering/image-sizes.ts';

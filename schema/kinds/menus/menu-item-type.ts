@@ -1,5 +1,4 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { termFields } from '../../content/rendered/body-fields.ts';
 import { registerContentQueries } from '../../content/kinds/content-kind.ts';
 import {
   menuItemDescription,
@@ -10,13 +9,14 @@ import {
   withMenuItemTitle,
 } from '../../content/menus/menu-item-target.ts';
 import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
+import { termFields } from '../../content/rendered/body-fields.ts';
 import { titleType } from '../../content/rendered/rendered-text.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
-import { reads, sameRow } from '../../core/graphql/selection.ts';
 
 /** Creates the options of a field that is computed from the link of a menu item. */
 const resolveFromLink = <T>(resolve: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({

@@ -1,11 +1,11 @@
 import { canEditTheme } from '../../access/site-access.ts';
 import { assignedLocations, declaredLocations } from '../../content/menus/menu-settings.ts';
-import { isInAudience, isOpenToEveryone } from '../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { isInAudience, isOpenToEveryone } from '../../core/rows/audience.ts';
 
 interface MenuLocation {
   name: string;

@@ -3,12 +3,12 @@ import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, deletionType, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
-import type { Builder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { menuItemType } from './menu-item-type.ts';
 import { type MenuItemInput, menuItemInput } from './menu-item-link.ts';
+import { menuItemType } from './menu-item-type.ts';
 import { prepareMenuItemWrite } from './save-menu-item.ts';
 
 const TYPE = 'nav_menu_item';

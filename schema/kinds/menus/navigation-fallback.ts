@@ -8,14 +8,14 @@ import {
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import type { ContentInput } from '../../content/write/graphql-input.ts';
 import { createContent } from '../../content/write/save-content.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { sameRow } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { sameRow } from '../../core/graphql/selection.ts';
 import type { Block } from '../../markup/block-grammar/parsed-block.ts';
 import { serializeBlocks } from '../../markup/block-grammar/serialize-blocks.ts';
 

@@ -1,5 +1,4 @@
 import type { MenuItem } from '../../../prisma/generated/sqlite/client.ts';
-import { loadContentRow } from '../../content/previews/content-item.ts';
 import {
   menuItemDescription,
   menuItemTitleAttribute,
@@ -7,12 +6,13 @@ import {
   menuTargetOf,
 } from '../../content/menus/menu-item-target.ts';
 import { nextMenuOrder } from '../../content/menus/write-menu-items.ts';
+import { loadContentRow } from '../../content/previews/content-item.ts';
 import type { ContentInput } from '../../content/write/graphql-input.ts';
 import type { KindWrite } from '../../content/write/save-content.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { lockTerms } from '../../core/rows/row-locks.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { lockTerms } from '../../core/rows/row-locks.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { checkMenuItemLink, type MenuItemInput, type MenuLinkColumns } from './menu-item-link.ts';
 

@@ -1,11 +1,11 @@
-import { bodyFields, termFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
-import { previewLinkField } from '../../content/previews/preview-address.ts';
 import { registerNeighborFields } from '../../content/kinds/tree-fields.ts';
+import { previewLinkField } from '../../content/previews/preview-address.ts';
+import { bodyFields, termFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/graphql/selection.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** The GraphQL type of posts. */
 const postType = oncePerBuilder((builder) =>

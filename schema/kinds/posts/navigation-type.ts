@@ -1,5 +1,5 @@
-import { bodyFields } from '../../content/rendered/body-fields.ts';
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
+import { bodyFields } from '../../content/rendered/body-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 

@@ -1,7 +1,7 @@
-import { bodyFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
-import { previewLinkField } from '../../content/previews/preview-address.ts';
 import { registerTreeFields } from '../../content/kinds/tree-fields.ts';
+import { previewLinkField } from '../../content/previews/preview-address.ts';
+import { bodyFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

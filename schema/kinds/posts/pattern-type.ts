@@ -1,9 +1,9 @@
-import { bodyFields, termFields } from '../../content/rendered/body-fields.ts';
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
 import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
+import { bodyFields, termFields } from '../../content/rendered/body-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
 import { reads } from '../../core/graphql/selection.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** The GraphQL type of patterns: synced patterns, which items show by reference, and patterns that items copy. */
 const patternType = oncePerBuilder((builder) =>

@@ -5,9 +5,9 @@ import {
   renderedRevisionTitle,
 } from '../../content/rendered/rendered-content.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 
 // Revisions are visible only to viewers who may edit the item, so these fields check neither a password nor a right.
 

@@ -1,7 +1,7 @@
-import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
-import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import { contentConnection } from '../../content/lists/connection.ts';
+import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
@@ -10,10 +10,10 @@ import { canDeleteOwner, canEditOwner } from '../../content/versions/version-own
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { toGlobalId } from '../../core/graphql/node-options.ts';
+import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type RevisionRow, revisionOf } from '../../core/rows/content-row.ts';
 import { writesLoadedItem } from '../../core/scopes/guard-scopes.ts';
-import { reads, sameRow } from '../../core/graphql/selection.ts';
 import { revisionContentType, revisionExcerptType, revisionGuidType, revisionTitleType } from './revision-texts.ts';
 
 /** The GraphQL type of the permissions on a revision. */

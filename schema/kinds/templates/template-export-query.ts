@@ -1,7 +1,7 @@
 import { canExportTheme } from '../../access/site-access.ts';
-import type { Builder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { Download } from '../../core/files/download-value.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { themeArchive } from './write-theme-archive.ts';
 

@@ -1,7 +1,7 @@
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
+import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
 import { createTemplate, removeTemplate, revertTemplate, templateInput, updateTemplate } from './write-templates.ts';
 

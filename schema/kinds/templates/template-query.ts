@@ -1,6 +1,6 @@
 import { canEditTheme } from '../../access/site-access.ts';
-import type { Builder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import { findTemplate, listTemplates } from './find-template.ts';
 import { displayedTemplateContent } from './template-source.ts';

@@ -1,6 +1,6 @@
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { templateType } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Template, TemplateSubject } from './template-source.ts';
 
 /** The item, term or author that the slug of a template refers to. */

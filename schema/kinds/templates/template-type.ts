@@ -2,8 +2,8 @@ import { canEditTheme, canWriteUnfilteredHtml } from '../../access/site-access.t
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { toGlobalId } from '../../core/graphql/node-options.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import {
   currentRow,

@@ -4,17 +4,17 @@ import type { ContentInput, TermAssignment } from '../../content/write/graphql-i
 import type { Deletion } from '../../content/write/item-mutations.ts';
 import { deleteContent, trashContent } from '../../content/write/remove-content.ts';
 import { createContent, updateContent } from '../../content/write/save-content.ts';
-import { requireEditor } from '../../core/rows/audience.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
+import { THEME_PATH } from '../../core/files/theme-source.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import type { PostColumn } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import { areaOrDefault } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { PostColumn } from '../../core/graphql/selection.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
+import { normalizeText } from '../../core/slugs/normalize.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
-import { THEME_PATH } from '../../core/files/theme-source.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { findTemplate } from './find-template.ts';
 import {

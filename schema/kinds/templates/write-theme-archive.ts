@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Theme, ThemeArchiveFile } from '../../core/files/theme-source.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
 import { loadSiteStyles, mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import {

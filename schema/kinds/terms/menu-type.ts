@@ -6,9 +6,9 @@ import {
   writeMenuSettings,
 } from '../../content/menus/menu-settings.ts';
 import { eraseItemsOfMenu } from '../../content/menus/write-menu-items.ts';
-import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { siteOf } from '../../core/domain.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { registerTermKind } from './term-kind.ts';
 import type { TaxonomyWrite } from './write/taxonomy-write.ts';

@@ -1,3 +1,4 @@
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import {
   type FilterValues,
@@ -10,7 +11,6 @@ import {
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
-import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
 interface TermFilterContext {

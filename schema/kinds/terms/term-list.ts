@@ -5,7 +5,7 @@ import type { ListPage } from '../../content/lists/connection-page.ts';
 import { countRows, listRows, scopeOfTerms } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import type { OrderDirection, TwoWayArguments } from '../../content/lists/page-arguments.ts';
-import { requireAudience } from '../../core/rows/audience.ts';
+import { rawSql, sql } from '../../core/dialect/sql.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
@@ -13,8 +13,8 @@ import type { ReadContextName } from '../../core/graphql/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
+import { requireAudience } from '../../core/rows/audience.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { rawSql, sql } from '../../core/dialect/sql.ts';
 import { filterSlugs, type TermListFilter, termFilterSql } from './term-filter.ts';
 
 /** The arguments of a list of terms. */

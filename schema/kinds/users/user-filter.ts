@@ -1,8 +1,9 @@
 import type { RoleTable } from '../../access/roles.ts';
 import { canListUsers } from '../../access/user-access.ts';
 import { type ListOrder, positionKey } from '../../content/lists/keyset.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
   type FilterValues,
   filterConditions,
@@ -16,7 +17,6 @@ import { builtinRegistry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { toFilterId } from '../../values/ids.ts';
 
 /** The orders of a list of accounts, as in the GraphQL enum of the same name. */

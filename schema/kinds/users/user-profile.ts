@@ -1,10 +1,10 @@
-import type { InputFields } from '../../core/graphql/builder.ts';
-import { parseDateTime } from '../../core/site/timestamp.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import type { InputFields } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { PREFERENCES_KEY as KEY, type UserRow } from '../../core/rows/user-row.ts';
 import { PROGRAM_LOCALE, type Site } from '../../core/site/site.ts';
+import { parseDateTime } from '../../core/site/timestamp.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripAllTags } from '../../markup/html/strip-tags.ts';
 import { DESCRIPTION_HTML } from '../../markup/sanitizing/comment-elements.ts';

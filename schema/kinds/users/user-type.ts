@@ -6,10 +6,10 @@ import {
   missingRightToUpdate,
 } from '../../access/user-access.ts';
 import { accountOf, effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
-import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { profileFields, readPreferences } from './user-profile.ts';
 

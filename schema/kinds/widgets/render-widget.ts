@@ -1,6 +1,6 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
-import { RenderQueue } from '../../core/work/render-queue.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { RenderQueue } from '../../core/work/render-queue.ts';
 import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
 import { renderPart } from '../../markup/part-failures.ts';
 import { renderContent } from '../../markup/render-content.ts';

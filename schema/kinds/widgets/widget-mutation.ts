@@ -1,6 +1,6 @@
 import { deletionType } from '../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { siteOf } from '../../core/domain.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { INACTIVE_SIDEBAR, requireWidgetManager } from './sidebars.ts';

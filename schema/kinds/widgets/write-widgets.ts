@@ -1,7 +1,7 @@
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
 import {

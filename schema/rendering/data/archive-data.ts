@@ -1,3 +1,4 @@
+import { sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   type PermalinkSettings,
@@ -5,7 +6,6 @@ import {
   prettyAddress,
   structureFront,
 } from '../../core/site/permalink-structure.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import type { ArchiveEntry, CalendarMonth } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { NARROW_RENDER_INPUT_COLUMNS, type RenderInputRow } from './rendered-post-data.ts';

@@ -1,8 +1,8 @@
 import { canReadPost } from '../../access/post-access.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { MediaRow } from '../../core/rows/media-row.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { AttachmentData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';

@@ -1,8 +1,8 @@
+import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { withStickyFirst } from '../../core/rows/content-row.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
 import { parseSearch, searchCondition } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { PostData, PostQuery } from '../../markup/render-environment.ts';
 import {
   NARROW_RENDER_INPUT_COLUMNS,

@@ -1,10 +1,10 @@
 import { canReadPost } from '../../access/post-access.ts';
+import { columnList, isIn, sql } from '../../core/dialect/sql.ts';
 import { registrationsOf } from '../../core/registry/meta-registrations.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { acceptsComments } from '../../core/rows/open-comments.ts';
-import { columnList, isIn, sql } from '../../core/dialect/sql.ts';
 import type { PostData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { loadUserData } from './site-data.ts';

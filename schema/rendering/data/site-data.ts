@@ -1,6 +1,6 @@
-import { avatarAddress } from '../../core/site/avatar-address.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { avatarAddress } from '../../core/site/avatar-address.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import type { SiteData, UserData } from '../../markup/render-environment.ts';
 import { authorAddress } from '../../urls/archive-link.ts';

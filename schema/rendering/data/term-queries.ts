@@ -1,7 +1,7 @@
+import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
 import { termLink } from '../../urls/archive-link.ts';
 

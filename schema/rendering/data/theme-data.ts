@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../core/request-context.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { ThemeData } from '../../markup/render-environment.ts';
 import { presetLists } from '../preset-origins.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeTimestamp } from '../../core/site/timestamp.ts';
+import { joinSql, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { joinSql, sql } from '../../core/dialect/sql.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { deleteJob, type LockedJob, lockJob, timeAfter, unlockJobs } from '../locked-job.ts';
 
 const KIND = 'embed';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Domain } from '../../core/domain.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { Domain } from '../../core/domain.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';
 import { parseJson } from '../../values/json-text.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../core/request-context.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { PatternData } from '../../markup/render-environment.ts';
 import { activeTheme } from '../data/theme-data.ts';
 

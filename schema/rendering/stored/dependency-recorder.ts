@@ -1,6 +1,6 @@
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import { valueTable } from '../../core/dialect/value-table.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { ContentLoaders, EmbedAddress, RenderEnvironment } from '../../markup/render-environment.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { isId } from '../../values/ids.ts';

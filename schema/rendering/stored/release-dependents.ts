@@ -1,5 +1,5 @@
-import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { createStaleVersion } from './render-version.ts';
 
 /** The number of items that one statement marks. */

@@ -1,5 +1,5 @@
-import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import type { SourceTexts } from '../../core/rows/content-row.ts';
+import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { deleteJob, lockJob, timeAfter, unlockJobs } from '../locked-job.ts';
 
 /** The key of the only job that rerenders stale items. Database triggers insert the job too. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from '../../core/dialect/sql.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import type { PermalinkSettings } from '../../core/site/permalink-structure.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
 import { findRenderJob } from './render-job.ts';
 

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
+import { always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { valueTable } from '../../core/dialect/value-table.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { SourceTexts } from '../../core/rows/content-row.ts';
-import { always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { createRenderEnvironment } from '../create-render-environment.ts';
 import { requestEmbeds } from '../embeds/embed-job.ts';
 import { itemsToFetchFor } from '../embeds/stored-embeds.ts';

@@ -1,8 +1,8 @@
 import { canReadAbilities } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Ability, AbilityCategory } from '../../core/registry/ability.ts';
 import { builtinAbilityCategories } from '../../core/registry/declared-abilities.ts';
 import type { Registry } from '../../core/registry/registry.ts';

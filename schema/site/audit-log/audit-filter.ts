@@ -1,7 +1,7 @@
-import { parseDateTime, writeTimestamp } from '../../core/site/timestamp.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type FilterValues, filterConditions, filterOf } from '../../core/graphql/filters.ts';
-import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
+import { parseDateTime, writeTimestamp } from '../../core/site/timestamp.ts';
 
 const filter = filterOf<undefined>();
 

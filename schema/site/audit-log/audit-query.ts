@@ -1,7 +1,7 @@
-import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
-import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
 import { auditEntryType } from './audit-entry-type.ts';
 import { auditFilters } from './audit-filter.ts';

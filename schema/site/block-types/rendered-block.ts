@@ -1,8 +1,8 @@
 import { canEditPost } from '../../access/post-access.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { loadContentRow } from '../../content/previews/content-item.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';

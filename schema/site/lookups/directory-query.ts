@@ -1,7 +1,7 @@
 import { canSearchDirectories } from '../../access/site-access.ts';
-import { requireEditor } from '../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
 
 /** An entry of a directory of installable packages. The program connects to no directory, so there are none. */
 interface Package {

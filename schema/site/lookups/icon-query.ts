@@ -1,6 +1,6 @@
-import { requireEditor } from '../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
 import { blockIcons, type Icon, iconDocument } from '../../rendering/icons.ts';
 
 /** The collection of the built-in icons. */

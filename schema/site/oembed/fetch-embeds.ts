@@ -1,10 +1,10 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
+import { isNotIn, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext, type RequestContext } from '../../core/request-context.ts';
 import { loadSourceTexts } from '../../core/rows/content-row.ts';
-import { isNotIn, sql } from '../../core/dialect/sql.ts';
 import type { EmbedAddress } from '../../markup/render-environment.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 import { type EmbedJob, endEmbedJob, postponeEmbedJob, takeEmbedJob } from '../../rendering/embeds/embed-job.ts';

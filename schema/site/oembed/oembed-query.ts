@@ -1,6 +1,6 @@
 import { canWritePosts } from '../../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { embedPreview } from './embed-preview.ts';
 import { type LocalResponse, localResponse, type Thumbnail } from './local-response.ts';
 

@@ -1,8 +1,8 @@
 import { canActivatePlugins, canDeletePlugins, canInstallPlugins } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
-import type { Builder } from '../../core/graphql/builder.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import type { Builder } from '../../core/graphql/builder.ts';
 import { pluginStatusEnum, pluginType } from './plugin-query.ts';
 import { INACTIVE_PLUGINS_SETTING, type PluginStatus, pluginById } from './plugins.ts';
 

@@ -6,12 +6,12 @@ import { indexOfList } from '../../content/lists/content-order.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
 import { type SearchedRows, searchedRows } from '../../content/lists/searched-rows.ts';
+import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { HAS_NO_PASSWORD, parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';
-import { selectedColumns } from '../../core/graphql/selection.ts';
-import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { SearchArguments, SearchRow } from './search-page.ts';
 
 /**

@@ -2,14 +2,14 @@ import { listConnection, pageArguments } from '../../content/lists/connection.ts
 import { type ListPage, listPage } from '../../content/lists/connection-page.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { decodeCursor, encodeCursor, keysetPage, type ListOrder } from '../../content/lists/keyset.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { postFormats } from '../../core/registry/post-status.ts';
 import { listedTypes, type Taxonomy } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { searchContent } from './search-content.ts';
 import { entriesWithNames, type SearchArguments, type SearchRow, searchableTaxonomies } from './search-page.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';

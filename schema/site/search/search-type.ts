@@ -1,6 +1,6 @@
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { termLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';

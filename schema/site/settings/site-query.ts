@@ -1,7 +1,7 @@
 import { canUpload } from '../../access/site-access.ts';
 import { areApplicationPasswordsAvailable, hasPrivateTransport } from '../../auth/application-password.ts';
-import { canViewThemes } from '../../core/rows/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { canViewThemes } from '../../core/rows/audience.ts';
 import type { Site } from '../../core/site/site.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';

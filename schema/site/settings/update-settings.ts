@@ -1,8 +1,8 @@
 import { canManageSite } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { siteOf } from '../../core/domain.ts';
-import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
 import { checkRenderVersion } from '../../rendering/check-render-version.ts';

@@ -1,10 +1,10 @@
 import { canCheckSiteHealth, canManageSite } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { isLoopbackSite } from '../../auth/application-password.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Domain } from '../../core/domain.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type SiteHealthFinding, type SiteHealthTestName, siteHealthTests } from './site-health-tests.ts';
 
 const TEST_DESCRIPTIONS: Readonly<Record<SiteHealthTestName, string>> = {

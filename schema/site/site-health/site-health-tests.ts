@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 
 /** Properties of the request that the tests examine. */
 export interface SiteHealthRequest {

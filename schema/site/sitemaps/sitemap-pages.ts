@@ -1,8 +1,8 @@
 import { countRows, type ListScope, listRows, scopeOfItems, scopeOfTerms } from '../../content/lists/joined-lists.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
-import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';

@@ -1,7 +1,7 @@
-import { requireEditor } from '../../core/rows/audience.ts';
+import type { ThemePattern } from '../../core/files/theme-source.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type PatternCategoryEntry, patternCategories } from '../../core/registry/pattern-categories.ts';
-import type { ThemePattern } from '../../core/files/theme-source.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);

@@ -1,8 +1,8 @@
-import { canViewThemes } from '../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { RequestContext } from '../../core/request-context.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { sitePermissionsType } from '../../core/graphql/site-permissions.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { canViewThemes } from '../../core/rows/audience.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { type ThemeEntry, themeNode } from './theme-type.ts';
 

@@ -1,8 +1,8 @@
 import { canEditTheme, canExportTheme } from '../../access/site-access.ts';
+import type { Theme, ThemeDetails } from '../../core/files/theme-source.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { Theme, ThemeDetails } from '../../core/files/theme-source.ts';
 import {
   activeGlobalStylesId,
   ensureGlobalStylesId,

@@ -1,9 +1,9 @@
-import { viewerEditsAnything } from '../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
 import type { Status } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { viewerEditsAnything } from '../../core/rows/audience.ts';
 
 const statusType = oncePerBuilder((builder) =>
   builder.objectRef<Status>('ContentStatus').implement({

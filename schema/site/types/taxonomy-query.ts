@@ -1,6 +1,6 @@
 import { canAssignTerms } from '../../access/term-access.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
 import type { Taxonomy } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-entry.ts';

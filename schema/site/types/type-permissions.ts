@@ -1,9 +1,9 @@
 import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
-import { isInAudience } from '../../core/rows/audience.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { PostType } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
+import { isInAudience } from '../../core/rows/audience.ts';
 
 const contentTypePermissions = oncePerBuilder((builder) =>
   builder.objectRef<PostType>('ContentTypePermissions').implement({

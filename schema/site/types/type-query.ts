@@ -1,7 +1,7 @@
 import { canEditType } from '../../access/post-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
 import type { PostType, Registry } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-entry.ts';

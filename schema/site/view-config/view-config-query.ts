@@ -1,8 +1,8 @@
 import { canEditType } from '../../access/post-access.ts';
 import { canManageSite, canWritePosts } from '../../access/site-access.ts';
 import { canManageTerms } from '../../access/term-access.ts';
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { pageViews } from './kinds/page-view.ts';

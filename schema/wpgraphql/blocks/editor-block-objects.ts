@@ -1,7 +1,7 @@
 import { type ContentBlock, contentBlocksOf, flattenBlocks } from '../../content/rendered/content-blocks.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
 import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

@@ -2,6 +2,7 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -12,7 +13,6 @@ import {
   type StoredCommentRow,
   WITH_POSTS,
 } from '../../core/rows/comment-row.ts';
-import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';

@@ -1,8 +1,8 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
-import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 

@@ -1,8 +1,8 @@
+import { sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import type { NodeEdge } from '../connections/page-of-nodes.ts';
 import { emptyPage } from '../connections/page-of-nodes.ts';

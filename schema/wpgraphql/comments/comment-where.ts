@@ -1,8 +1,9 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
+import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import {
   builderOf,
   LIST_OF_NULLABLES,
@@ -10,7 +11,6 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { type CommentOrderField, commentOrderByEnum } from './comment-order-keys.ts';
 

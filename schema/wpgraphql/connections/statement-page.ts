@@ -1,5 +1,5 @@
-import { domainError } from '../../core/errors/domain-errors.ts';
 import { allOf, always, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
 import { numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfRows, type RequestedPage } from './page-of-nodes.ts';
 

@@ -1,6 +1,6 @@
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';

@@ -1,9 +1,9 @@
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
+import { rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
-import { rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
 import type { ContentOrderBy } from './content-where.ts';
 import type { ContentFilters } from './where-filters.ts';

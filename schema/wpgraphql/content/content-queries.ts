@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { contentTypeEnum } from '../core/content-enums.ts';
+import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { ownerOf } from '../nodes/visible-node.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
 import { contentNodesWhere } from './content-where.ts';

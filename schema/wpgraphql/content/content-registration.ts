@@ -1,7 +1,7 @@
 import { lockHolder } from '../../content/versions/autosave-save.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, EditingRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';

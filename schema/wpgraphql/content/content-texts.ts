@@ -6,13 +6,13 @@ import {
   renderWholeExcerpt,
 } from '../../content/rendered/rendered-content.ts';
 import { costs } from '../../core/graphql/field-cost.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import type { WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
+import type { WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 import { isRestricted, mayEdit, ownerOf } from '../nodes/visible-node.ts';
 import { isPreviewRevision } from './revision-preview.ts';

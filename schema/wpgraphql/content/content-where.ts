@@ -1,3 +1,5 @@
+import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
+import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import {
   builderOf,
   LIST_OF_NULLABLES,
@@ -5,8 +7,6 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
-import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import { dateQueryInput } from './date-query.ts';
 import { contentTemplateEnum } from './template-object.ts';
 

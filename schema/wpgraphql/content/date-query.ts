@@ -1,6 +1,6 @@
 import { allOf, anyOf, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
-import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { relationKindEnum } from '../core/content-enums.ts';
+import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
 
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 

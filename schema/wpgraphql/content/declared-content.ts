@@ -1,8 +1,8 @@
 import { registeredMeta } from '../../content/meta/registered-meta.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { MetaRegistration } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import { taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import { builderOf, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';

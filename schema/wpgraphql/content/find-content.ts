@@ -1,11 +1,11 @@
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
-import { isIn, sql } from '../../core/dialect/sql.ts';
 import { findItemAtAddress, findItemAtFutureAddress } from '../../urls/item-at-address.ts';
 import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';

@@ -1,7 +1,7 @@
 import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import { type JsonObject, toJsonObject } from '../../values/json-text.ts';
-import { LIST_OF_NULLABLES, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { enumValues } from '../core/content-enums.ts';
+import { LIST_OF_NULLABLES, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { pathOfFileAddress } from '../nodes/node-uri.ts';
 import {
   bytesOf,

@@ -1,10 +1,10 @@
 import { renderedDescription, renderedExcerpt } from '../../content/rendered/rendered-content.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { mediaKind } from '../../kinds/media/media-file.ts';
-import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
+import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';
 import { textOrNull } from './content-texts.ts';
 import { mediaDetailsObject, mediaItemSizeEnum } from './media-details-object.ts';

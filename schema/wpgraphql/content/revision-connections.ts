@@ -1,5 +1,5 @@
-import { reads } from '../../core/graphql/selection.ts';
 import { sql } from '../../core/dialect/sql.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadConnectedNode, loadVisibleNode } from '../nodes/visible-node.ts';

@@ -1,6 +1,6 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { oncePerSchema, type SelectableTemplate, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { enumName } from '../core/content-enums.ts';
+import { oncePerSchema, type SelectableTemplate, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 
 /** A template of an item: one that it selected, or the default. */
 interface ItemTemplate {

@@ -1,7 +1,7 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 
 type Ids = readonly (string | number | null | undefined)[] | null | undefined;

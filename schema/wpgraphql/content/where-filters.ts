@@ -1,9 +1,9 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { orderKey } from '../../core/slugs/normalize.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { databaseIdOf, parentIdOf } from '../nodes/wpgraphql-id.ts';
 import type { ContentOrderBy } from './content-where.ts';
 import { type DateQuery, dateCondition } from './date-query.ts';

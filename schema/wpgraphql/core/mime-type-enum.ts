@@ -1,6 +1,7 @@
 // data table
-import { oncePerSchema } from './wpgraphql-builder.ts';
+
 import { enumValues } from './content-enums.ts';
+import { oncePerSchema } from './wpgraphql-builder.ts';
 
 const OFFICE = ['wordprocessingml', 'spreadsheetml', 'presentationml'].flatMap((family) =>
   (family === 'presentationml'

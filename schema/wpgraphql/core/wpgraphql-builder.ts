@@ -3,6 +3,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import { DirectiveLocation, GraphQLDeprecatedDirective, GraphQLDirective, specifiedDirectives } from 'graphql';
 import { getDatamodel } from '../../../prisma/generated/sqlite/pothos-types.ts';
 import type { Role } from '../../access/roles.ts';
+import type { Theme } from '../../core/files/theme-source.ts';
 import type { Models } from '../../core/graphql/builder.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
@@ -12,7 +13,6 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import type { Theme } from '../../core/files/theme-source.ts';
 import type { SettingGroup } from './setting-groups.ts';
 
 /** The types of the schema builder of the WPGraphQL API. */

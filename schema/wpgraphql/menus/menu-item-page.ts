@@ -1,12 +1,12 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
-import { builderOf, oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { enumValues } from '../core/content-enums.ts';
+import { builderOf, oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { loadVisibleMenuItem, visibleMenuIds } from '../nodes/visible-menu-item.ts';
 import { parentIdOf } from '../nodes/wpgraphql-id.ts';
 

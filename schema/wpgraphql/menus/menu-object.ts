@@ -1,11 +1,11 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { allOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
-import { allOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';

@@ -5,12 +5,12 @@ import {
   menuTargetOf,
   splitWords,
 } from '../../content/menus/menu-item-target.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { textOrNull } from '../content/content-texts.ts';

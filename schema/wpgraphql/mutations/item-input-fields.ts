@@ -1,8 +1,8 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import { isId } from '../../values/ids.ts';
-import { builderOf, LIST_OF_NULLABLES, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { postStatusEnum } from '../core/content-enums.ts';
+import { builderOf, LIST_OF_NULLABLES, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
 import { databaseIdOf, parentIdOf } from '../nodes/wpgraphql-id.ts';
 
 /** The fields of the items of all types that mutations write. */

@@ -1,10 +1,10 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
+import { normalizeText } from '../../core/slugs/normalize.ts';
 import { isPresent, withOwnAuthor } from '../../kinds/comments/write/comment-input.ts';
 import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';

@@ -1,6 +1,8 @@
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/check-media.ts';
+import { enumValues } from '../core/content-enums.ts';
+import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import {
   builderOf,
   oncePerSchema,
@@ -8,8 +10,6 @@ import {
   type WpgraphqlInputs,
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../core/content-enums.ts';
-import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { slugBeforeDeletion } from './deleted-item.ts';
 import { localDateOfInput } from './input-dates.ts';

@@ -1,6 +1,6 @@
-import { canViewThemes } from '../../core/rows/audience.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { canViewThemes } from '../../core/rows/audience.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { NodeKind } from './node-kind.ts';
 

@@ -2,6 +2,7 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost, canSearchAllTexts } from '../../access/post-access.ts';
 import { canManageSite } from '../../access/site-access.ts';
 import { isOwnComment, isVisibleNode } from '../../access/wpgraphql-access.ts';
+import { allOf, always, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   isNotHidden,
@@ -10,7 +11,6 @@ import {
   rowsVisibleBy,
   viewerCondition,
 } from '../../core/rows/visible-content.ts';
-import { allOf, always, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { visibleComments } from '../../kinds/comments/comment-list-access.ts';
 
 /*

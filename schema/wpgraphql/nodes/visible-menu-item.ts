@@ -1,8 +1,8 @@
 import { canSeeMenu, canSeeMenuItem } from '../../access/wpgraphql-access.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
-import { isOpenToEveryone } from '../../core/rows/audience.ts';
 import { menuAudience } from '../../core/registry/registry-entry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { isOpenToEveryone } from '../../core/rows/audience.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { isId } from '../../values/ids.ts';

@@ -6,12 +6,12 @@ import {
   searchMetadataOfTerm,
 } from '../../content/search-metadata/item-search-page.ts';
 import type { SearchMetadata } from '../../content/search-metadata/search-metadata.ts';
+import { type PostColumn, reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { SOCIAL_KEYS } from '../../core/rows/search-metadata-rows.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { type PostColumn, reads, sameRow } from '../../core/graphql/selection.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, ownerOf } from '../nodes/visible-node.ts';
 import {

@@ -1,10 +1,10 @@
 import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
+import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import {
   type ExposedTaxonomy,
   exposedTaxonomies,

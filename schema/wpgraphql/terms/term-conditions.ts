@@ -1,9 +1,9 @@
+import { allOf, anyOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { allOf, anyOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
+import { normalizeText } from '../../core/slugs/normalize.ts';
 import { type TermListFilter, termFilterSql } from '../../kinds/terms/term-filter.ts';
 import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, slugOfFormat } from '../core/exposed-taxonomies.ts';

@@ -1,4 +1,5 @@
 import type { TermListFilter } from '../../kinds/terms/term-filter.ts';
+import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import {
   builderOf,
@@ -7,7 +8,6 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
 
 /** The taxonomies of the site, named after the types of their terms. */
 export const taxonomyEnum = oncePerSchema((builder) =>

@@ -1,10 +1,11 @@
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { type Sql, sql } from '../../core/dialect/sql.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
 import { authoredWhere, contentWhere, postWhere } from '../content/content-where.ts';
+import { enumValues } from '../core/content-enums.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type WpgraphqlBuilder,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { enumValues } from '../core/content-enums.ts';
 import { termListWhere } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
 

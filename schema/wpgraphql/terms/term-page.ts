@@ -1,7 +1,7 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
+import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { type NodeOrderKey, statementPage } from '../connections/statement-page.ts';

@@ -1,8 +1,8 @@
+import { sql } from '../../core/dialect/sql.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { shownItemOf } from '../content/revision-preview.ts';

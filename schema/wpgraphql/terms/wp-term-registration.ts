@@ -1,9 +1,9 @@
 import { countRows } from '../../content/lists/joined-lists.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
-import { sql } from '../../core/dialect/sql.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { textOrNull } from '../content/content-texts.ts';

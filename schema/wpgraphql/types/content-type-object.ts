@@ -1,8 +1,8 @@
 import { canEditType } from '../../access/post-access.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';

@@ -1,7 +1,7 @@
 import { canEditTerms } from '../../access/term-access.ts';
+import { always } from '../../core/dialect/sql.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { always } from '../../core/dialect/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';

@@ -1,11 +1,11 @@
 import { canReadAllUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
+import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
-import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { forbiddenUserList } from '../../kinds/users/user-query.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { type NodeOrderKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';

@@ -1,10 +1,10 @@
 import { canListUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { resolveAddress } from '../../content/addresses/resolve-address.ts';
+import { type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { type Sql, sql } from '../../core/dialect/sql.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

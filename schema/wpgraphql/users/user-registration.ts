@@ -1,7 +1,7 @@
 import { accountOf } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import { sql } from '../../core/dialect/sql.ts';
+import { reads } from '../../core/graphql/selection.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';

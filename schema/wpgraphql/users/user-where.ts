@@ -1,12 +1,13 @@
 import { defaultRoles } from '../../access/roles.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import {
   hasRole,
   type UserFilter,
   type UserSearchColumn,
   userFilterConditions,
 } from '../../kinds/users/user-filter.ts';
+import { contentTypeEnum, enumValues, orderDirectionEnum } from '../core/content-enums.ts';
 import {
   builderOf,
   LIST_OF_NULLABLES,
@@ -14,7 +15,6 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { contentTypeEnum, enumValues, orderDirectionEnum } from '../core/content-enums.ts';
 
 /** The names of the values by which lists of accounts can be ordered. */
 export type UserOrderField =

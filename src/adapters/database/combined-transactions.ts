@@ -1,9 +1,9 @@
-import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database, DatabaseClient, TransactionClient } from '../../../schema/core/domain-kernel.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { changedTables } from '../../../schema/core/reads/statement-tables.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { NO_TABLES, type TableSet } from '../../../schema/core/reads/tracked-tables.ts';
-import { sql } from '../../../schema/core/dialect/sql.ts';
 import { isConflict } from './database-errors.ts';
 import { LockHeldError } from './transaction-queue.ts';
 

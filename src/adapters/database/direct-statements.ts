@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
-import type { RowsAtCommit } from '../../../schema/core/domain-kernel.ts';
 import { type Sql, sql as sqlOf } from '../../../schema/core/dialect/sql.ts';
+import type { RowsAtCommit } from '../../../schema/core/domain-kernel.ts';
 
 /** A statement as Prisma's adapters receive it. */
 interface AdapterStatement {

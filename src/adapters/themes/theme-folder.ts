@@ -2,7 +2,12 @@ import { constants } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Logger } from '../../../schema/core/domain-kernel.ts';
-import { THEME_NAME, type Theme, type ThemeArchiveFile, type ThemeSource } from '../../../schema/core/files/theme-source.ts';
+import {
+  THEME_NAME,
+  type Theme,
+  type ThemeArchiveFile,
+  type ThemeSource,
+} from '../../../schema/core/files/theme-source.ts';
 import { readTheme } from './read-theme.ts';
 import { ThemeFileCache } from './theme-files.ts';
 

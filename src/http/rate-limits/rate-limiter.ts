@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Viewer } from '../../../schema/access/viewer-access.ts';
-import { networkOf } from '../../../schema/core/limits/client-network.ts';
-import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
+import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { networkOf } from '../../../schema/core/limits/client-network.ts';
 import { RATE_LIMIT_POLICIES, type RateLimitPolicy, type RateLimitSettings } from '../../config/rate-limit-settings.ts';
 import { setRateLimitHeaders } from './rate-limit-headers.ts';
 import { createRequestCounter, type RequestCounter, type Usage } from './request-counter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeTimestamp } from '../../../schema/core/site/timestamp.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { addRateCounts, type RateCount } from '../../../schema/core/limits/rate-counts.ts';
+import { writeTimestamp } from '../../../schema/core/site/timestamp.ts';
 
 /** The shortest time between two exchanges with the database. */
 const EXCHANGE_INTERVAL_MS = 100;

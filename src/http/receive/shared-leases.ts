@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeTimestamp } from '../../../schema/core/site/timestamp.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { renewLeases, returnLease, takeLease } from '../../../schema/core/limits/leases.ts';
 import { NoPermitError } from '../../../schema/core/limits/semaphore.ts';
+import { writeTimestamp } from '../../../schema/core/site/timestamp.ts';
 
 /** Time after which others may take the leases of a process that has ended. */
 const LEASE_MS = 30_000;

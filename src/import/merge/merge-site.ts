@@ -1,7 +1,7 @@
 import { recount } from '../../../schema/content/counts/recount.ts';
+import { isIn, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
-import { isIn, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Conversion, ImportPart, SiteParts } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import { readPositiveInteger } from '../stored-value.ts';

@@ -1,8 +1,8 @@
 import { canManageSite, canManageWebhooks, canReadAuditLog } from '../../../schema/access/site-access.ts';
 import { endOtherSessions } from '../../../schema/auth/login-session.ts';
-import { parseDateTime } from '../../../schema/core/site/timestamp.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { parseDateTime } from '../../../schema/core/site/timestamp.ts';
 import { inactivePlugins } from '../../../schema/site/plugins/plugins.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';

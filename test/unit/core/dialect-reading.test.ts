@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawSql, type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import { valueTable } from '../../../schema/core/dialect/value-table.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
-import { rawSql, type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tables } from '../../../prisma/generated/tables.ts';
+import { type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import type { JournalRow } from '../../../schema/core/journal/change-journal.ts';
-import { type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import { sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../schema/core/domain-kernel.ts';
 import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
-import { sql } from '../../../schema/core/dialect/sql.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
 import { addPosts } from '../../support/dialect-queries.ts';
 

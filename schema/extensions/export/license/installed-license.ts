@@ -1,5 +1,5 @@
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import { changeRecord, currentRecord } from '../export-record.ts';
 import type { PaidFormat } from './export-format.ts';
 import { type License, LicenseError, licenseProblem, readLicense } from './license.ts';

@@ -1,6 +1,6 @@
-import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { requireManager } from '../export-key.ts';
 import { installLicense, type LicenseState, licenseState, removeLicense } from './installed-license.ts';
 import { LicenseError } from './license.ts';

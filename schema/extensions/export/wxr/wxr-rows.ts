@@ -1,6 +1,6 @@
 import type { Comment, CommentMeta, Prisma, User } from '../../../../prisma/generated/sqlite/client.ts';
-import type { Database, DatabaseClient } from '../../../core/domain-kernel.ts';
 import { isIn, sql } from '../../../core/dialect/sql.ts';
+import type { Database, DatabaseClient } from '../../../core/domain-kernel.ts';
 import type { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import { idsOfPage, MAX_PAGE_ITEMS } from '../export-cursor.ts';

@@ -1,9 +1,9 @@
 import { canCommentWithoutPause, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-access.ts';
-import type { SiteTime } from '../../../core/site/site-time.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import type { SiteTime } from '../../../core/site/site-time.ts';
 import type { commentInput } from '../comment-inputs.ts';
 
 /** The fields to write; absent ones do not change. */

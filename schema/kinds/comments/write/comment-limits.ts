@@ -1,9 +1,9 @@
 import { canCommentWithoutPause } from '../../../access/comment-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { normalizeText } from '../../../core/slugs/normalize.ts';
 import type { NewComment } from './moderation.ts';
 
 const MIN_SECONDS_BETWEEN_COMMENTS = 15;

@@ -1,10 +1,10 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../../core/audit/audit-journal.ts';
-import { valueTable } from '../../../core/dialect/value-table.ts';
-import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
-import type { Database } from '../../../core/domain-kernel.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
 import { sql } from '../../../core/dialect/sql.ts';
+import { valueTable } from '../../../core/dialect/value-table.ts';
+import type { Database } from '../../../core/domain-kernel.ts';
+import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
+import { normalizeText } from '../../../core/slugs/normalize.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitizing/comment-elements.ts';

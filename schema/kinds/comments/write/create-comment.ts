@@ -2,16 +2,16 @@ import { canModerateComments, canNameCommentAuthor } from '../../../access/comme
 import { canEditPost } from '../../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
-import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
+import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
+import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { type LockedPost, lockPosts } from '../../../core/rows/row-locks.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { acceptsComments } from '../../../core/rows/open-comments.ts';
-import { sql } from '../../../core/dialect/sql.ts';
+import { type LockedPost, lockPosts } from '../../../core/rows/row-locks.ts';
 import { NOTE_STATUSES, supportsNotes } from '../comment-inputs.ts';
 import {
   type CommentedPost,

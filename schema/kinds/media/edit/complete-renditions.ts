@@ -1,7 +1,7 @@
 import { recordChange } from '../../../core/audit/audit-journal.ts';
+import { sql } from '../../../core/dialect/sql.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { lockPosts } from '../../../core/rows/row-locks.ts';
-import { sql } from '../../../core/dialect/sql.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';

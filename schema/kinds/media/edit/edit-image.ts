@@ -13,12 +13,12 @@ import {
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { baseName, type Dimensions, folderOf, readMetadata } from '../../../markup/images/image-dimensions.ts';
+import type { MediaInput } from '../check-media.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../media-file.ts';
 import { withProcessingErrors } from '../render-images.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { currentFolder } from '../upload/upload-mutation.ts';
-import type { MediaInput } from '../check-media.ts';
 
 /** The request to edit an image. */
 export interface EditRequest {

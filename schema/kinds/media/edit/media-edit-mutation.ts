@@ -1,12 +1,12 @@
 import { loadContentRow } from '../../../content/previews/content-item.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
-import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { ImageModifier } from '../../../core/files/image-processor.ts';
-import { writesKind } from '../../../core/scopes/guard-scopes.ts';
+import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { selectedColumns } from '../../../core/graphql/selection.ts';
-import { mediaType } from '../media-type.ts';
+import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { mediaInput } from '../check-media.ts';
+import { mediaType } from '../media-type.ts';
 import { completeRenditions } from './complete-renditions.ts';
 import { editImage } from './edit-image.ts';
 

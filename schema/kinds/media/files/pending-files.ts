@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fontKeys } from '../../../content/write/font-files.ts';
-import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
+import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { attachmentsWithFiles } from '../file-references.ts';
 
 /** The kind of the jobs that record pending files. */

@@ -1,5 +1,5 @@
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import { outageError } from '../../../core/limits/outage.ts';
 import { type FileName, freeFileName, joinFileName } from './file-name.ts';
 import { recordPendingFiles } from './pending-files.ts';

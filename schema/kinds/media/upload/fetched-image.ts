@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { OutgoingFile } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
-import type { RequestContext } from '../../../core/request-context.ts';
 import { NoPermitError } from '../../../core/limits/semaphore.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { isWebAddress } from '../../../values/web-address.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { fileTypes } from '../files/file-types.ts';

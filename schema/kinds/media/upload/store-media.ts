@@ -3,15 +3,10 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/image-processor.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
+import { createMedia, type MediaInput, type NewFile } from '../check-media.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
-import {
-  type PreparedImage,
-  prepareImage,
-  renditionEntries,
-  withoutUnsafeMarkup,
-} from '../render-images.ts';
-import { createMedia, type MediaInput, type NewFile } from '../check-media.ts';
+import { type PreparedImage, prepareImage, renditionEntries, withoutUnsafeMarkup } from '../render-images.ts';
 
 /** A file of the local disk to create an item for. */
 export interface MediaToStore {

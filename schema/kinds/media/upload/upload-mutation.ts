@@ -3,23 +3,17 @@ import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { requireTemplate } from '../../../content/write/check-content.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
-import type { Builder } from '../../../core/graphql/builder.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
+import type { Builder } from '../../../core/graphql/builder.ts';
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
+import { contentInput, type MediaInput, mediaInput, requireEditableParent, requireParentType } from '../check-media.ts';
 import { type FileName, splitFileName } from '../files/file-name.ts';
 import { mediaType } from '../media-type.ts';
-import {
-  contentInput,
-  type MediaInput,
-  mediaInput,
-  requireEditableParent,
-  requireParentType,
-} from '../check-media.ts';
 import { type AcceptedFile, acceptFile } from './accept-file.ts';
 import { withFetchedImage } from './fetched-image.ts';
 import { storeMedia } from './store-media.ts';

@@ -1,10 +1,10 @@
 import { canUpload } from '../../../access/site-access.ts';
-import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import type { Domain } from '../../../core/domain.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { RequestContext } from '../../../core/request-context.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { reads } from '../../../core/graphql/selection.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import { loadMediaFile } from '../media-file.ts';
 import { mediaType } from '../media-type.ts';
 import { variantSignature, variantSourceType } from './variant-output.ts';

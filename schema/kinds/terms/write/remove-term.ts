@@ -2,14 +2,14 @@ import { canDeleteTerm } from '../../../access/term-access.ts';
 import { TermCounts } from '../../../content/counts/recount.ts';
 import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/item-mutations.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
+import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { lockTerms } from '../../../core/rows/row-locks.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
+import { lockTerms } from '../../../core/rows/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
-import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import { recordTerm } from './save-term.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 

@@ -6,12 +6,12 @@ import {
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
 import { accountOf } from '../../../access/viewer-access.ts';
-import { writeTimestamp } from '../../../core/site/timestamp.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
+import { writeTimestamp } from '../../../core/site/timestamp.ts';
+import { normalizeText } from '../../../core/slugs/normalize.ts';
 import { checkPreferences, writePreferences } from '../user-profile.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import {

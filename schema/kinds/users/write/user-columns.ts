@@ -1,8 +1,8 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
-import { normalizeText, orderKey } from '../../../core/slugs/normalize.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { normalizeText, orderKey } from '../../../core/slugs/normalize.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import type { updateUserInput } from '../user-inputs.ts';
 import { profileTexts } from '../user-profile.ts';

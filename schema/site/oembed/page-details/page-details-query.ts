@@ -1,6 +1,6 @@
-import { requireEditor } from '../../../core/rows/audience.ts';
-import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
+import { requireEditor } from '../../../core/rows/audience.ts';
 import { isWebAddress } from '../../../values/web-address.ts';
 import type { PageDetails } from './head-details.ts';
 import { pageDetails } from './page-details.ts';

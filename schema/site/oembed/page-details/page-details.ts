@@ -1,6 +1,6 @@
-import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/reads/cached-responses.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/reads/cached-responses.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { markupText } from '../../../markup/html/strip-tags.ts';
 import { localEmbed } from '../../../rendering/embeds/embed-loader.ts';

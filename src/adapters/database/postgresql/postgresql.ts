@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '../../../../prisma/generated/tables.ts';
+import { sql } from '../../../../schema/core/dialect/sql.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
-import { domainError } from '../../../../schema/core/errors/domain-errors.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
+import { domainError } from '../../../../schema/core/errors/domain-errors.ts';
 import { changedTables } from '../../../../schema/core/reads/statement-tables.ts';
 import { NO_TABLES, type TableSet } from '../../../../schema/core/reads/tracked-tables.ts';
-import { sql } from '../../../../schema/core/dialect/sql.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { combineTransactions, type RunTransaction } from '../combined-transactions.ts';
 import {

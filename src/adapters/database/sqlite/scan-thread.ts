@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import { type Sql, sql as sqlOf } from '../../../../schema/core/dialect/sql.ts';
+import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { startThread } from '../../threads/task-thread.ts';
 import { queryOf, recordsOf } from '../direct-statements.ts';

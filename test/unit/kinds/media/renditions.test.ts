@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  planRenditions,
-  planReplacement,
-  renditionSize,
-} from '../../../../schema/kinds/media/rendition-plan.ts';
+import { planRenditions, planReplacement, renditionSize } from '../../../../schema/kinds/media/rendition-plan.ts';
 
 const sizes = {
   thumbnail: { width: 150, height: 150, crop: true },
