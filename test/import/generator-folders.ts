@@ -39,6 +39,10 @@ export const hugoFolder: FolderFiles = {
   'content/posts/draft.md': toml('title = "Draft"\ndraft = true'),
   'content/posts/unclosed.md': '+++\ntitle = "Unclosed"\n',
   'content/posts/_index.md': toml('title = "All posts"'),
+  'content/resources/section.md': toml('title = "In a section"\ndate = 2020-01-01'),
+  'content/posts/linked.md': toml('title = "Linked"\ndate = 2020-01-01\n[build]\nRender = "link"'),
+  'content/posts/resourceless.md': toml('title = "No resources"\ndate = 2020-01-01\n[build]\npublishResources = false'),
+  'resources/_gen/output.md': toml('title = "Output"'),
 };
 
 /** Single files of other programs. */
@@ -52,7 +56,36 @@ export const otherFolder: FolderFiles = {
   'eleventy.md': yaml('title: Eleventy\ndate: 2020-01-01\npermalink: false'),
   'private.md': yaml('title: Private\ndate: 2020-01-01\nprivate: true'),
   'secret.md': yaml('title: Secret\ndate: 2020-01-01\npassword: pond'),
+  'list.md': yaml('title: List\ndate: 2020-01-01\nstatus: [draft]'),
+  'unknown-status.md': yaml('title: Unknown status\ndate: 2020-01-01\nstatus: [published, reviewed]'),
+  'unknown-draft.md': yaml('title: Unknown draft\ndate: 2020-01-01\ndraft: until May'),
+  'unknown-flag.md': yaml('title: Unknown flag\ndate: 2020-01-01\npublished: perhaps'),
+  'unknown-expiry.md': yaml('title: Unknown expiry\ndate: 2020-01-01\nexpires: after the fair'),
+  'unknown-password.md': yaml('title: Unknown password\ndate: 2020-01-01\npassword: [a, b]'),
+  'tiers.md': yaml('title: Tiers\ndate: 2020-01-01\nvisibility: tiers'),
+  'open.md': yaml('title: Open\ndate: 2020-01-01\nvisibility: public\ndraft: no\npublished: yes\nexpires: never'),
   'when.md': yaml('title: When\ndate: some day'),
   'no-end.md': '---\n\nA line, and text.\n',
   'section.md': yaml('title: Section\ndate: 2020-01-01\ntype: posts'),
+};
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19);
+
+/** A folder that this program exported, of a site whose clocks are ten hours ahead of GMT. */
+export const exportedFolder: FolderFiles = {
+  'site.yaml': "format: markdown\nname: A site\ntimezone: '+10:00'\n",
+  'resources/well.md': yaml('title: Well\nid: 4\ntype: resources\ndate: 2020-01-01T00:00:00+10:00\nstatus: checked'),
+  'components/pump.md': yaml('title: Pump\nid: 5\ntype: components\ndate: 2020-01-01T00:00:00+10:00'),
+  'post/ends.md': yaml('title: Ends\nid: 6\ndate: 2020-01-01\nexpiryDate: 2999-01-01 00:00'),
+  'post/ended.md': yaml(`title: Ended\nid: 7\ndate: 2020-01-01\nexpiryDate: ${inHours(5)}`),
+  'post/begun.md': yaml(`title: Begun\nid: 8\ndate: 2020-01-01\npublishDate: ${inHours(5)}`),
+  'post/not-begun.md': yaml(`title: Not begun\nid: 9\ndate: 2020-01-01\npublishDate: ${inHours(15)}`),
+};
+
+/** Posts whose permalinks have no form that a site could have. */
+export const unusualPermalinks: FolderFiles = {
+  'one.md': yaml('title: One\ndate: 2020-01-01\nslug: one\npermalink: /library/east/'),
+  'two.md': yaml('title: Two\ndate: 2020-01-01\nslug: two\npermalink: /library/west/'),
+  'note.txt': 'A note.',
+  'three.md': yaml('title: Three\ndate: 2020-01-01\npermalink: /:year/:title/'),
 };

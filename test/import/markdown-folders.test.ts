@@ -6,7 +6,14 @@ import { runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { ImportDetail } from '../../src/import/stage/import-details.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type FolderFiles, hugoFolder, jekyllFolder, otherFolder } from './generator-folders.ts';
+import {
+  exportedFolder,
+  type FolderFiles,
+  hugoFolder,
+  jekyllFolder,
+  otherFolder,
+  unusualPermalinks,
+} from './generator-folders.ts';
 
 let root: string;
 let targets: TestDatabase[];
@@ -43,6 +50,7 @@ async function importFiles(name: string, files: FolderFiles) {
     leftOut: details.filter(({ kind }) => kind === 'left out').map(({ reason, item }) => `${item}: ${reason}`),
     details,
     reader,
+    output: written.join(''),
   };
 }
 
@@ -113,6 +121,10 @@ describe('a folder of Hugo', () => {
     expect(hugo.item('Expires')).toMatchObject({ status: 'publish', unpublishAt: '2999-01-01T00:00:00' });
     expect(hugo.item('Later')).toMatchObject({ status: 'future', dateGmt: '2999-01-01T00:00:00' });
     expect(hugo.item('Draft')).toMatchObject({ status: 'draft' });
+    expect(hugo.item('Linked')).toMatchObject({ status: 'draft' });
+    expect(hugo.item('No resources')).toMatchObject({ status: 'publish' });
+    expect(hugo.item('In a section')).toMatchObject({ status: 'publish', slug: 'section' });
+    expect(hugo.item('Output')).toBeUndefined();
     expect(hugo.item('All posts')).toMatchObject({ type: 'page', slug: 'posts' });
   });
 
@@ -122,6 +134,7 @@ describe('a folder of Hugo', () => {
       'content/posts/toml.md: former addresses',
       'content/posts/toml.md: template tags, which remain as text',
       'content/posts/unclosed.md: file that cannot be read',
+      'resources: folder without items',
     ]);
   });
 });
@@ -138,6 +151,17 @@ describe('files of other programs', () => {
   test('are not public if a key says so', () => {
     expect(others.item('Eleventy')).toMatchObject({ status: 'draft' });
     expect(others.item('Private')).toMatchObject({ status: 'private' });
+    for (const title of [
+      'List',
+      'Unknown status',
+      'Unknown draft',
+      'Unknown flag',
+      'Unknown expiry',
+      'Unknown password',
+    ])
+      expect(others.item(title)).toMatchObject({ title, status: 'draft' });
+    expect(others.item('Tiers')).toMatchObject({ status: 'private' });
+    expect(others.item('Open')).toMatchObject({ status: 'publish', unpublishAt: null });
     expect(others.item('Secret')).toMatchObject({ status: 'publish', password: 'pond' });
   });
 
@@ -157,4 +181,20 @@ describe('files of other programs', () => {
       ]),
     );
   });
+});
+
+test('a folder that this program exported has items of types with any name, and dates in the time zone of the site', async () => {
+  const { item, leftOut } = await importFiles('exported', exportedFolder);
+  expect(leftOut).toEqual([]);
+  expect(item('Well')).toMatchObject({ type: 'resources', status: 'checked', dateGmt: '2019-12-31T14:00:00' });
+  expect(item('Pump')).toMatchObject({ type: 'components', status: 'publish' });
+  expect(item('Ends')).toMatchObject({ status: 'publish', unpublishAt: '2998-12-31T14:00:00' });
+  expect(item('Ended')).toMatchObject({ status: 'draft', unpublishAt: null });
+  expect(item('Begun')).toMatchObject({ status: 'publish', date: '2020-01-01T00:00:00' });
+  expect(item('Not begun')).toMatchObject({ status: 'future' });
+});
+
+test('the import warns of permalinks that no permalink structure forms', async () => {
+  const { output } = await importFiles('unusual', unusualPermalinks);
+  expect(output).toContain('The addresses of most posts, such as /library/east/, have no form');
 });

@@ -1,7 +1,8 @@
-import { parseLenientDate } from '../../../../schema/core/site/timestamp.ts';
+import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject } from '../../../../schema/values/json-text.ts';
+import { withoutQuery } from '../file-path.ts';
 import { type MarkdownTerm, termsIn } from './front-matter-terms.ts';
-import { dateText, isDate } from './markdown-dates.ts';
+import { dateText, instantIn, isDate } from './markdown-dates.ts';
 import { readPath } from './markdown-path.ts';
 import { readVisibility, type Visibility } from './markdown-visibility.ts';
 
@@ -33,6 +34,8 @@ export interface MarkdownFolder {
   /** Whether this program exported the folder. */
   readonly isExport: boolean;
   readonly now: Date;
+  /** In the time zone of dates without a zone. */
+  readonly clock: SiteClock;
 }
 
 /** Keys of dates by precedence. `published` is a date in some programs, and a flag in others. */
@@ -81,9 +84,7 @@ export function readFields(values: Values, { path, folder }: { path: string; fol
   const isJekyllPost = fromPath.isPost || fromPath.date !== '';
   const dates = DATE_KEYS.map((key) => values[key]);
   const date =
-    laterDate(values, folder.now) ??
-    dates.find(isDate) ??
-    (fromPath.date || dates.find((value) => dateText(value) !== ''));
+    laterDate(values, folder) ?? dates.find(isDate) ?? (fromPath.date || dates.find((value) => dateText(value) !== ''));
   return {
     title: String(values.title ?? (textIn(values, ['name']) || fromPath.slug)),
     slug: values.slug === undefined ? slugIn(permalink) || fromPath.slug : String(values.slug ?? ''),
@@ -96,13 +97,13 @@ export function readFields(values: Values, { path, folder }: { path: string; fol
     image: imageIn(values),
     aliases: [values.aliases, values.alias, values.redirect_from].flat(2).filter((alias) => typeof alias === 'string'),
     permalink,
-    ...readVisibility(values, { isDraftFile: fromPath.isDraft, now: folder.now }),
+    ...readVisibility(values, { ...folder, isDraftFile: fromPath.isDraft }),
   };
 }
 
 /** The date until which Hugo withholds an item, if it is in the future. */
-const laterDate = ({ publishdate }: Values, now: Date): unknown =>
-  (parseLenientDate(dateText(publishdate))?.timestamp ?? 0) > now.getTime() ? publishdate : undefined;
+const laterDate = ({ publishdate }: Values, { now, clock }: MarkdownFolder): unknown =>
+  (instantIn(publishdate, clock) ?? 0) > now.getTime() ? publishdate : undefined;
 
 /** The first text of a key; numbers are texts. */
 function textIn(values: Values, keys: readonly string[]): string {
@@ -115,8 +116,7 @@ function textIn(values: Values, keys: readonly string[]): string {
 
 /** The last part of a permalink, without the extension of a file and without placeholders such as `:title`. */
 function slugIn(permalink: string): string {
-  const parts = permalink
-    .replace(/[?#].*$/, '')
+  const parts = withoutQuery(permalink)
     .split('/')
     .filter((part) => part !== '' && !/^index\.\w+$/i.test(part));
   const last = parts.at(-1) ?? '';

@@ -1,5 +1,6 @@
+import { enteringDate } from '../../../../schema/content/write/entering-item.ts';
 import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
-import { parseLenientDate, writeTimestamp } from '../../../../schema/core/site/timestamp.ts';
+import { parseLenientDate, readTimestamp, writeTimestamp } from '../../../../schema/core/site/timestamp.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 const ZONE = /\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
@@ -14,6 +15,12 @@ export interface StoredDates {
 export function dateText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+/** The instant of a date; one without a zone is in that of the site. Null for a value that is not a date. */
+export function instantIn(value: unknown, clock: SiteClock): number | null {
+  const date = enteringDate({ local: dateText(value), gmt: '' }, clock);
+  return date && readTimestamp(date.gmt);
 }
 
 /** Whether a value is a date. */

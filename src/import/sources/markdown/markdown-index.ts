@@ -32,7 +32,8 @@ export class MarkdownIndex {
   readonly #terms = new Map<string, IndexedTerm>();
   readonly #authors = new Map<string, IndexedAuthor>();
   readonly #offsets = new OffsetDetector();
-  readonly #permalinks = new PermalinkDetector(FOLDER_HOME);
+  /** The addresses are paths. */
+  readonly #permalinks = new PermalinkDetector('');
   readonly #structureOf: PostStructure | undefined;
   readonly #clock: SiteClock | null;
   #lastId = 0;
@@ -40,7 +41,7 @@ export class MarkdownIndex {
   /** Takes what the settings of the program of the folder say about the addresses of posts and the time zone. */
   constructor({ structureOf, site }: Pick<GeneratorSettings, 'structureOf' | 'site'>) {
     this.#structureOf = structureOf;
-    this.#clock = typeof site.timezone === 'string' ? createSiteClock({ timezone: site.timezone, gmtOffset: 0 }) : null;
+    this.#clock = typeof site.timezone === 'string' ? siteClockOf(clockOptions(site.timezone)) : null;
   }
 
   /** The stored form of the text of a date; null for a text that is not a date. */
@@ -72,9 +73,9 @@ export class MarkdownIndex {
 
   #addAddress(file: string, { permalink, slug, date, terms }: MarkdownFields): void {
     const local = this.datesOf(date)?.local ?? '';
-    if (permalink !== '') {
-      const link = `${FOLDER_HOME}/${permalink.replace(/^\/+/, '')}`;
-      this.#permalinks.add({ id: 0, slug, link, date: local });
+    const path = pathOf(permalink);
+    if (path !== '') {
+      this.#permalinks.add({ id: 0, slug, link: path, date: local });
     } else if (this.#structureOf) {
       const hasCategories = terms.some(({ taxonomy }) => taxonomy === 'category');
       this.#permalinks.addStructure(this.#structureOf({ path: file, hasCategories }), file);
@@ -110,10 +111,8 @@ export class MarkdownIndex {
   }
 
   /** The options of a time zone, by name or offset (`+02:00`); without one, derived from the dates of the files. */
-  #clockOf(zone: string): Record<string, string | undefined> {
-    const [, sign, hours, minutes] = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
-    if (sign) return { gmt_offset: String(Number(`${sign}${Number(hours) + Number(minutes ?? 0) / 60}`)) };
-    return zone === '' ? { gmt_offset: this.#offsets.hours() } : { timezone_string: zone };
+  clockOptions(zone: string): ClockOptions {
+    return zone === '' ? { gmt_offset: this.#offsets.hours() } : clockOptions(zone);
   }
 
   /** Rows of accounts, terms and settings. */
@@ -136,7 +135,7 @@ export class MarkdownIndex {
       siteurl: home,
       permalink_structure: permalink_structure ?? this.#permalinks.structure(),
       home,
-      ...this.#clockOf(String(timezone ?? '')),
+      ...this.clockOptions(String(timezone ?? '')),
       WPLANG: typeof language === 'string' ? storedLocale(language) || undefined : undefined,
     };
     yield batch('users', users);
@@ -162,7 +161,27 @@ const batch = (table: TableName, rows: readonly object[]): SourceBatch => ({
   origin: (index) => `${table} ${index + 1}`,
 });
 
-/** The address in front of permalinks, which are paths. */
-const FOLDER_HOME = 'https://folder.invalid';
+/** The options of a site that decide about its time zone. */
+export interface ClockOptions {
+  readonly timezone_string?: string | undefined;
+  readonly gmt_offset?: string | undefined;
+}
+
+/** The options of a time zone, by name or offset (`+02:00`). */
+export function clockOptions(zone: string): ClockOptions {
+  const [, sign, hours, minutes] = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  if (sign) return { gmt_offset: String(Number(`${sign}${Number(hours) + Number(minutes ?? 0) / 60}`)) };
+  return { timezone_string: zone };
+}
+
+/** The clock of a site with these options; GMT without any. */
+export const siteClockOf = ({ timezone_string: timezone = '', gmt_offset: offset }: ClockOptions): SiteClock =>
+  createSiteClock({ timezone, gmtOffset: Number(offset) || 0 });
+
+/** The path of a permalink; empty without one, and for a pattern such as `/:year/:title/`. */
+function pathOf(permalink: string): string {
+  const path = URL.canParse(permalink) ? new URL(permalink).pathname : permalink;
+  return path === '' || /[:{}]/.test(path) ? '' : `/${path.replace(/^\/+/, '')}`;
+}
 
 const authorSlug = ({ author }: MarkdownFields): string => (author ? slugify(author.slug) : '');

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
-import { FilePaths } from '../file-path.ts';
+import { FilePaths, withoutQuery } from '../file-path.ts';
 import type { SourceBatch } from '../import-source.ts';
 import type { MarkdownFields } from './front-matter-fields.ts';
 import type { MarkdownIndex } from './markdown-index.ts';
@@ -116,7 +116,7 @@ export class MarkdownItemRows {
     if (existingId !== undefined) return existingId;
     const id = this.#index.newId();
     this.#attachmentIds.set(url, id);
-    const path = url.replace(/[?#].*$/, '');
+    const path = withoutQuery(url);
     const name = basename(path).replace(/\.\w+$/, '');
     this.#addRow(origin, {
       table: 'posts',

@@ -1,10 +1,14 @@
 /** The extensions of files that may contain an item. */
 const EXTENSION = /\.(?:md|markdown|mdown|mkdn?|mdx|html?)$/i;
 
-/** Folders of generators that contain no items of their own: output, templates and packages. */
+/** Folders at the top that contain no items of their own: output, templates and packages. Further down they are sections. */
+const OTHER_TOP_FOLDERS: ReadonlySet<string> = new Set([
+  ...['vendor', 'public', 'dist', 'resources', 'themes', 'layouts', 'archetypes', 'scaffolds', 'components'],
+]);
+
+/** Folders of generators and packages that are no sections at any depth. */
 const OTHER_FOLDERS: ReadonlySet<string> = new Set([
-  ...['node_modules', 'vendor', '_site', 'public', 'dist', 'resources', 'themes', 'layouts', 'archetypes', 'scaffolds'],
-  ...['_layouts', '_includes', '_sass', '_data', '_plugins', 'components'],
+  ...['node_modules', '_site', '_layouts', '_includes', '_sass', '_data', '_plugins'],
 ]);
 
 /** Whether a file may contain an item, by its name. */
@@ -13,8 +17,13 @@ export const isItemFile = (path: string): boolean => EXTENSION.test(path);
 /** Whether a file is written in HTML. */
 export const isHtmlFile = (path: string): boolean => /\.html?$/i.test(path);
 
-/** Whether a folder may contain items, by its name. */
-export const isItemFolder = (name: string): boolean => !OTHER_FOLDERS.has(name.toLowerCase()) && !name.startsWith('.');
+/** Whether a folder may contain items, by its path. Each folder at the top of an export contains the items of a type. */
+export function isItemFolder(path: string, { isExport }: { isExport: boolean }): boolean {
+  const parts = path.toLowerCase().split(/[\\/]/);
+  const name = parts.at(-1) ?? '';
+  if (name.startsWith('.')) return false;
+  return isExport || !(OTHER_FOLDERS.has(name) || (parts.length === 1 && OTHER_TOP_FOLDERS.has(name)));
+}
 
 /** What the path of a file says about its item. */
 export interface PathValues {

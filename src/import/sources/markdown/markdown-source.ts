@@ -9,7 +9,7 @@ import type { SourceKind } from '../source-kind.ts';
 import { type MarkdownFolder, readFields } from './front-matter-fields.ts';
 import { type GeneratorSettings, readGeneratorSettings } from './generator-settings.ts';
 import { storedContent, storedHtml } from './markdown-content.ts';
-import { MarkdownIndex } from './markdown-index.ts';
+import { clockOptions, MarkdownIndex, siteClockOf } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
 import { isHtmlFile, isItemFile, isItemFolder, readPath } from './markdown-path.ts';
 import { type MarkdownFile, readMarkdownFile } from './read-front-matter.ts';
@@ -187,11 +187,12 @@ interface FileList {
 /** Lists a folder. Links are not followed: their targets are outside of the folder and may be private. */
 async function listFiles(root: string): Promise<FileList> {
   const list: FileList = { files: [], others: [] };
+  const isExport = (await readdir(root)).includes(SITE_FILE);
   const pending = [''];
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && isItemFolder(entry.name)) pending.push(path);
+      if (entry.isDirectory() && isItemFolder(path, { isExport })) pending.push(path);
       else if (entry.isFile() && isItemFile(path)) list.files.push(path);
       else if (path !== SITE_FILE) list.others.push({ item: path, reason: reasonToSkip(entry) });
     }
@@ -221,6 +222,7 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
     hasPostsFolder: files.some((file) => readPath(file).isPost),
     isExport: /^(?:markdown|mdx)$/.test(String(site.format ?? '')),
     now: new Date(),
+    clock: siteClockOf(clockOptions(String(site.timezone ?? ''))),
   };
   const index = new MarkdownIndex(generator);
   const validFiles: string[] = [];
@@ -236,6 +238,7 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
   yield* index.rows(site);
   const warning = site.permalink_structure === undefined ? index.permalinkWarning() : undefined;
   if (warning) report.note(warning);
+  const zoned: MarkdownFolder = { ...kind, clock: siteClockOf(index.clockOptions(String(site.timezone ?? ''))) };
   const items = new MarkdownItemRows(index);
   for (let start = 0; start < validFiles.length; start += BATCH_SIZE) {
     for (const file of validFiles.slice(start, start + BATCH_SIZE)) {
@@ -243,7 +246,7 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
       const read = await readItem(path, () => {});
       if (!read) continue;
       const { mtime: modified } = await stat(path);
-      const fields = readFields(read.values, { path: file, folder: kind });
+      const fields = readFields(read.values, { path: file, folder: zoned });
       const { content, tags } = contentOf(read, file);
       if (tags.length > 0)
         report.leftOut({ reason: 'template tags, which remain as text', item: file, value: tags.join(' ') });
