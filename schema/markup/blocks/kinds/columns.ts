@@ -9,3 +9,13 @@ export const columnsBlock = defineBlock('core/columns', {
   supports: { ...containerSupports, layout: { default: { type: 'flex', flexWrap: 'nowrap' } }, shadow: true },
   excerptRole: 'wrapper',
 });
+
+export const columnBlock = defineBlock('core/column', {
+  title: 'Column',
+  category: 'design',
+  description: 'One column of a row of columns.',
+  parent: ['core/columns'],
+  attributes: { verticalAlignment: text(), width: text(), templateLock: { type: 'string' } },
+  supports: { ...containerSupports, align: false, reusable: false, shadow: true },
+  excerptRole: 'wrapper',
+});

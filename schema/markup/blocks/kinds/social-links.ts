@@ -1,4 +1,7 @@
-import { borderSupports, defineBlock, flag, text } from '../define-block.ts';
+import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { escapeAttribute, escapeHtml, escapeUrl, sanitizeUrl } from '../../html/escape.ts';
+import { borderSupports, content, defineBlock, flag, text } from '../define-block.ts';
+import { blockClassName, cssValue } from '../supports/wrapper-attributes.ts';
 
 export const socialLinksBlock = defineBlock('core/social-links', {
   title: 'Social Icons',
@@ -35,3 +38,87 @@ export const socialLinksBlock = defineBlock('core/social-links', {
   },
   styles: { default: 'Default', 'logos-only': 'Logos Only', 'pill-shape': 'Pill Shape' },
 });
+
+/** The names of services that are not the capitalized key. */
+const SERVICE_NAMES: Readonly<Record<string, string>> = {
+  chain: 'Link',
+  codepen: 'CodePen',
+  deviantart: 'DeviantArt',
+  feed: 'RSS Feed',
+  fivehundredpx: '500px',
+  github: 'GitHub',
+  lastfm: 'Last.fm',
+  linkedin: 'LinkedIn',
+  share: 'Share Icon',
+  soundcloud: 'SoundCloud',
+  tiktok: 'TikTok',
+  vk: 'VK',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+};
+
+export const socialLinkBlock = defineBlock('core/social-link', {
+  title: 'Social Icon',
+  category: 'widgets',
+  description: 'A link to a profile in a social network.',
+  parent: ['core/social-links'],
+  usesContext: [
+    'openInNewTab',
+    'showLabels',
+    'iconColor',
+    'iconColorValue',
+    'iconBackgroundColor',
+    'iconBackgroundColorValue',
+  ],
+  attributes: { url: content(text()), service: text(), label: content(text()), rel: text() },
+  supports: { anchor: true, reusable: false, html: false },
+  render: async ({ attributes, context }) => {
+    const listAttributes = context.values['core/social-links'];
+    const service = textAt(attributes, 'service') ?? 'Icon';
+    const address = resolveUrl(service, textAt(attributes, 'url') ?? '');
+    if (address === '') return '';
+    const name = serviceName(service, context.state.environment.site.properName);
+    const label = textAt(attributes, 'label') || name;
+    const showsLabel = valueAt(listAttributes, 'showLabels') === true;
+    const opensNewTab = valueAt(listAttributes, 'openInNewTab') === true;
+    const rel = [textAt(attributes, 'rel') ?? '', ...(opensNewTab ? ['noopener', 'nofollow'] : [])].join(' ').trim();
+    const svgIcon = (await context.state.environment.load.icon('social', service)) ?? '';
+    const colors = ['iconColor', 'iconBackgroundColor'].flatMap((key) => {
+      const color = textAt(listAttributes, key);
+      return color ? [`has-${color}${key === 'iconColor' ? '-color' : '-background-color'}`] : [];
+    });
+    const customClass = textAt(attributes, 'className');
+    const classes = [
+      'wp-social-link',
+      `wp-social-link-${service}`,
+      ...colors,
+      ...(customClass ? [customClass] : []),
+    ].join(' ');
+    const styles = [
+      ...declaration('color', cssValue(valueAt(listAttributes, 'iconColorValue'))),
+      ...declaration('background-color', cssValue(valueAt(listAttributes, 'iconBackgroundColorValue'))),
+    ].join('');
+    const style = styles ? `style="${escapeAttribute(styles)}" ` : '';
+    const relText = `${rel ? `rel="${escapeAttribute(rel)}" ` : ''}${opensNewTab ? 'target="_blank" ' : ''}`;
+    const labelClass = `wp-block-social-link-label${showsLabel ? '' : ' screen-reader-text'}`;
+    return `<li ${style}class="${escapeAttribute(classes)} ${blockClassName('core/social-link')}"><a ${relText}href="${escapeUrl(address)}" class="wp-block-social-link-anchor">${svgIcon}<span class="${labelClass}">${escapeHtml(label)}</span></a></li>`;
+  },
+});
+
+function serviceName(service: string, properName: string): string {
+  if (service === properName.toLowerCase()) return properName;
+  const specialName = Object.hasOwn(SERVICE_NAMES, service) ? SERVICE_NAMES[service] : undefined;
+  return specialName ?? service.slice(0, 1).toUpperCase() + service.slice(1);
+}
+
+function declaration(property: string, value: string | undefined): string[] {
+  return value ? [`${property}:${value};`] : [];
+}
+
+/** Completes a URL: adds `mailto:` to e-mail addresses, and `https://` if there is no scheme. */
+function resolveUrl(service: string, url: string): string {
+  if (url === '') return '';
+  if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
+  return sanitizeUrl(hasScheme ? url : `https://${url}`);
+}
