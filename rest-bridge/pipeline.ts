@@ -10,7 +10,7 @@ import { checkLargeBody } from './stages/large-body-check.ts';
 import { loginWarning, requiresLogin } from './stages/login-warning.ts';
 import { type CurrentRoutes, type MatchedRequest, matchRoute } from './stages/match.ts';
 import { answerOptions } from './stages/options-reply.ts';
-import { resolveParameters } from './stages/parameters.ts';
+import { resolveParameters } from './stages/resolve-parameters.ts';
 import { checkPermission } from './stages/permission.ts';
 import { planRequest } from './stages/plan.ts';
 import { hasPreviewToken } from './stages/private-request.ts';

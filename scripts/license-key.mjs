@@ -9,7 +9,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { readLicense, unsignedText } = await import('../schema/extensions/export/license/license.ts');
-const { PAID_FORMATS } = await import('../schema/extensions/export/license/export-format.ts');
+const { PAID_FORMATS } = await import('../schema/extensions/export/license/licensed-format.ts');
 
 const option = { type: 'string' };
 const { values, positionals } = parseArgs({

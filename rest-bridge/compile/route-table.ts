@@ -1,7 +1,7 @@
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Endpoint, Method, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { spellPath } from '../spelling.ts';
-import { type ApiSpelling, describeRoute, type RouteDescription } from './description.ts';
+import { type ApiSpelling, describeRoute, type RouteDescription } from './route-description.ts';
 
 /** A route with the values that are computed at start. */
 export interface CompiledRoute {

@@ -1,7 +1,7 @@
 import { type Block, hasBlocks, integerAt } from './block-grammar/parsed-block.ts';
 import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { RenderState } from './blocks/render-context.ts';
-import { type ContentToRender, createBlockContext, filterContent, findAttachmentIds } from './content-filters.ts';
+import { type ContentToRender, createBlockContext, filterContent, findAttachmentIds } from './filter-content.ts';
 import type { RenderEnvironment } from './render-environment.ts';
 import { createRenderState } from './render-state.ts';
 import { runEmbeds } from './shortcodes/shortcode-embeds.ts';

@@ -5,7 +5,7 @@ import type { Builder } from '../core/graphql/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { resolvedAddressType } from '../site/lookups/address-query.ts';
 import { postsPerPage } from '../site/settings/site-query.ts';
-import { mixedConnection } from './content-nodes.ts';
+import { mixedConnection } from './mixed-connection.ts';
 
 interface ArchiveList {
   /** The name of the type; null for all types. */

@@ -7,9 +7,9 @@ import { requireType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
-import { categoryType, tagType } from '../kinds/terms/term-kinds.ts';
+import { categoryType, tagType } from '../kinds/terms/register-terms.ts';
 import { MAX_ANCESTORS } from '../values/ancestors.ts';
-import { mixedArguments, mixedConnection } from './content-nodes.ts';
+import { mixedArguments, mixedConnection } from './mixed-connection.ts';
 
 /** Returns the condition that an item (alias `p`) has the term, or one of its descendants. */
 async function hasTermSql(

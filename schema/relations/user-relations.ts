@@ -11,7 +11,7 @@ import { mediaConnection } from '../kinds/media/media-type.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { pageConnection } from '../kinds/posts/page-type.ts';
 import { userType } from '../kinds/users/user-type.ts';
-import { mixedArguments, mixedConnection } from './content-nodes.ts';
+import { mixedArguments, mixedConnection } from './mixed-connection.ts';
 
 const isByAuthor = ({ id }: UserRow) => sql`p."authorId" = ${id}`;
 

@@ -18,7 +18,7 @@ import { isReadable, loadRenderInputRows, postData, type RenderInputRow } from '
 import { loadSiteData, loadUserData } from './data/site-data.ts';
 import { queryTerms } from './data/term-queries.ts';
 import { embedLoader } from './embeds/embed-loader.ts';
-import { blockIcon, iconOutline } from './icons.ts';
+import { blockIcon, iconOutline } from './icon-library.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/block-content-loaders.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 

@@ -1,4 +1,4 @@
-import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
+import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/licensed-format.ts';
 import type { AuditFilter } from '../../schema/site/audit-log/audit-filter.ts';
 import { AUDIT_FORMATS, type AuditFormat } from '../../schema/site/audit-log/export-audit-log.ts';
 import { parseOptions, UsageError } from './usage-error.ts';

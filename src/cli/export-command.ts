@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { startExport } from '../../schema/extensions/export/formats/export-formats.ts';
 import { type ExportFile, zipOf } from '../../schema/extensions/export/formats/zip.ts';
-import type { PaidFormat } from '../../schema/extensions/export/license/export-format.ts';
+import type { PaidFormat } from '../../schema/extensions/export/license/licensed-format.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { formatNumber, migrationNumber } from '../adapters/database/migrations.ts';
 import { migrateTo, readMigrationState } from '../adapters/database/open-database.ts';
 import { type PlannedMigration, planMigrations } from '../adapters/database/upgrade/migration-plan.ts';
-import type { Blocking, StatementEffect } from '../adapters/database/upgrade/statement-effect.ts';
+import type { Blocking, StatementEffect } from '../adapters/database/upgrade/schema-effect.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
 import type { Output } from './progress.ts';

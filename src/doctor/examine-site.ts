@@ -8,7 +8,7 @@ import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { themeFolders } from '../program-kernel.ts';
-import { accessChecks } from './access-checks.ts';
+import { accessChecks } from './check-access.ts';
 import { type Check, type CheckResult, fails, passes, warns } from './check-result.ts';
 import { clockCheck, databaseChecks, replicaCheck } from './database-checks.ts';
 import { storageChecks } from './storage-checks.ts';

@@ -9,7 +9,7 @@ import { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { runPageOperation } from '../pages/page-environment.ts';
 import type { CallSession, ListedRows, MethodSite, XmlRpcMethod } from './method.ts';
-import { methods } from './methods/methods.ts';
+import { methods } from './methods/all-methods.ts';
 import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
 import { faultStruct } from './protocol/write-answer.ts';
 import type { AnswerValue, XmlRpcCall, XmlRpcValue } from './protocol/xmlrpc-value.ts';

@@ -9,7 +9,7 @@ import { discardUnreadBody } from '../http/receive/discard-unread-body.ts';
 import type { OpenSite } from '../open-site.ts';
 import { siteKinds } from './content/site-kinds.ts';
 import type { MethodSite } from './method.ts';
-import { methods } from './methods/methods.ts';
+import { methods } from './methods/all-methods.ts';
 import { CallReader } from './protocol/call-reader.ts';
 import { Fault, faultCodes } from './protocol/fault.ts';
 import { writeAnswer, writeFault } from './protocol/write-answer.ts';

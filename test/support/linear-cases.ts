@@ -11,7 +11,7 @@ import { autop } from '../../schema/markup/autop/autop.ts';
 import { toEditableContent } from '../../schema/markup/block-grammar/editable-content.ts';
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';
-import { linkAddresses } from '../../schema/markup/comments/comment-links.ts';
+import { linkAddresses } from '../../schema/markup/comment-links.ts';
 import { firstWords } from '../../schema/markup/excerpt/automatic-excerpt.ts';
 import { countedLength } from '../../schema/markup/excerpt/excerpt-source.ts';
 import { completeImagesInChunks } from '../../schema/markup/images/content-images.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { PAID_FORMATS } from '../../schema/extensions/export/license/export-format.ts';
+import { PAID_FORMATS } from '../../schema/extensions/export/license/licensed-format.ts';
 import { type License, unsignedText } from '../../schema/extensions/export/license/license.ts';
 
 // A key pair for tests only.

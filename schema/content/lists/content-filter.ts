@@ -12,7 +12,7 @@ import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
-import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './terms-filter.ts';
+import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './filter-by-terms.ts';
 
 const searchColumnEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchColumn', {

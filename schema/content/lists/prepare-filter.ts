@@ -10,7 +10,7 @@ import {
   searchCondition,
 } from '../../core/search/text-search.ts';
 import { type ContentFilter, contentFilters } from './content-filter.ts';
-import { itemsWithTerms, treesOf } from './terms-filter.ts';
+import { itemsWithTerms, treesOf } from './filter-by-terms.ts';
 
 /** The SQL of a filter. */
 export interface FilterSql {

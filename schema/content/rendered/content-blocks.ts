@@ -3,7 +3,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../../markup/block-grammar/parsed-block.ts';
 import { AttributeReader } from '../../markup/blocks/attribute-values.ts';
-import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockType, RenderState } from '../../markup/blocks/render-context.ts';
 import { isHiddenEverywhere } from '../../markup/blocks/supports/block-visibility.ts';
 import { renderPart } from '../../markup/part-failures.ts';

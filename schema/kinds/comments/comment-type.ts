@@ -12,7 +12,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
-import { renderComment } from '../../markup/comments/comment-links.ts';
+import { renderComment } from '../../markup/comment-links.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseNoteStatus } from './comment-inputs.ts';

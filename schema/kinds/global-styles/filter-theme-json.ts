@@ -1,6 +1,6 @@
 import type { Theme } from '../../core/files/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
-import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import {
   blockSettings,

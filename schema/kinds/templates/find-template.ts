@@ -1,7 +1,7 @@
 import { allOf, columnList, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
 import type { PostColumn } from '../../core/graphql/selection.ts';
-import { templateType } from '../../core/registry/template-types.ts';
+import { templateType } from '../../core/registry/default-template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ThemePart, ThemeTemplate } from '../../core/files/theme-source.ts';
-import { areaOrDefault, DEFAULT_AREA, templateType } from '../../core/registry/template-types.ts';
+import { areaOrDefault, DEFAULT_AREA, templateType } from '../../core/registry/default-template-types.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { parseBlocks } from '../../markup/block-grammar/parse-blocks.ts';
 import { type Attributes, type Block, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';

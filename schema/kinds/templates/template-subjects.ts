@@ -1,5 +1,5 @@
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
-import { templateType } from '../../core/registry/template-types.ts';
+import { templateType } from '../../core/registry/default-template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Template, TemplateSubject } from './template-source.ts';
 

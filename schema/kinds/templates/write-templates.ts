@@ -10,7 +10,7 @@ import { THEME_PATH } from '../../core/files/theme-source.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { PostColumn } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
-import { areaOrDefault } from '../../core/registry/template-types.ts';
+import { areaOrDefault } from '../../core/registry/default-template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
 import { normalizeText } from '../../core/slugs/normalize.ts';

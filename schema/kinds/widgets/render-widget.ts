@@ -7,7 +7,7 @@ import { renderContent } from '../../markup/render-content.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 import type { WidgetEnvironment } from './widget-body.ts';
-import type { TypedInstance } from './widget-types.ts';
+import type { TypedInstance } from './widget-catalog.ts';
 
 /** The markup around widgets and around their titles. `%1$s` is the id of the widget, `%2$s` its class. */
 export const sidebarMarkup = {

@@ -3,7 +3,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isJsonObject, type JsonObject } from '../../values/json-text.ts';
-import { findWidgetType, orderedWidgetTypes, type WidgetType } from './widget-types.ts';
+import { findWidgetType, orderedWidgetTypes, type WidgetType } from './widget-catalog.ts';
 
 /** A stored widget. */
 export interface Widget {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
-import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-types.ts';
+import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-catalog.ts';
 import { type InstanceInput, instanceInput } from './write-widgets.ts';
 
 const REQUIRED_RIGHT = 'Requires the right to edit the theme.';

@@ -6,7 +6,7 @@ import { renderWidget, sidebarMarkup } from './render-widget.ts';
 import { INACTIVE_SIDEBAR, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
 import type { WidgetField } from './widget-fields.ts';
 import { signInstance } from './widget-instance.ts';
-import type { TypedInstance, WidgetType } from './widget-types.ts';
+import type { TypedInstance, WidgetType } from './widget-catalog.ts';
 
 /** The maximum number of menus to select from in a form. */
 const MAX_MENUS = 500;

@@ -16,7 +16,7 @@ import {
   type SidebarWidgets,
 } from './sidebars.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
-import { findWidgetType, type WidgetType, widgetTypes } from './widget-types.ts';
+import { findWidgetType, type WidgetType, widgetTypes } from './widget-catalog.ts';
 
 /** The values of a widget: a map, an encoded text, or the fields of its form. */
 export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];

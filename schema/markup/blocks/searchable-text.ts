@@ -1,7 +1,7 @@
 import { DelimiterScanner } from '../block-grammar/delimiter-scanner.ts';
 import { parseBlocks } from '../block-grammar/parse-blocks.ts';
 import { type Block, contentOfBlock, textAt } from '../block-grammar/parsed-block.ts';
-import { BLOCK_TYPES } from './block-types.ts';
+import { BLOCK_TYPES } from './block-catalog.ts';
 import { isHiddenEverywhere } from './supports/block-visibility.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RenderState } from '../blocks/render-context.ts';
-import { createBlockContext, filterContent } from '../content-filters.ts';
+import { createBlockContext, filterContent } from '../filter-content.ts';
 import { balanceTags } from '../html/balance-tags.ts';
 import { stripAllTags } from '../html/strip-tags.ts';
 import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';

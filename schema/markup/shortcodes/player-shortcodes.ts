@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
-import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './media-types.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './player-types.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
 import { isTrueValue, type ShortcodeContext } from './shortcode-context.ts';
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { Attributes, Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from '../../markup/blocks/block-type.ts';
-import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import { renderSingleBlock } from '../../markup/render-content.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 import { isJsonObject, type JsonObject, toJsonObject } from '../../values/json-text.ts';

@@ -1,7 +1,7 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { blockIcons, type Icon, iconDocument } from '../../rendering/icons.ts';
+import { blockIcons, type Icon, iconDocument } from '../../rendering/icon-library.ts';
 
 /** The collection of the built-in icons. */
 const CORE_COLLECTION = { slug: 'core', label: 'Core', description: 'The built-in icons.' } as const;

@@ -1,7 +1,7 @@
 import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/reads/cached-responses.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeUrl } from '../../markup/html/escape.ts';
-import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from '../../markup/shortcodes/player-types.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';
 import { type LocalResponse, localResponse } from './local-response.ts';
 import { providerResponse } from './provider-response.ts';

@@ -1,7 +1,7 @@
 import { canEditTheme, canExportTheme } from '../../access/site-access.ts';
 import type { Theme, ThemeDetails } from '../../core/files/theme-source.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { templatePartAreas, templateTypes } from '../../core/registry/template-types.ts';
+import { templatePartAreas, templateTypes } from '../../core/registry/default-template-types.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   activeGlobalStylesId,

@@ -2,7 +2,7 @@ import { type ContentBlock, contentBlocksOf, flattenBlocks } from '../../content
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { BLOCK_TYPES } from '../../markup/blocks/block-types.ts';
+import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockType } from '../../markup/blocks/render-context.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';

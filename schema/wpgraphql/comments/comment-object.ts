@@ -3,7 +3,7 @@ import { costs } from '../../core/graphql/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf, isWrittenByPerson } from '../../kinds/comments/comment-type.ts';
-import { renderComment } from '../../markup/comments/comment-links.ts';
+import { renderComment } from '../../markup/comment-links.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';

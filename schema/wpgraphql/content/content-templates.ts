@@ -1,6 +1,6 @@
 import { sql } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
-import { templateType } from '../../core/registry/template-types.ts';
+import { templateType } from '../../core/registry/default-template-types.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { SelectableTemplate } from '../core/wpgraphql-builder.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../kinds/comments/comment-rights.ts';
 import { isId } from '../../values/ids.ts';
 import type { CommentAuthor } from '../core/wpgraphql-builder.ts';
-import type { NodeKind } from './node-kind.ts';
+import type { NodeKind } from './node-declaration.ts';
 import { numberOfKey } from './wpgraphql-id.ts';
 
 /** Returns the comment if the viewer may see it, else null. Notes follow the rule of the domain. */

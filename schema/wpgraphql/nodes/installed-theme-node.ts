@@ -2,7 +2,7 @@ import type { Theme } from '../../core/files/theme-source.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { canViewThemes } from '../../core/rows/audience.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
-import type { NodeKind } from './node-kind.ts';
+import type { NodeKind } from './node-declaration.ts';
 
 /** Loads the themes that the viewer may see, by name: everybody sees the active one. */
 export async function visibleThemes(context: RequestContext): Promise<Theme[]> {

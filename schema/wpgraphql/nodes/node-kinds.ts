@@ -8,7 +8,7 @@ import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
-import type { NodeKind } from './node-kind.ts';
+import type { NodeKind } from './node-declaration.ts';
 import { userNode, userRoleNode } from './user-node.ts';
 import { loadVisibleMenuItem, visibleMenu } from './visible-menu-item.ts';
 import { loadVisibleNode, ownerOf } from './visible-node.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { isId } from '../../values/ids.ts';
 import type { UserRole } from '../core/wpgraphql-builder.ts';
-import type { NodeKind } from './node-kind.ts';
+import type { NodeKind } from './node-declaration.ts';
 import { numberOfKey } from './wpgraphql-id.ts';
 
 /** Returns the account if the viewer may read its public fields, else null. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-types.ts';
+import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-catalog.ts';
 import { createDesignSite, type DesignSite } from '../../support/design-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkAddresses, renderComment } from '../../../schema/markup/comments/comment-links.ts';
+import { linkAddresses, renderComment } from '../../../schema/markup/comment-links.ts';
 import { SITE } from './test-render-environment.ts';
 
 describe('comment texts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderBlock } from '../../../schema/markup/blocks/render-blocks.ts';
 import type { BlockRenderer, BlockType } from '../../../schema/markup/blocks/render-context.ts';
-import { createBlockContext } from '../../../schema/markup/content-filters.ts';
+import { createBlockContext } from '../../../schema/markup/filter-content.ts';
 import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
 import type { RenderedPart } from '../../../schema/markup/part-failures.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';

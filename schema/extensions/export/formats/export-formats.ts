@@ -9,7 +9,7 @@ import type { ExportItem, ExportPages } from '../create-export-item.ts';
 import type { ExportMedia, ExportReference } from '../export-item.ts';
 import { exportPages } from '../export-page.ts';
 import { exportOptions } from '../export-record.ts';
-import type { PaidFormat } from '../license/export-format.ts';
+import type { PaidFormat } from '../license/licensed-format.ts';
 import { loadManifest } from '../load-manifest.ts';
 import { wxrOf } from '../wxr/wxr.ts';
 import { countItems } from '../wxr/wxr-rows.ts';

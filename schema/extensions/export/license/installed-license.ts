@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import { changeRecord, currentRecord } from '../export-record.ts';
-import type { PaidFormat } from './export-format.ts';
+import type { PaidFormat } from './licensed-format.ts';
 import { type License, LicenseError, licenseProblem, readLicense } from './license.ts';
 import { LICENSE_PUBLIC_KEY } from './public-key.ts';
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { isPaidFormat, PAID_FORMATS, type PaidFormat } from './export-format.ts';
+import { isPaidFormat, PAID_FORMATS, type PaidFormat } from './licensed-format.ts';
 
 /** The verified content of a license. */
 export interface License {

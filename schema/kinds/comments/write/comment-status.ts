@@ -11,7 +11,7 @@ import { NOTE_STATUS_KEY, NOTE_STATUS_NAME } from '../../../core/rows/comment-ro
 import { lockComment, lockPosts } from '../../../core/rows/row-locks.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
 import { commentedPostAccessData, loadCommentedPost } from '../comment-rights.ts';
-import type { CommentInput } from './comment-input.ts';
+import type { CommentInput } from './written-comment.ts';
 
 const [STATUS_KEY, TIME_KEY] = ['_wp_trash_meta_status', '_wp_trash_meta_time'];
 

@@ -28,7 +28,7 @@ import {
   isPresent,
   newCommentDate,
   withOwnAuthor,
-} from './comment-input.ts';
+} from './written-comment.ts';
 import { requireCommentInterval, requireUniqueComment } from './comment-limits.ts';
 import {
   changeCommentStatus,

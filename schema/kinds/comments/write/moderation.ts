@@ -2,7 +2,7 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { normalizeText } from '../../../core/slugs/normalize.ts';
-import { renderComment } from '../../../markup/comments/comment-links.ts';
+import { renderComment } from '../../../markup/comment-links.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 
 /** The columns of a new comment that moderation reads. */

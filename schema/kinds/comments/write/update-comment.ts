@@ -15,7 +15,7 @@ import {
   dateOfInput,
   isPresent,
   withOwnAuthor,
-} from './comment-input.ts';
+} from './written-comment.ts';
 import {
   changeCommentStatus,
   lockCommentWithPosts,

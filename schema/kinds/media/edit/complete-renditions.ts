@@ -13,7 +13,7 @@ import {
   type StoredRendition,
   uprightSize,
   withProcessingErrors,
-} from '../render-images.ts';
+} from '../make-renditions.ts';
 import { planRenditions } from '../rendition-plan.ts';
 import { type EditedMedia, loadEditableMedia } from './edit-image.ts';
 

@@ -16,7 +16,7 @@ import { baseName, type Dimensions, folderOf, readMetadata } from '../../../mark
 import type { MediaInput } from '../check-media.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { imageQuality } from '../media-file.ts';
-import { withProcessingErrors } from '../render-images.ts';
+import { withProcessingErrors } from '../make-renditions.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { currentFolder } from '../upload/upload-mutation.ts';
 

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';
 import { extensionsOfImages, type FileType, fileTypes, unprocessedFormTypes } from '../files/file-types.ts';
-import { withProcessingErrors } from '../render-images.ts';
+import { withProcessingErrors } from '../make-renditions.ts';
 
 /** A file that passed all checks. */
 export interface AcceptedFile {

@@ -7,7 +7,7 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { joinFileName, splitFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeDerivedFiles } from '../files/store-files.ts';
-import { type PreparedImage, type RenderedImage, renderImages, uprightSize } from '../render-images.ts';
+import { type PreparedImage, type RenderedImage, renderImages, uprightSize } from '../make-renditions.ts';
 import { planRenditions, planReplacement } from '../rendition-plan.ts';
 import { newFileColumns } from './store-media.ts';
 

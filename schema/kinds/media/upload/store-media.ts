@@ -6,7 +6,7 @@ import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { createMedia, type MediaInput, type NewFile } from '../check-media.ts';
 import { type FileName, joinFileName } from '../files/file-name.ts';
 import { type StoredFiles, storeFiles } from '../files/store-files.ts';
-import { type PreparedImage, prepareImage, renditionEntries, withoutUnsafeMarkup } from '../render-images.ts';
+import { type PreparedImage, prepareImage, renditionEntries, withoutUnsafeMarkup } from '../make-renditions.ts';
 
 /** A file of the local disk to create an item for. */
 export interface MediaToStore {

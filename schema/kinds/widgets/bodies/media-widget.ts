@@ -1,7 +1,7 @@
 import type { AttachmentData } from '../../../markup/render-environment.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { renderGallery } from '../../../markup/shortcodes/gallery-shortcode.ts';
-import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/media-types.ts';
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/player-types.ts';
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';

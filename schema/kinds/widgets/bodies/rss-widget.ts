@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../core/request-context.ts';
 import { escapeHtml, escapeUrl } from '../../../markup/html/escape.ts';
 import { texturize } from '../../../markup/texturize/texturize.ts';
-import { blockIcon } from '../../../rendering/icons.ts';
+import { blockIcon } from '../../../rendering/icon-library.ts';
 import { isSiteAddress } from '../../../urls/item-at-address.ts';
 import type { JsonObject } from '../../../values/json-text.ts';
 import { loadFeed } from '../fetched-feed.ts';

@@ -4,7 +4,7 @@ import type { TermData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
-import { groupByParent } from '../parts/navigation-submenus.ts';
+import { groupByParent } from '../parts/nested-submenus.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 
 /** The maximum number of terms in a drop-down. */

@@ -1,4 +1,4 @@
-import { renderComment } from '../../comments/comment-links.ts';
+import { renderComment } from '../../comment-links.ts';
 import { text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';

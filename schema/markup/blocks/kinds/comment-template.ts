@@ -2,7 +2,7 @@ import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
 import { borderSupports, defineBlock, minimalSupports, spacingSupports, typographySupports } from '../define-block.ts';
 import { loadShownCommentPage } from '../parts/comment-page-links.ts';
-import { groupByParent } from '../parts/navigation-submenus.ts';
+import { groupByParent } from '../parts/nested-submenus.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {

@@ -1,6 +1,6 @@
 import { autop } from '../../autop/autop.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
-import { renderComment } from '../../comments/comment-links.ts';
+import { renderComment } from '../../comment-links.ts';
 import { isoDate } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';

@@ -4,7 +4,7 @@ import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { defineBlock, flag, typographySupports } from '../define-block.ts';
 import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
-import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/navigation-submenus.ts';
+import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/nested-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
 import { blockClassName } from '../supports/wrapper-attributes.ts';
 

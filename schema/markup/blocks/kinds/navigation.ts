@@ -2,7 +2,7 @@ import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { choice, defineBlock, flag, number, text, typographySupports } from '../define-block.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
-import { addSubmenuDirectives } from '../parts/navigation-submenus.ts';
+import { addSubmenuDirectives } from '../parts/nested-submenus.ts';
 import { renderOnce } from '../parts/render-once.ts';
 import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
 import { loadLinkedPosts } from '../referenced-content.ts';

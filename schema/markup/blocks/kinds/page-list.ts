@@ -12,7 +12,7 @@ import {
   typographySupports,
 } from '../define-block.ts';
 import { MENU_CONTEXT_VALUES, menuColors, submenuColors } from '../parts/menu-link.ts';
-import { groupByParent, hasSubmenuIcons, submenuVisibility } from '../parts/navigation-submenus.ts';
+import { groupByParent, hasSubmenuIcons, submenuVisibility } from '../parts/nested-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 

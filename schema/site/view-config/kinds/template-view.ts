@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { templatePartAreas } from '../../../core/registry/template-types.ts';
+import { templatePartAreas } from '../../../core/registry/default-template-types.ts';
 import { runInnerOperation } from '../../../core/request-context.ts';
 import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 

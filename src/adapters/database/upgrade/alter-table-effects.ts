@@ -1,5 +1,5 @@
 import { splitActions } from './sql-statements.ts';
-import { type Blocking, effect, type StatementEffect } from './statement-effect.ts';
+import { type Blocking, effect, type StatementEffect } from './schema-effect.ts';
 
 /** An `ALTER TABLE`. */
 export interface AlterTable {

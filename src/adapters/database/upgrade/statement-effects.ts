@@ -1,5 +1,5 @@
 import { alterTableEffects, referenceEffect } from './alter-table-effects.ts';
-import { effect, type StatementEffect } from './statement-effect.ts';
+import { effect, type StatementEffect } from './schema-effect.ts';
 
 /** What the statements of the same upgrade have created before: nobody else uses it. */
 export interface NewObjects {

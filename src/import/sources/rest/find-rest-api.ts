@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ImportError } from '../../import-error.ts';
-import { codeIn, type ListEnd, type Refusal, type RequestPage, readPages, refusalIn } from './list-pages.ts';
+import { codeIn, type ListEnd, type Refusal, type RequestPage, readPages, refusalIn } from './paged-lists.ts';
 import { GATEWAY_ERRORS, isSameSite, OversizedError, type RestAnswer, type RestClient } from './rest-client.ts';
 import type { StoredAnswer, StoredAnswers } from './stored-answers.ts';
 

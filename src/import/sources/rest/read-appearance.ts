@@ -9,7 +9,7 @@ import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
 import type { RevisedItems } from './revision-rows.ts';
 import { styleDocument } from './style-document.ts';
-import type { TermRows } from './term-rows.ts';
+import type { TermRows } from './rest-term-rows.ts';
 import { widgetOptions } from './widget-options.ts';
 
 interface AppearanceDependencies {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../schema/values/json-text.ts';
 import { type AddRow, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
 import type { ReadingProgress } from '../source-kind.ts';
 import type { RestApi, RestResult } from './find-rest-api.ts';
-import { describeRefusal, type ListEnd } from './list-pages.ts';
+import { describeRefusal, type ListEnd } from './paged-lists.ts';
 import { itemNumber } from './rest-fields.ts';
 
 type Parameters = Readonly<Record<string, string>>;

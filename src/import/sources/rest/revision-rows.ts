@@ -2,7 +2,7 @@ import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
 import { itemDates } from './item-dates.ts';
-import { describeRefusal, type ListEnd, type Refusal } from './list-pages.ts';
+import { describeRefusal, type ListEnd, type Refusal } from './paged-lists.ts';
 import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';

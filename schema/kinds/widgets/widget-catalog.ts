@@ -1,5 +1,5 @@
 // data table
-import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../markup/shortcodes/media-types.ts';
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../markup/shortcodes/player-types.ts';
 import type { JsonObject } from '../../values/json-text.ts';
 import { imageBody } from './bodies/image-widget.ts';
 import { audioBody, galleryBody, videoBody } from './bodies/media-widget.ts';

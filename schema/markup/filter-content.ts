@@ -1,7 +1,7 @@
 import { autopAsync } from './autop/autop.ts';
 import { parseBlocks } from './block-grammar/parse-blocks.ts';
 import { hasBlocks } from './block-grammar/parsed-block.ts';
-import { BLOCK_TYPES } from './blocks/block-types.ts';
+import { BLOCK_TYPES } from './blocks/block-catalog.ts';
 import { loadAttachments, loadLinkedPosts } from './blocks/referenced-content.ts';
 import type { BlockContext, RenderState } from './blocks/render-context.ts';
 import { attachmentLink } from './images/attachment-image.ts';

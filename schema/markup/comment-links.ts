@@ -1,12 +1,12 @@
-import { autop } from '../autop/autop.ts';
-import { balanceTags } from '../html/balance-tags.ts';
-import { escapeUrl } from '../html/escape.ts';
-import { splitHtml } from '../html/split-html.ts';
-import { correctProperName } from '../proper-name.ts';
-import type { SiteData } from '../render-environment.ts';
-import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
-import { convertSmilies } from '../texturize/smilies.ts';
-import { texturize } from '../texturize/texturize.ts';
+import { autop } from './autop/autop.ts';
+import { balanceTags } from './html/balance-tags.ts';
+import { escapeUrl } from './html/escape.ts';
+import { splitHtml } from './html/split-html.ts';
+import { correctProperName } from './proper-name.ts';
+import type { SiteData } from './render-environment.ts';
+import { SHORTCODE_NAMES } from './shortcodes/shortcode-handlers.ts';
+import { convertSmilies } from './texturize/smilies.ts';
+import { texturize } from './texturize/texturize.ts';
 
 /** The tags of elements in which addresses stay text. */
 const UNLINKED_ELEMENT = /^<(\/?)(code|pre|script|style|a)(?=[\s>])/i;
