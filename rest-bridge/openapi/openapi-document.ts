@@ -3,8 +3,8 @@ import { describeRoute } from '../compile/route-description.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Field } from '../declare/field.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
-import { type OpenApiSchema, openApiSchema, orType } from './openapi-schema.ts';
 import { describeOperation } from './openapi-operation.ts';
+import { type OpenApiSchema, openApiSchema, orType } from './openapi-schema.ts';
 import { type PathTemplate, pathTemplate } from './path-template.ts';
 
 /** An OpenAPI document. */

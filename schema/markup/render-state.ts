@@ -2,9 +2,9 @@ import { type AllowanceHolder, consumeAllowance, createItemAllowance } from './a
 import { BLOCK_TYPES } from './blocks/block-catalog.ts';
 import { renderBlock, renderBlockContent, renderBlocks } from './blocks/render-blocks.ts';
 import type { RenderState } from './blocks/render-context.ts';
-import { filterContent } from './filter-content.ts';
 import { CooperativeScheduler } from './cooperative-scheduler.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
+import { filterContent } from './filter-content.ts';
 import type { AttachmentData, CommentData, ContentLoaders, PostData, RenderEnvironment } from './render-environment.ts';
 
 /** Creates the state for rendering the content of one item. */

@@ -1,9 +1,9 @@
 import type { OpenSite } from '../open-site.ts';
 import { abilityTools } from './abilities/ability-tools.ts';
 import { declaredPrompts } from './abilities/declared-prompts.ts';
-import { contentTools } from './content/register-content-tools.ts';
 import { itemFinder, markdownWriter } from './content/find-item.ts';
 import { itemResources } from './content/item-resources.ts';
+import { contentTools } from './content/register-content-tools.ts';
 import { writableKinds } from './content/writable-kinds.ts';
 import { itemInputWriter } from './content/written-item.ts';
 import type { McpFeatures } from './mcp-features.ts';

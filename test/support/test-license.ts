@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { PAID_FORMATS } from '../../schema/extensions/export/license/licensed-format.ts';
 import { type License, unsignedText } from '../../schema/extensions/export/license/license.ts';
+import { PAID_FORMATS } from '../../schema/extensions/export/license/licensed-format.ts';
 
 // A key pair for tests only.
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -11,8 +11,8 @@ import { exportSettingsType, loadSettings } from './export-settings-type.ts';
 import { exportItemType, exportManifestType, exportMenuType } from './export-types.ts';
 import { FORMAT_FILES, startExport } from './formats/export-formats.ts';
 import { zipOf } from './formats/zip.ts';
-import { isPaidFormat, type PaidFormat } from './license/licensed-format.ts';
 import { requireLicense } from './license/installed-license.ts';
+import { isPaidFormat, type PaidFormat } from './license/licensed-format.ts';
 import { loadManifest } from './load-manifest.ts';
 import { loadMenus } from './load-menus.ts';
 

@@ -6,8 +6,8 @@ import { storedKey } from '../../auth/stored-key.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';
-import { cleanFieldValue } from './widget-fields.ts';
 import type { WidgetType } from './widget-catalog.ts';
+import { cleanFieldValue } from './widget-fields.ts';
 
 /** The encoded values of a widget, with a hash that proves that this site has encoded them. */
 export interface SignedInstance {

@@ -2,9 +2,9 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireWidgetManager, type Sidebar, storedSidebars, storedWidgets, type Widget } from './sidebars.ts';
+import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-catalog.ts';
 import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { sidebarNode, widgetNode, widgetPreviewNode, widgetTypeNode } from './widget-type.ts';
-import { findWidgetType, type TypedInstance, type WidgetType, widgetTypes } from './widget-catalog.ts';
 import { type InstanceInput, instanceInput } from './write-widgets.ts';
 
 const REQUIRED_RIGHT = 'Requires the right to edit the theme.';

@@ -4,9 +4,9 @@ import { escapeHtml } from '../../markup/html/escape.ts';
 import { encodeQuotedValue } from '../../markup/sanitizing/entities.ts';
 import { renderWidget, sidebarMarkup } from './render-widget.ts';
 import { INACTIVE_SIDEBAR, parseWidgetId, type Sidebar, type Widget } from './sidebars.ts';
+import type { TypedInstance, WidgetType } from './widget-catalog.ts';
 import type { WidgetField } from './widget-fields.ts';
 import { signInstance } from './widget-instance.ts';
-import type { TypedInstance, WidgetType } from './widget-catalog.ts';
 
 /** The maximum number of menus to select from in a form. */
 const MAX_MENUS = 500;

@@ -15,8 +15,8 @@ import {
   SIDEBARS_SETTING,
   type SidebarWidgets,
 } from './sidebars.ts';
-import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 import { findWidgetType, type WidgetType, widgetTypes } from './widget-catalog.ts';
+import { cleanInstance, readSignedInstance } from './widget-instance.ts';
 
 /** The values of a widget: a map, an encoded text, or the fields of its form. */
 export type InstanceInput = ReturnType<typeof instanceInput>['$inferInput'];

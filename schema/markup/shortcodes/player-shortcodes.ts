@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeUrl } from '../html/escape.ts';
-import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './player-types.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './player-types.ts';
 import { isTrueValue, type ShortcodeContext } from './shortcode-context.ts';
 
 /** The named attributes of the shortcode. */

@@ -4,8 +4,8 @@ import { decodeEntities, escapeAttribute, escapeHtml, escapeUrl } from '../html/
 import { replaceTags } from '../html/split-html.ts';
 import { renderPart } from '../part-failures.ts';
 import type { EmbedAddress } from '../render-environment.ts';
-import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './player-types.ts';
 import { ShortcodeFinder } from './parse-shortcodes.ts';
+import { AUDIO_EXTENSIONS, mediaTypeOf, VIDEO_EXTENSIONS } from './player-types.ts';
 import type { ShortcodeContext } from './shortcode-context.ts';
 
 /** The context of embeds. */

@@ -4,9 +4,9 @@ import { renderPart } from '../part-failures.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import { texturize } from '../texturize/texturize.ts';
 import { renderGallery } from './gallery-shortcode.ts';
-import { mediaTypeOf } from './player-types.ts';
 import type { Shortcode } from './parse-shortcodes.ts';
 import { renderAudio, renderVideo } from './player-shortcodes.ts';
+import { mediaTypeOf } from './player-types.ts';
 import { runShortcodes, type ShortcodeEnvironment, type ShortcodeHandler } from './run-shortcodes.ts';
 import { isTrueValue, loadAttachmentsByIds, parseIdList, type ShortcodeContext } from './shortcode-context.ts';
 

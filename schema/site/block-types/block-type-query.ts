@@ -1,8 +1,8 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
+import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 
 const blockTypeNode = oncePerBuilder((builder) =>
   builder.objectRef<BlockDescription>('BlockType').implement({

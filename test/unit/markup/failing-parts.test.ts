@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderBlock } from '../../../schema/markup/blocks/render-blocks.ts';
 import type { BlockRenderer, BlockType } from '../../../schema/markup/blocks/render-context.ts';
-import { createBlockContext } from '../../../schema/markup/filter-content.ts';
 import { renderExcerpt } from '../../../schema/markup/excerpt/render-excerpt.ts';
+import { createBlockContext } from '../../../schema/markup/filter-content.ts';
 import type { RenderedPart } from '../../../schema/markup/part-failures.ts';
 import { renderContent } from '../../../schema/markup/render-content.ts';
 import type { ContentLoaders, RenderEnvironment } from '../../../schema/markup/render-environment.ts';

@@ -1,8 +1,8 @@
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import { changeRecord, currentRecord } from '../export-record.ts';
-import type { PaidFormat } from './licensed-format.ts';
 import { type License, LicenseError, licenseProblem, readLicense } from './license.ts';
+import type { PaidFormat } from './licensed-format.ts';
 import { LICENSE_PUBLIC_KEY } from './public-key.ts';
 
 /** The state of the license of the site. */

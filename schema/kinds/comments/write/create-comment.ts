@@ -20,15 +20,6 @@ import {
   loadCommentedPost,
   mayReadCommentsOf,
 } from '../comment-rights.ts';
-import {
-  type AuthorAccount,
-  authorAccount,
-  type CommentInput,
-  clientAddress,
-  isPresent,
-  newCommentDate,
-  withOwnAuthor,
-} from './written-comment.ts';
 import { requireCommentInterval, requireUniqueComment } from './comment-limits.ts';
 import {
   changeCommentStatus,
@@ -39,6 +30,15 @@ import {
 } from './comment-status.ts';
 import { type CommentTexts, cleanCommentTexts, commentSearchTexts, requireCommentLengths } from './comment-texts.ts';
 import { moderatedStatus, type NewComment } from './moderation.ts';
+import {
+  type AuthorAccount,
+  authorAccount,
+  type CommentInput,
+  clientAddress,
+  isPresent,
+  newCommentDate,
+  withOwnAuthor,
+} from './written-comment.ts';
 
 interface Creation {
   input: CommentInput;

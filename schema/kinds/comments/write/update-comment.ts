@@ -9,14 +9,6 @@ import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
 import { findComment, mayEditComment } from '../comment-rights.ts';
 import {
-  authorAccount,
-  type CommentInput,
-  clientAddress,
-  dateOfInput,
-  isPresent,
-  withOwnAuthor,
-} from './written-comment.ts';
-import {
   changeCommentStatus,
   lockCommentWithPosts,
   recordComment,
@@ -24,6 +16,14 @@ import {
   writeNoteStatus,
 } from './comment-status.ts';
 import { type CommentTexts, cleanCommentTexts, commentSearchTexts, requireCommentLengths } from './comment-texts.ts';
+import {
+  authorAccount,
+  type CommentInput,
+  clientAddress,
+  dateOfInput,
+  isPresent,
+  withOwnAuthor,
+} from './written-comment.ts';
 
 interface Change {
   id: number;

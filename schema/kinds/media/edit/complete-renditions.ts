@@ -6,7 +6,6 @@ import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { splitFileName } from '../files/file-name.ts';
 import { storeDerivedFiles } from '../files/store-files.ts';
-import { missingSizes } from '../media-type.ts';
 import {
   renderImages,
   renditionEntries,
@@ -14,6 +13,7 @@ import {
   uprightSize,
   withProcessingErrors,
 } from '../make-renditions.ts';
+import { missingSizes } from '../media-type.ts';
 import { planRenditions } from '../rendition-plan.ts';
 import { type EditedMedia, loadEditableMedia } from './edit-image.ts';
 

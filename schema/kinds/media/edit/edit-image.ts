@@ -15,8 +15,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { baseName, type Dimensions, folderOf, readMetadata } from '../../../markup/images/image-dimensions.ts';
 import type { MediaInput } from '../check-media.ts';
 import { splitFileName } from '../files/file-name.ts';
-import { imageQuality } from '../media-file.ts';
 import { withProcessingErrors } from '../make-renditions.ts';
+import { imageQuality } from '../media-file.ts';
 import { storeMedia } from '../upload/store-media.ts';
 import { currentFolder } from '../upload/upload-mutation.ts';
 

@@ -1,9 +1,9 @@
 import type { AttachmentData } from '../../../markup/render-environment.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
 import { renderGallery } from '../../../markup/shortcodes/gallery-shortcode.ts';
-import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/player-types.ts';
 import type { Shortcode } from '../../../markup/shortcodes/parse-shortcodes.ts';
 import { renderAudio, renderVideo } from '../../../markup/shortcodes/player-shortcodes.ts';
+import { AUDIO_EXTENSIONS, VIDEO_EXTENSIONS } from '../../../markup/shortcodes/player-types.ts';
 import type { ShortcodeContext } from '../../../markup/shortcodes/shortcode-context.ts';
 import type { JsonObject } from '../../../values/json-text.ts';
 import { type WidgetBodyRenderer, type WidgetEnvironment, widgetNumber, widgetText } from '../widget-body.ts';

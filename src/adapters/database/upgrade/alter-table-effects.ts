@@ -1,5 +1,5 @@
-import { splitActions } from './sql-statements.ts';
 import { type Blocking, effect, type StatementEffect } from './schema-effect.ts';
+import { splitActions } from './sql-statements.ts';
 
 /** An `ALTER TABLE`. */
 export interface AlterTable {

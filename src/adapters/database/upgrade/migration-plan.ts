@@ -1,6 +1,6 @@
 import { type Migration, requiredMigrationOf } from '../migrations.ts';
-import { splitStatements } from './sql-statements.ts';
 import type { StatementEffect } from './schema-effect.ts';
+import { splitStatements } from './sql-statements.ts';
 import { effectsOf, noNewObjects } from './statement-effects.ts';
 
 /** The effects of a migration, in the order of its statements. */

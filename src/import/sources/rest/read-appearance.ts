@@ -7,9 +7,9 @@ import { itemDates } from './item-dates.ts';
 import { itemNumber, itemText, itemTitle, textsIn, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
+import type { TermRows } from './rest-term-rows.ts';
 import type { RevisedItems } from './revision-rows.ts';
 import { styleDocument } from './style-document.ts';
-import type { TermRows } from './rest-term-rows.ts';
 import { widgetOptions } from './widget-options.ts';
 
 interface AppearanceDependencies {

@@ -7,8 +7,8 @@ import { itemNumber, itemText } from './rest-fields.ts';
 import type { PostRows } from './rest-post-rows.ts';
 import type { RestReadContext } from './rest-read-context.ts';
 import type { RestReader } from './rest-reader.ts';
-import type { RevisedItems } from './revision-rows.ts';
 import { TermRows } from './rest-term-rows.ts';
+import type { RevisedItems } from './revision-rows.ts';
 
 const DEFAULT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
