@@ -100,7 +100,9 @@ export async function plantContent(client: TransactionClient, secrets: SecretTab
     // Authors edit their files, whatever they belong to.
     await attach(`a file of ${what}`, { parentId: id, readers: status === 'embargoed' ? both(OWNER) : readers });
     const comment = { status: 'approved', date: '2021-07-02T10:00:00', dateGmt: '2021-07-02T08:00:00' };
-    const onHidden = secrets.add(`comment on ${what}`, readers === UNPUBLISHED ? CONTRIBUTORS : readers.texts);
+    // Authors edit their items with statuses that no rule knows, though only editors read them, and so the comments on them.
+    const hidden = status === 'embargoed' ? OWNER : readers.texts;
+    const onHidden = secrets.add(`comment on ${what}`, readers === UNPUBLISHED ? CONTRIBUTORS : hidden);
     await client.comment.create({ data: { ...comment, postId: id, content: onHidden, authorName: 'Mo' } });
   }
   for (const [status, readers] of Object.entries(PAGE_READERS)) {
