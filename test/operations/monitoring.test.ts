@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Registry } from 'prom-client';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startExpansion } from '../../schema/extensions/webhooks/expansion-position.ts';
 import { requestRerendering } from '../../schema/rendering/stored/render-job.ts';
@@ -74,7 +74,8 @@ async function useSite(): Promise<void> {
   await callTool(agent, { name: 'no-such-tool' }).catch(() => {});
   await agent.close();
   const finishedTasks = async () => (await scrape()).get('task_last_success_timestamp_seconds')?.samples.length ?? 0;
-  await expect.poll(finishedTasks, { interval: 500 }).toBeGreaterThan(5);
+  // A hook cannot use `expect.poll`.
+  await vi.waitFor(async () => expect(await finishedTasks()).toBeGreaterThan(5), { timeout: 600_000, interval: 500 });
 }
 
 /** The metrics of a program with a replica. */
