@@ -39,16 +39,20 @@ export const nonNullCompletion =
     return completed;
   };
 
+/** The bytes of a number or a flag with its syntax, about. */
+const SCALAR_BYTES = 8;
+
+function bytesOf(serialized: unknown): number {
+  if (typeof serialized === 'string') return Buffer.byteLength(serialized);
+  return typeof serialized === 'object' ? jsonSize(serialized) : SCALAR_BYTES;
+}
+
 export const leafCompletion = (type: GraphQLLeafType): Complete =>
   nullable((value, { run }) => {
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined)
       throw new Error(`A value of ${type.name} was serialized as ${serialized}.`);
-    if (run.work.countsBytes)
-      run.work.spend(
-        'answerBytes',
-        typeof serialized === 'string' ? Buffer.byteLength(serialized) : jsonSize(serialized),
-      );
+    if (run.work.countsBytes) run.work.spend('answerBytes', bytesOf(serialized));
     return serialized;
   });
 

@@ -178,7 +178,8 @@ describe('a new comment', () => {
     await site().database.transaction((client) =>
       client.comment.createMany({
         data: Array.from({ length: 120 }, (_, index) => ({
-          ...{ postId: openPost, status: 'approved', date: time, dateGmt: time, authorName: 'Other' },
+          ...{ id: 90_000 + index, postId: openPost, status: 'approved', date: time, dateGmt: time },
+          authorName: 'Other',
           ...{ content: `Other ${index}`, searchText: `other ${index}`, privateSearchText: '' },
         })),
       }),
