@@ -13,6 +13,8 @@ import { pathToFileURL } from 'node:url';
 const CONCURRENT_SCENARIOS = 6;
 const MAX_PRINTED_KINDS = 40;
 const MAX_PRINTED_CHARACTERS = 160;
+/** Characters that are printed before the first difference of two values. */
+const PRINTED_BEFORE = 60;
 
 /** Headers of the connection and the time; `etag` is derived from the body. */
 const IGNORED_HEADERS = new Set(['date', 'connection', 'keep-alive', 'x-request-id', 'etag']);
@@ -62,7 +64,10 @@ export function reportDifferences({ compared, differences, expected }) {
     .sort((left, right) => right[1].length - left[1].length)
     .slice(0, MAX_PRINTED_KINDS)) {
     const { request, as, values } = all[0];
-    console.log(`${all.length} × ${path}\n    ${request} as ${as}\n    ${values.map(short).join('\n    ')}`);
+    const [first, second] = values.map((value) => JSON.stringify(value) ?? '(none)');
+    const start = Math.max(0, firstDifference(first, second) - PRINTED_BEFORE);
+    const printed = [first, second].map((text) => short(text, start));
+    console.log(`${all.length} × ${path}\n    ${request} as ${as}\n    ${printed.join('\n    ')}`);
   }
   const requests = new Set(differences.map(({ request, as }) => `${as} ${request}`)).size;
   const expectedNote = expected > 0 ? `, ${expected} differences are expected` : '';
@@ -132,7 +137,15 @@ const isContainer = (value) => value !== null && typeof value === 'object';
 
 const withoutRandom = (value) => (typeof value === 'string' ? value.replace(RANDOM_TOKENS, '#') : value);
 
-function short(value) {
-  const text = JSON.stringify(value) ?? '(none)';
-  return text.length > MAX_PRINTED_CHARACTERS ? `${text.slice(0, MAX_PRINTED_CHARACTERS - 1)}…` : text;
+/** The position of the first character in which two texts differ. */
+function firstDifference(first, second) {
+  let position = 0;
+  while (position < first.length && first[position] === second[position]) position++;
+  return position;
+}
+
+/** A part of a text, from a position. */
+function short(text, start) {
+  const part = text.slice(start, start + MAX_PRINTED_CHARACTERS);
+  return `${start > 0 ? '…' : ''}${part}${start + part.length < text.length ? '…' : ''}`;
 }

@@ -46,7 +46,13 @@ export function resolveFields(
         run.postpone(() => resolveFrom(index));
         return;
       }
-      resolveField(fields[index] as ExecutableField, { source, place, result });
+      const field = fields[index] as ExecutableField;
+      resolveField(field, { source, place, result });
+      // The fields after an object whose fields are postponed come after them.
+      if (field.hasParts && work.hasEarlierWork && index + 1 < fields.length) {
+        run.postpone(() => resolveFrom(index + 1));
+        return;
+      }
     }
   };
   if (!work.spend(kind, cost) || !work.spend('answerBytes', bytes)) return result;

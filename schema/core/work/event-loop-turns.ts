@@ -3,18 +3,30 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 /** The time that the work of all requests takes in one turn of the event loop. */
 const TURN_MS = 10;
 
-/** Postponed work that runs before the time of the turn is checked again. */
+/** Postponed works that run before the time of the turn is checked again. */
 const WORKS_AT_ONCE = 8;
 
-/** The work that one request has postponed, in order. */
+/**
+ * The work that one request has postponed. It is done in the order in which it would have been done at once: what a work
+ * postpones itself comes before the works after it. Results must not depend on where a turn ends.
+ */
 export class PostponedWork {
   #works: (() => void)[] = [];
   #next = 0;
+  /** What works have postponed themselves, the next one last. */
+  readonly #continuations: (() => void)[] = [];
+  /** What the running work has postponed so far; null while none runs. */
+  #postponedByRunning: (() => void)[] | null = null;
   /** What follows when the works are done, including those that they postpone. */
   #followers: (() => void)[] = [];
 
   get hasWorks(): boolean {
-    return this.#next < this.#works.length;
+    return this.#next < this.#works.length || this.#continuations.length > 0 || this.#postponedByRunning !== null;
+  }
+
+  /** Whether work that comes now must be postponed too, because it follows postponed work. */
+  get mustFollow(): boolean {
+    return this.#postponedByRunning === null ? this.hasWorks : this.#postponedByRunning.length > 0;
   }
 
   get isEmpty(): boolean {
@@ -22,33 +34,48 @@ export class PostponedWork {
   }
 
   add(work: () => void): void {
-    this.#works.push(work);
+    (this.#postponedByRunning ?? this.#works).push(work);
   }
 
   addFollower(work: () => void): void {
     this.#followers.push(work);
   }
 
-  /** Removes and returns the next works, at most `count`, or the followers if there are no works. */
-  take(count: number): readonly (() => void)[] {
+  /** Does the next works, at most `count`, or the followers if there are no works. */
+  run(count: number): void {
     if (!this.hasWorks) {
       const followers = this.#followers;
       this.#followers = [];
-      return followers;
+      for (const follower of followers) runAlone(follower);
+      return;
     }
-    const taken = this.#works.slice(this.#next, this.#next + count);
-    this.#next += taken.length;
-    if (!this.hasWorks) {
-      this.#works = [];
-      this.#next = 0;
+    for (let done = 0; done < count; done++) {
+      const work = this.#takeNext();
+      if (!work) return;
+      this.#postponedByRunning = [];
+      runAlone(work);
+      this.#continuations.push(...this.#postponedByRunning.reverse());
+      this.#postponedByRunning = null;
     }
-    return taken;
   }
 
   clear(): void {
     this.#works = [];
     this.#next = 0;
+    this.#continuations.length = 0;
     this.#followers = [];
+    if (this.#postponedByRunning) this.#postponedByRunning = [];
+  }
+
+  #takeNext(): (() => void) | undefined {
+    const continuation = this.#continuations.pop();
+    if (continuation) return continuation;
+    const work = this.#works[this.#next++];
+    if (this.#next >= this.#works.length) {
+      this.#works = [];
+      this.#next = 0;
+    }
+    return work;
   }
 }
 
@@ -89,7 +116,7 @@ export class EventLoopTurns {
     return this.#nextTurn;
   }
 
-  /** Runs work in a later turn, after the work that the same request has postponed before. */
+  /** Runs work in a later turn. */
   postpone(request: PostponedWork, work: () => void): void {
     request.add(work);
     this.#waiting.add(request);
@@ -109,7 +136,7 @@ export class EventLoopTurns {
     for (let [request] = this.#waiting; request; [request] = this.#waiting) {
       // To the end of the line: the next request follows.
       this.#waiting.delete(request);
-      for (const work of request.take(WORKS_AT_ONCE)) runAlone(work);
+      request.run(WORKS_AT_ONCE);
       if (!request.isEmpty) this.#waiting.add(request);
       // What the work has started continues first: it is part of the turn.
       await settledMicrotasks();

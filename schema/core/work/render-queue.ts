@@ -80,6 +80,8 @@ export class RenderQueue {
     const environmentPromise = this.#environment;
     const rendering = this.#last.then(async () => {
       const environment = await environmentPromise;
+      // Texts are loaded together: all items of the answer must have requested theirs.
+      await this.#work?.postponedWork();
       this.#work?.charge(RENDERING_COST);
       if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
       return render(environment);

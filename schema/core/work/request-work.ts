@@ -119,8 +119,17 @@ export class RequestWork {
     return this.#spent;
   }
 
-  /** Whether the rest of the work belongs to a later turn. */
+  /** Whether the rest of the work belongs to a later turn: the time is used, or earlier work waits for that turn. */
   get mustYield(): boolean {
+    return this.#postponed.mustFollow || this.#isTurnOver;
+  }
+
+  /** Whether work has been postponed that comes before what follows. */
+  get hasEarlierWork(): boolean {
+    return this.#postponed.mustFollow;
+  }
+
+  get #isTurnOver(): boolean {
     return this.#turns?.isOver ?? false;
   }
 
@@ -172,6 +181,11 @@ export class RequestWork {
     else work();
   }
 
+  /** Waits until everything is done that the request has postponed; undefined if there is nothing. */
+  postponedWork(): Promise<void> | undefined {
+    return this.#postponed.hasWorks ? new Promise((resolve) => this.#postponed.addFollower(resolve)) : undefined;
+  }
+
   /**
    * Waits for the next turn, for a part of the work that may take all of it. Throws the failure if the work has ended.
    */
@@ -182,7 +196,7 @@ export class RequestWork {
 
   /** Waits for the next turn if the time of this one is used. Throws the failure if the work has ended. */
   async turn(): Promise<void> {
-    while (this.mustYield) await this.#turns?.next();
+    while (this.#isTurnOver) await this.#turns?.next();
     this.check();
   }
 
@@ -193,7 +207,7 @@ export class RequestWork {
   async statement<Result>(run: () => PromiseLike<Result>, cost = STATEMENT_COST): Promise<Result> {
     if (!this.#statements.take()) await this.#statements.next();
     try {
-      if (this.mustYield) await this.turn();
+      if (this.#isTurnOver) await this.turn();
       this.check();
       this.#waits.begin();
       let result: Result;
