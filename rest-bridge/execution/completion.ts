@@ -5,8 +5,7 @@ import {
   type GraphQLObjectType,
   isObjectType,
 } from 'graphql';
-import { CooperativeScheduler } from '../../schema/markup/cooperative-scheduler.ts';
-import { jsonSize } from '../../schema/values/json-size.ts';
+import { jsonSize, textSize } from '../../schema/values/json-size.ts';
 import { FieldInfo, type FieldPosition, isPromise, type ResultPlace } from './operation-run.ts';
 
 /** Converts a resolved value to its part of the result. Throws if the value does not fit the type. */
@@ -43,7 +42,7 @@ export const nonNullCompletion =
 const SCALAR_BYTES = 8;
 
 function bytesOf(serialized: unknown): number {
-  if (typeof serialized === 'string') return Buffer.byteLength(serialized);
+  if (typeof serialized === 'string') return textSize(serialized);
   return typeof serialized === 'object' ? jsonSize(serialized) : SCALAR_BYTES;
 }
 
@@ -52,11 +51,11 @@ export const leafCompletion = (type: GraphQLLeafType): Complete =>
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined)
       throw new Error(`A value of ${type.name} was serialized as ${serialized}.`);
-    if (run.work.countsBytes) run.work.spend('answerBytes', bytesOf(serialized));
+    if (run.work.countsBytes) run.work.spendBytes(bytesOf(serialized));
     return serialized;
   });
 
-/** The items of a list that are completed before others may be completed in later turns of the event loop. */
+/** Items of a list that are completed before the time of the turn is checked again. */
 const MAX_ITEMS_AT_ONCE = 256;
 
 export const listCompletion = (
@@ -81,18 +80,16 @@ export const listCompletion = (
         run.fail(error, { field, path: itemPath });
       }
     };
-    for (const [index, item] of items.slice(0, MAX_ITEMS_AT_ONCE).entries()) completeAt(index, item);
-    if (items.length > MAX_ITEMS_AT_ONCE) {
-      const completeOthers = async () => {
-        const scheduler = new CooperativeScheduler();
-        for (let index = MAX_ITEMS_AT_ONCE; index < items.length; index++) {
-          if (run.work.failure) return;
-          if (index % MAX_ITEMS_AT_ONCE === 0 && scheduler.shouldYield) await scheduler.yieldToEventLoop();
-          completeAt(index, items[index]);
+    const completeFrom = (start: number) => {
+      for (let index = start; index < items.length; index++) {
+        if (index % MAX_ITEMS_AT_ONCE === 0 && index > start && run.work.mustYield) {
+          run.postpone(() => completeFrom(index));
+          return;
         }
-      };
-      run.wait(completeOthers(), { field, path, receive: () => {} });
-    }
+        completeAt(index, items[index]);
+      }
+    };
+    completeFrom(0);
     return completed;
   });
 

@@ -44,12 +44,10 @@ export async function cachedMarkup(
 ): Promise<string> {
   if (context.viewer.userId !== 0) return render();
   const { session, allowance } = environment;
-  // Every change drops the whole cache, so a rendering in progress is stored in a cache that is no longer used.
-  const { cached, pending } = await context.cache.get<MarkupCache>('markup', async () => ({
-    cached: new LRUCache<string, CachedMarkup>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: sizeOf }),
-    pending: new Map(),
-  }));
-  const key = `${name}:${localDay(context)}:${hashIfLong(session.serializeState())}`;
+  const found = cachesOfOperations.get(environment) ?? findCache(context);
+  cachesOfOperations.set(environment, found);
+  const { cached, pending, day } = await found;
+  const key = `${name}:${day}:${hashIfLong(session.serializeState())}`;
   const entry = cached.get(key) ?? (await pending.get(key));
   if (entry && isUnexpired(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
@@ -78,6 +76,18 @@ export async function cachedMarkup(
     if (pending.get(key) === rendering) pending.delete(key);
   }
   return html;
+}
+
+/** The caches that the renderings of one operation use, by its environment. */
+const cachesOfOperations = new WeakMap<RenderEnvironment, Promise<MarkupCache & { day: string }>>();
+
+/** Every change drops the whole cache, so a rendering in progress is stored in a cache that is no longer used. */
+async function findCache(context: RequestContext): Promise<MarkupCache & { day: string }> {
+  const cache = await context.cache.get<MarkupCache>('markup', async () => ({
+    cached: new LRUCache<string, CachedMarkup>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: sizeOf }),
+    pending: new Map(),
+  }));
+  return { ...cache, day: localDay(context) };
 }
 
 const sizeOf = ({ html, sessionAfter }: CachedMarkup): number => html.length + sessionAfter.length + 500;

@@ -66,6 +66,8 @@ class Permits {
  * a deadline, or when the client closes the connection. All operations of a batch share it.
  */
 export class RequestWork {
+  /** Whether the bytes of the answer are limited. */
+  readonly countsBytes: boolean;
   readonly #limits: WorkLimits;
   readonly #settings: LimitSettings;
   readonly #codes: LimitCodes;
@@ -98,6 +100,7 @@ export class RequestWork {
     turns?: EventLoopTurns | null;
   } = {}) {
     this.#limits = { ...NO_LIMITS, ...limits };
+    this.countsBytes = this.#limits.answerBytes !== Number.POSITIVE_INFINITY;
     this.#settings = settings;
     this.#codes = codes;
     this.#turns = turns;
@@ -107,11 +110,6 @@ export class RequestWork {
   /** Why the work has ended before it was complete; null as long as it may continue. */
   get failure(): EndedWorkError | null {
     return this.#failure;
-  }
-
-  /** Whether the bytes of the answer are limited. */
-  get countsBytes(): boolean {
-    return this.#limits.answerBytes !== Number.POSITIVE_INFINITY;
   }
 
   /** What the request has spent so far. */
@@ -139,6 +137,12 @@ export class RequestWork {
     this.#spent[kind] += amount;
     if (this.#spent[kind] > this.#limits[kind]) this.#exceed(kind);
     return this.#failure === null;
+  }
+
+  /** Counts bytes of the answer: `spend` for what is counted with every value. */
+  spendBytes(bytes: number): void {
+    this.#spent.answerBytes += bytes;
+    if (this.#spent.answerBytes > this.#limits.answerBytes) this.#exceed('answerBytes');
   }
 
   /** Counts work of a resolver before it is done. Throws the failure if it must not be done. */
