@@ -18,11 +18,13 @@ const CHUNK_LENGTH = 65_536;
  * turns of the event loop, and returned as bytes. Undefined has no JSON.
  */
 export function toJson(value: unknown, indent = 0): string | undefined | Promise<Buffer> {
-  return exceedsJsonSize(value, LARGE) ? jsonInTurns(value, indent) : JSON.stringify(value, null, indent);
+  return exceedsJsonSize(value, LARGE)
+    ? jsonInTurns(value, indent).then(joinInTurns)
+    : JSON.stringify(value, null, indent);
 }
 
-/** Writes a value as JSON, and yields to the event loop. */
-export async function jsonInTurns(value: unknown, indent = 0): Promise<Buffer> {
+/** Writes a value as JSON, and yields to the event loop. Returns the chunks of the text. */
+export async function jsonInTurns(value: unknown, indent = 0): Promise<Buffer[]> {
   const scheduler = new CooperativeScheduler();
   const chunks: Buffer[] = [];
   let text = '';
@@ -34,8 +36,20 @@ export async function jsonInTurns(value: unknown, indent = 0): Promise<Buffer> {
     if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
   }
   chunks.push(Buffer.from(text, 'utf8'));
+  return chunks;
+}
+
+/** Joins chunks like `Buffer.concat`, and yields to the event loop: memory that is used first takes longer to fill. */
+export async function joinInTurns(chunks: readonly Buffer[]): Promise<Buffer> {
+  const joined = Buffer.allocUnsafe(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  const scheduler = new CooperativeScheduler();
+  let position = 0;
+  for (const chunk of chunks) {
+    if (scheduler.shouldYield) await scheduler.yieldToEventLoop();
+    position += chunk.copy(joined, position);
+  }
   await scheduler.yieldToEventLoop();
-  return Buffer.concat(chunks);
+  return joined;
 }
 
 interface Layout {

@@ -82,6 +82,7 @@ export function createGraphqlHandler(options: {
       const context = {
         ...{ viewer, client: { ...client, ...(lastEventId ? { lastEventId } : {}) }, requestId, operation, work },
         privacy: { isPrivate: false },
+        largeParts: new Map(),
       };
       await respond({ request, response, body, context });
     } catch (error) {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sendNodeResponse } from '@whatwg-node/server';
 import type { Request, Response } from 'express';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
@@ -9,6 +8,7 @@ import { prepareResponse } from '../http/caching/prepared-response.ts';
 import { AbandonedError } from '../http/caching/response-cache.ts';
 import { writeResponse } from '../http/caching/write-response.ts';
 import type { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { withLargeParts } from './large-answers.ts';
 import { ResultReuse } from './result-reuse.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -25,7 +25,7 @@ interface GraphqlExchange {
 interface FinishedResponse {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** Runs the operations of a request and writes the response. */
@@ -41,7 +41,7 @@ export function createGraphqlResponder(
 ): GraphqlResponder {
   const respond = async ({ request, response, context }: GraphqlExchange) => {
     const answer = await endpoint.handleNodeRequestAndResponse(request, response, context);
-    const finished = isStream(answer) ? null : await finishedResponse(answer);
+    const finished = isStream(answer) ? null : await finishedResponse(answer, context.largeParts);
     if (finished && context.privacy.isPrivate) finished.headers['Cache-Control'] = 'no-store, private';
     return { answer, finished };
   };
@@ -81,19 +81,18 @@ function queryKey({ request, body }: GraphqlExchange): string | null {
   return [method, originalUrl, headers.accept, headers['content-type'], text].join(' ');
 }
 
-/** The characters of a body that is encoded in a turn of its own. */
-const LARGE = 1_048_576;
-
 const isStream = ({ headers }: globalThis.Response): boolean =>
   /^(?:text\/event-stream|multipart\/)/.test(headers.get('content-type') ?? '');
 
-async function finishedResponse(answer: globalThis.Response): Promise<FinishedResponse> {
+async function finishedResponse(
+  answer: globalThis.Response,
+  largeParts: ServerContext['largeParts'],
+): Promise<FinishedResponse> {
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) {
     // The length is written with the body; other names keep the spelling of the program's own headers.
     if (name !== 'content-length') headers[name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())] = value;
   }
-  const body = await answer.text();
-  if (body.length > LARGE) await nextTurn();
+  const body = await withLargeParts(await answer.text(), largeParts);
   return { status: answer.status, headers: { ...headers, Vary: 'Accept' }, body };
 }

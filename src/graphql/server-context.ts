@@ -13,6 +13,8 @@ export interface ServerContext {
   work: RequestWork;
   /** Says whether an operation read something that is only for the sender: no cache may store the response. */
   privacy: { isPrivate: boolean };
+  /** The data of large results as chunks of JSON, by the mark in their place. */
+  largeParts: Map<string, Buffer[]>;
   /** Present if the answer may be cached. */
   reuse?: ResultReuse;
   /** The operation, or the operations of a batch, if the request has been parsed already. */

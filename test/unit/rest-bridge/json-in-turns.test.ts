@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonInTurns, toJson } from '../../../rest-bridge/stages/json-in-turns.ts';
+import { joinInTurns, jsonInTurns, toJson } from '../../../rest-bridge/stages/json-in-turns.ts';
 
 const texts = ['😀'.repeat(100_000), `\u0000"\\\n${'x'.repeat(200_000)}\ud83d`, 'ä'.repeat(20_000), ''];
 const item = { id: 1, none: null, missing: undefined, empty: {}, list: [], date: new Date(0), nested: { texts } };
@@ -14,7 +14,7 @@ const values: Record<string, unknown> = {
 describe.each(Object.entries(values))('%s', (_, value) => {
   it.each([0, 4])('is written as by JSON.stringify with an indent of %d', async (indent) => {
     const expected = JSON.stringify(value, null, indent);
-    expect((await jsonInTurns(value, indent)).toString('utf8') === expected).toBe(true);
+    expect((await joinInTurns(await jsonInTurns(value, indent))).toString('utf8') === expected).toBe(true);
     expect(String(await toJson(value, indent)) === expected).toBe(true);
   });
 });
