@@ -7,6 +7,7 @@ import { type TableSet, type TRACKED_TABLES, type TrackedTable, tableSetOf } fro
 const ROW_TABLES = [
   'posts',
   'post_meta',
+  'post_search_texts',
   'post_terms',
   'attachments',
   'menu_items',

@@ -1,13 +1,6 @@
 import type { TableReads } from './read-record.ts';
 import { type RowTable, type RowTag, rowTag } from './row-tags.ts';
-import {
-  ALL_TABLES,
-  NO_TABLES,
-  type TableSet,
-  TRACKED_TABLES,
-  type TrackedTable,
-  UNTRACKED,
-} from './tracked-tables.ts';
+import { ALL_TABLES, NO_TABLES, type TableSet, TRACKED_TABLES, tableSetOf, UNTRACKED } from './tracked-tables.ts';
 
 /** Tells caches whether tables have changed, by any process (docs/caching.md). */
 export interface TableChanges {
@@ -16,14 +9,21 @@ export interface TableChanges {
   /** Whether none of the tables and rows has changed since a version. False while that is uncertain. */
   areUnchanged(reads: TableReads, since: number): boolean;
   /**
-   * How many times a table has changed: each row that was written, or each transaction if the engine reports those. To
-   * compare with later. The difference is large if changes may have been missed.
+   * Returns the ids by which changes of tables have been reported since a version: those of the rows, or of the items that
+   * the rows belong to. Null if they are not known, or if there are more than `limit`.
    */
-  count(table: TrackedTable): number;
+  changedIds(changes: ChangesOfTables): ReadonlySet<number> | null;
 }
 
-/** Added to the counts of tables when changes may have been missed. */
-const MISSED_CHANGES = 1_000_000;
+/** Changes of tables since a version. */
+export interface ChangesOfTables {
+  tables: readonly RowTable[];
+  since: number;
+  limit: number;
+}
+
+/** A tag whose key is an id. */
+const IS_ID = / \d+$/;
 
 /** The number of changed rows in memory. Older ones count as changed. */
 const MAX_CHANGED_ROWS = 20_000;
@@ -34,7 +34,6 @@ export class TableChangeLog {
   readonly #lastChange: number[] = TRACKED_TABLES.map(() => 1);
   /** The last changes whose rows are unknown. */
   readonly #lastWholeChange: number[] = TRACKED_TABLES.map(() => 1);
-  readonly #counts: number[] = TRACKED_TABLES.map(() => 0);
   /** The tags of changed rows in the order of their changes, with the version of each. */
   #changedTags: RowTag[] = [];
   #changedVersions: number[] = [];
@@ -46,19 +45,19 @@ export class TableChangeLog {
   }
 
   /** Records that tables have changed, in unknown rows. */
-  add(tables: TableSet, changes = 1): void {
+  add(tables: TableSet): void {
     this.#version++;
     for (let position = 0; position < this.#lastChange.length; position++) {
       if (!(tables & (1 << position))) continue;
       this.#lastWholeChange[position] = this.#version;
-      this.#recordChange(position, changes);
+      this.#lastChange[position] = this.#version;
     }
   }
 
   /** Records that rows of a table have changed: those with one of the keys. */
   addRows(table: RowTable, keys: readonly string[]): void {
     this.#version++;
-    this.#recordChange(TRACKED_TABLES.indexOf(table), 1);
+    this.#lastChange[TRACKED_TABLES.indexOf(table)] = this.#version;
     for (const key of keys) {
       this.#changedTags.push(rowTag(table, key));
       this.#changedVersions.push(this.#version);
@@ -68,11 +67,7 @@ export class TableChangeLog {
 
   /** Records that all tables may have changed. */
   addAll(): void {
-    this.add(ALL_TABLES, MISSED_CHANGES);
-  }
-
-  count(table: TrackedTable): number {
-    return this.#counts[TRACKED_TABLES.indexOf(table)] as number;
+    this.add(ALL_TABLES);
   }
 
   areUnchanged({ tables, rows, rowTables = NO_TABLES }: TableReads, since: number): boolean {
@@ -81,7 +76,7 @@ export class TableChangeLog {
     if (hasLaterChange(this.#lastChange, { tables, since })) return false;
     if (rows === undefined || rowTables === NO_TABLES) return true;
     if (!hasLaterChange(this.#lastChange, { tables: rowTables, since })) return true;
-    if (since < this.#forgotten || hasLaterChange(this.#lastWholeChange, { tables: rowTables, since })) return false;
+    if (!this.#knowsRows({ tables: rowTables, since })) return false;
     for (let index = this.#changedVersions.length - 1; index >= 0; index--) {
       if ((this.#changedVersions[index] as number) <= since) return true;
       if (rows.has(this.#changedTags[index] as RowTag)) return false;
@@ -89,9 +84,24 @@ export class TableChangeLog {
     return true;
   }
 
-  #recordChange(position: number, changes: number): void {
-    this.#lastChange[position] = this.#version;
-    this.#counts[position] = (this.#counts[position] as number) + changes;
+  changedIds({ tables, since, limit }: ChangesOfTables): ReadonlySet<number> | null {
+    const set = tables.reduce((all, table) => all | tableSetOf(table), NO_TABLES);
+    if (!this.#knowsRows({ tables: set, since })) return null;
+    const ids = new Set<number>();
+    for (let index = this.#changedVersions.length - 1; index >= 0; index--) {
+      if ((this.#changedVersions[index] as number) <= since) return ids;
+      const tag = this.#changedTags[index] as RowTag;
+      const start = tag.indexOf(' ');
+      if (!IS_ID.test(tag) || !tables.includes(tag.slice(0, start) as RowTable)) continue;
+      ids.add(Number(tag.slice(start + 1)));
+      if (ids.size > limit) return null;
+    }
+    return ids;
+  }
+
+  /** Whether the log has all rows of tables that have changed since a version. */
+  #knowsRows(changes: { tables: TableSet; since: number }): boolean {
+    return changes.since >= this.#forgotten && !hasLaterChange(this.#lastWholeChange, changes);
   }
 
   #forget(): void {

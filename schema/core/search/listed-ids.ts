@@ -2,24 +2,24 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../domain-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
-import { changedItems, type TextState, textState } from './changed-items.ts';
 import type { SearchedList } from './searched-list.ts';
 import { readNumbers } from './term-matches.ts';
 
 /** Memory of cached lists. */
 const MAX_BYTES = 32_000_000;
 
-/** After more changes, a list is read again. */
+/** After changes of more items, what was derived from them is read again. */
+export const MAX_CHANGED_ITEMS = 500;
+
+/** If more items have changed and some of them are no longer in their places, a list is read again. */
 const MAX_CORRECTIONS = 40;
 
 /** How many items of a list one statement compares with a changed item. */
 const COMPARED_ITEMS = 64;
 
-/** Columns whose changes are in the change journal: no write changes them alone without `modifiedGmt`. */
-const JOURNALED_COLUMNS = new Set(['id', 'type', 'status', 'date', 'authorId', 'parentId', 'password']);
-
 interface CachedIds {
-  state: TextState;
+  /** A version of the changes before the ids were read. */
+  version: number;
   ids: Int32Array;
 }
 
@@ -33,15 +33,12 @@ export function createListedIds(database: Database): (list: SearchedList) => Pro
   const loading = new Map<string, Promise<Int32Array>>();
 
   const load = async (list: SearchedList, key: string): Promise<Int32Array> => {
-    const state = await textState(database);
+    const version = tableChanges.version();
     const cached = cache.get(key);
-    const changed = cached ? await changedItems(database, { since: cached.state, latest: state }) : null;
-    const corrected =
-      cached && changed && changed.length <= MAX_CORRECTIONS
-        ? await correctIds(database, { list, ids: cached.ids, changed })
-        : null;
+    const changed = cached && tableChanges.changedIds({ ...CHANGES_OF_ITEMS, since: cached.version });
+    const corrected = cached && changed ? await correctIds(database, { list, ids: cached.ids, changed }) : null;
     const ids = corrected ?? Int32Array.from(await readNumbers(database, list.ids));
-    cache.set(key, { state, ids });
+    cache.set(key, { version, ids });
     return ids;
   };
 
@@ -51,7 +48,7 @@ export function createListedIds(database: Database): (list: SearchedList) => Pro
     // Ids that are being read may be older than a change before this call, so they are examined afterwards.
     for (let running = loading.get(key); running; running = loading.get(key)) await running.catch(() => {});
     const cached = cache.get(key);
-    if (cached && tableChanges.areUnchanged({ tables: POSTS }, cached.state.version)) return cached.ids;
+    if (cached && tableChanges.areUnchanged({ tables: POSTS }, cached.version)) return cached.ids;
     const started = load(list, key).finally(() => loading.delete(key));
     loading.set(key, started);
     return started;
@@ -60,26 +57,37 @@ export function createListedIds(database: Database): (list: SearchedList) => Pro
 
 const POSTS: TableSet = tableSetOf('posts');
 
-/** Whether the place of each item in a list depends only on columns of the item that are journaled. */
+const CHANGES_OF_ITEMS = { tables: ['posts'], limit: MAX_CHANGED_ITEMS } as const;
+
+/** Whether the place of each item in a list depends only on columns of the item whose changes are reported by its id. */
 function dependsOnItemsOnly({ ids: { sql: text } }: SearchedList): boolean {
   const columns = [...text.matchAll(/\b(\w+)\."(\w+)"/g)];
   return (
     statementTables(text) === POSTS &&
     // The alias `x` is that of the items with a password, which are compared by their id.
-    columns.every(([, alias, column = '']) => (alias === 'p' || alias === 'x') && JOURNALED_COLUMNS.has(column))
+    columns.every(([, alias, column]) => (alias === 'p' || alias === 'x') && column !== 'commentCount')
   );
 }
 
-/** Removes changed items from a list and inserts those that belong to it. Null if the list changes at the same time. */
+/**
+ * Returns a list with changed items where they belong: most changes, such as those of texts and renderings, move none. Null
+ * if the list has to be read again, because it changes at the same time, or because many items have changed.
+ */
 async function correctIds(
   database: Database,
-  { list, ids, changed }: { list: SearchedList; ids: Int32Array; changed: readonly number[] },
+  { list, ids, changed }: { list: SearchedList; ids: Int32Array; changed: ReadonlySet<number> },
 ): Promise<Int32Array | null> {
-  if (changed.length === 0) return ids;
-  const previous = changed.map((id) => ids.indexOf(id)).filter((index) => index >= 0);
-  const others = without(ids, previous);
+  if (changed.size === 0) return ids;
+  const places = placesOf(changed, ids);
+  // All others are in their order, so changed items between the same neighbors are in their places.
+  const compared = withNeighbors(places, ids);
+  const ordered = await readNumbers(database, list.idsAmong([...new Set([...compared, ...changed])]));
+  if (ordered.length === compared.length && compared.every((id, index) => ordered[index] === id)) return ids;
+  if (changed.size > MAX_CORRECTIONS) return null;
+  const others = without(ids, places);
   const inserted: { index: number; id: number }[] = [];
-  for (const id of await readNumbers(database, list.idsAmong(changed))) {
+  for (const id of ordered) {
+    if (!changed.has(id)) continue;
     const index = await placeOf(database, { list, ids: others, id });
     if (index === null) return null;
     inserted.push({ id, index });
@@ -87,11 +95,25 @@ async function correctIds(
   return withInserted(others, inserted);
 }
 
-/** Returns a copy without the elements at some places. */
+/** Returns the places of some items in a list, in ascending order. */
+function placesOf(items: ReadonlySet<number>, ids: Int32Array): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < ids.length; place++) if (items.has(ids[place] as number)) places.push(place);
+  return places;
+}
+
+/** Returns the ids at some places of a list and beside them, in the order of the list. */
+function withNeighbors(places: readonly number[], ids: Int32Array): number[] {
+  const nearby = new Set(places.flatMap((place) => [place - 1, place, place + 1]));
+  const ordered = [...nearby].filter((place) => place >= 0 && place < ids.length).sort((a, b) => a - b);
+  return ordered.map((place) => ids[place] as number);
+}
+
+/** Returns a copy without the elements at some places, which are in ascending order. */
 function without(ids: Int32Array, places: readonly number[]): Int32Array {
   const rest = new Int32Array(ids.length - places.length);
   let [start, length] = [0, 0];
-  for (const place of [...places.toSorted((a, b) => a - b), ids.length]) {
+  for (const place of [...places, ids.length]) {
     rest.set(ids.subarray(start, place), length);
     length += place - start;
     start = place + 1;

@@ -4,8 +4,7 @@ import type { OperationRecord } from '../reads/recording-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
 import { SCAN_COST } from '../work/request-work.ts';
-import { changedItems, type TextState, textState } from './changed-items.ts';
-import { createListedIds } from './listed-ids.ts';
+import { createListedIds, MAX_CHANGED_ITEMS } from './listed-ids.ts';
 import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';
 import { correctTermMatches, loadTermMatches, type TermMatches } from './term-matches.ts';
@@ -34,6 +33,9 @@ const MAX_BYTES = 64_000_000;
 const EXAMINED_RESULTS = 8;
 
 const TEXTS: TableSet = tableSetOf('posts') | tableSetOf('post_search_texts');
+
+/** A text is that of its item, whose type says which matches it belongs to. */
+const CHANGES_OF_TEXTS = { tables: ['posts', 'post_search_texts'], limit: MAX_CHANGED_ITEMS } as const;
 
 interface CachedItems extends SearchedItems {
   version: number;
@@ -83,10 +85,11 @@ export function createSearchLists(database: Database): SearchLists {
     const key = JSON.stringify([ids.sql, ids.values, types, terms, columns, isRanked]);
     const cached = results.get(key);
     if (cached && tableChanges.areUnchanged(cached, cached.version)) return cached;
-    const version = tableChanges.version();
     // Includes the content version, so that a search after a write does not join one from before it.
-    return once(`${version}:${database.contentVersion()}:${key}`, async () => {
-      const found = await search(list, version);
+    return once(`${tableChanges.version()}:${database.contentVersion()}:${key}`, async () => {
+      // The rows that this process has just written are corrected too.
+      await database.catchUp();
+      const found = await search(list, tableChanges.version());
       removeOutdated();
       results.set(key, found);
       return found;
@@ -104,8 +107,10 @@ export function createSearchLists(database: Database): SearchLists {
   return { find, forOperation };
 }
 
-interface CachedMatches extends TextState {
+interface CachedMatches {
   matches: TermMatches;
+  /** A version of the changes before the matches were read. */
+  version: number;
 }
 
 /** Returns the matches of terms. They are cached, and corrected for the items that have changed. */
@@ -119,14 +124,14 @@ function createTermMatchCache(database: Database): (type: string, term: string) 
 
   const load = async (type: string, term: string): Promise<TermMatches> => {
     const key = JSON.stringify([type, term]);
-    const state = await textState(database);
+    const version = tableChanges.version();
     const cached = cache.get(key);
-    const ids = cached ? await changedItems(database, { since: cached, latest: state }) : null;
+    const ids = cached && tableChanges.changedIds({ ...CHANGES_OF_TEXTS, since: cached.version });
     const matches =
       cached && ids
-        ? await correctTermMatches(database, { term, type, ids, matches: cached.matches })
+        ? await correctTermMatches(database, { term, type, ids: [...ids], matches: cached.matches })
         : await loadTermMatches(database, { term, type });
-    cache.set(key, { ...state, matches });
+    cache.set(key, { version, matches });
     return matches;
   };
 

@@ -28,6 +28,7 @@ export async function correctTermMatches(
   database: Database,
   { matches, ids, ...query }: TermQuery & { matches: TermMatches; ids: readonly number[] },
 ): Promise<TermMatches> {
+  if (ids.length === 0) return matches;
   const found = await readMatches(database, { ...query, ids });
   const { title, excerpt, content } = matches;
   const corrected = { title: title.copy(), excerpt: excerpt.copy(), content: content.copy() };

@@ -49,7 +49,7 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
     tableChanges: {
       version: () => changes.version,
       areUnchanged: (reads, since) => changes.areUnchanged(reads, since),
-      count: (table) => changes.count(table),
+      changedIds: (changed) => changes.changedIds(changed),
     },
     catchUp: async () => {},
     // At once, so that it is reverted with its savepoint.

@@ -28,6 +28,7 @@ const TABLE_TAGS: Readonly<Record<TrackedTable, string>> = {
 const ITEM_NAMES: Readonly<Record<RowTable, 'post' | 'term' | 'user' | 'comment'>> = {
   posts: 'post',
   post_meta: 'post',
+  post_search_texts: 'post',
   post_terms: 'post',
   attachments: 'post',
   menu_items: 'post',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
-import { sql } from '../../../schema/core/dialect/sql.ts';
+import { type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../schema/core/domain-kernel.ts';
 import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
@@ -35,6 +35,9 @@ async function changedBy(tags: readonly RowTag[], body: (client: TransactionClie
     return !other.tableChanges.areUnchanged({ tables: 0, rows: new Set([tag]), rowTables }, since);
   });
 }
+
+const addText = (postId: number) =>
+  database.writer.postSearchText.create({ data: { postId, title: 'text', excerpt: '', content: '' } });
 
 const itemTags = (id: number): RowTag[] =>
   [id, 'type:post', `count:${id}`, 'count:type:post'].map((key) => rowTag('posts', key));
@@ -100,9 +103,29 @@ describe('a change of a row', () => {
   it('that deletes an item is reported for the rows that are deleted with it', async () => {
     const [id = 0] = await addPosts(database, 1);
     await database.writer.postMeta.create({ data: { postId: id, key: 'note', value: '1' } });
-    const tags = [rowTag('posts', id), rowTag('post_meta', id), rowTag('post_meta', id + 1)];
+    await addText(id);
+    const deleted = ['posts', 'post_meta', 'post_search_texts'] as const;
+    const tags = deleted.flatMap((table) => [rowTag(table, id), rowTag(table, id + 1)]);
     const changed = await changedBy(tags, (client) => client.$executeRaw(sql`DELETE FROM "posts" WHERE "id" = ${id}`));
-    expect(changed).toEqual([rowTag('posts', id), rowTag('post_meta', id)]);
+    expect(changed).toEqual(deleted.map((table) => rowTag(table, id)));
+  });
+
+  it('with the text of an item is reported for this item', async () => {
+    const [id = 0, otherId = 0] = await addPosts(database, 2);
+    const tags: RowTag[] = [...itemTags(id), ...[id, otherId].map((postId) => rowTag('post_search_texts', postId))];
+    const changes: Sql[] = [
+      sql`INSERT INTO "post_search_texts" ("postId", "title", "excerpt", "content") VALUES (${id}, 'a', '', '')`,
+      sql`UPDATE "post_search_texts" SET "title" = 'b' WHERE "postId" = ${id}`,
+      sql`DELETE FROM "post_search_texts" WHERE "postId" = ${id}`,
+    ];
+    for (const change of changes) {
+      expect(await changedBy(tags, (client) => client.$executeRaw(change))).toEqual([rowTag('post_search_texts', id)]);
+    }
+    await addText(id);
+    const moved = await changedBy(tags, (client) =>
+      client.$executeRaw(sql`UPDATE "post_search_texts" SET "postId" = ${otherId} WHERE "postId" = ${id}`),
+    );
+    expect(moved).toEqual([rowTag('post_search_texts', id), rowTag('post_search_texts', otherId)]);
   });
 
   it('that is reverted is not reported', async () => {
@@ -125,6 +148,32 @@ it('a transaction that changes very many rows changes the whole table', async ()
     client.$executeRaw(sql`UPDATE "posts" SET "menuOrder" = 1`),
   );
   expect(changed).toEqual([rowTag('posts', 987_654)]);
+});
+
+it('the ids of changed rows are known, until there are too many or a table is reported as a whole', () => {
+  const log = new TableChangeLog();
+  const start = log.version;
+  const tables = ['posts', 'post_search_texts'] as const;
+  const changedIds = (since: number, limit = 3) => log.changedIds({ tables, since, limit });
+  expect(changedIds(start)).toEqual(new Set());
+  log.addRows('posts', ['1', 'type:post', 'published:7']);
+  log.addRows('posts', ['count:8', 'count:type:post']);
+  log.addRows('post_search_texts', ['2']);
+  const later = log.version;
+  log.addRows('post_search_texts', ['1']);
+  log.addRows('post_meta', ['9']);
+  expect(changedIds(start)).toEqual(new Set([1, 2]));
+  expect(changedIds(later)).toEqual(new Set([1]));
+  expect(log.changedIds({ tables: ['posts'], since: start, limit: 3 })).toEqual(new Set([1]));
+  expect(changedIds(start, 1)).toBeNull();
+  log.add(tableSetOf('post_meta'));
+  expect(changedIds(start)).toEqual(new Set([1, 2]));
+  log.add(tableSetOf('post_search_texts'));
+  expect(changedIds(start)).toBeNull();
+  expect(changedIds(log.version)).toEqual(new Set());
+  const last = log.version;
+  for (let count = 0; count < 50_000; count++) log.addRows('post_meta', ['3']);
+  expect(changedIds(last)).toBeNull();
 });
 
 it('changes that are too old to be stored count for every row', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ReadRecorder, type TableReads } from '../../../schema/core/reads/read-record.ts';
-import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
+import { type ChangesOfTables, TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { createVersionedCache } from '../../../schema/core/reads/versioned-cache.ts';
 import { RequestWork } from '../../../schema/core/work/request-work.ts';
@@ -14,7 +14,7 @@ function changingDatabase() {
     tableChanges: {
       version: () => changes.version,
       areUnchanged: (reads: TableReads, since: number) => changes.areUnchanged(reads, since),
-      count: () => changes.count('posts'),
+      changedIds: (changed: ChangesOfTables) => changes.changedIds(changed),
     },
     now: () => 0,
     change: (table: 'posts' | 'comments') => {

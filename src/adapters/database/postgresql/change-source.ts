@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ROW_CHANNEL, TABLE_CHANNEL } from '../../../../schema/core/dialect/journal-dialect.ts';
 import { isRowTable, type RowTable } from '../../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../../schema/core/reads/table-changes.ts';
-import { ALL_TABLES, type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
+import { type TableSet, TRACKED_TABLES } from '../../../../schema/core/reads/tracked-tables.ts';
 
 /** How a watch learns of commits over its connection. */
 export interface ChangeSource {
@@ -70,17 +70,10 @@ export function pollForChanges(): ChangeSource {
     columns: 'pg_current_snapshot()::text AS "snapshot"',
     examine: (row, changes) => {
       const snapshot = String(row.snapshot);
-      if (last !== undefined && last !== snapshot) changes.addTransactions(transactionsBetween(last, snapshot));
+      if (last !== undefined && last !== snapshot) changes.addUnknown();
       last = snapshot;
     },
   };
-}
-
-/** How many transactions may have ended between two snapshots, which are texts such as `10:20:10,14`. */
-function transactionsBetween(earlier: string, later: string): number {
-  const [firstActive = '0'] = earlier.split(':');
-  const [, firstUnassigned = '0'] = later.split(':');
-  return Math.max(1, Number(BigInt(firstUnassigned) - BigInt(firstActive)));
 }
 
 /** What one process has learned of the commits of all processes. */
@@ -119,14 +112,7 @@ export class NoticedChanges {
     this.#add();
   }
 
-  /** Any table may have changed, by at most so many transactions. */
-  addTransactions(count: number): void {
-    this.#version++;
-    this.tables.add(ALL_TABLES, count);
-    this.#add();
-  }
-
-  /** Changes may have been missed. */
+  /** Any table may have changed, in unknown rows. */
   addUnknown(): void {
     this.#version++;
     this.tables.addAll();

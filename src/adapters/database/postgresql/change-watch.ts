@@ -180,7 +180,7 @@ export async function watchChanges(url: string, options: WatchOptions = {}): Pro
       connected &&
       [...pendingSets].every(({ tables: pending }) => (pending & (reads.tables | (reads.rowTables ?? 0))) === 0) &&
       tables.areUnchanged(reads, since),
-    count: (table) => tables.count(table),
+    changedIds: (changed) => (connected ? tables.changedIds(changed) : null),
   };
   return {
     version: () => {

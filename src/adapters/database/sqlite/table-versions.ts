@@ -75,9 +75,9 @@ export function watchTableVersions(connection: Connection.Database, dataVersion:
       update();
       return changes.areUnchanged(reads, since);
     },
-    count: (table) => {
+    changedIds: (changed) => {
       update();
-      return versions.get(table) ?? 0;
+      return changes.changedIds(changed);
     },
   };
 }
