@@ -61,32 +61,45 @@ interface Progress {
   after: number | null;
 }
 
+const hasTexts = async ({ primary }: SearchedDatabase): Promise<boolean> =>
+  (await primary.postSearchText.findFirst({ select: { postId: true } })) !== null;
+
 /**
  * Writes the search texts that an earlier release stored with block delimiters and hidden blocks, in steps while
  * `hasTime` returns true. Any process can continue later, also after a restart. Returns true if none remains.
  */
 export async function refreshSearchTexts(database: SearchedDatabase, hasTime: () => boolean): Promise<boolean> {
-  let { after } = await storedProgress(database);
-  while (after !== null) {
-    if (!hasTime()) return false;
+  const start = await storedProgress(database);
+  let after = start;
+  // An empty site needs no mark, and a database with a setting would not count as empty.
+  if (start === 0 && !(await hasTexts(database))) return true;
+  while (after !== null && hasTime()) {
     after = await refreshNextTexts(database, after);
     await yieldToEventLoop();
   }
-  return true;
+  // Not in each step: a change of a setting ends all cached answers. Texts that are up to date are passed over quickly.
+  if (after !== start) await storeProgress(database, after);
+  return after === null;
 }
 
-async function storedProgress({ primary }: SearchedDatabase): Promise<Progress> {
+async function storedProgress({ primary }: SearchedDatabase): Promise<Progress['after']> {
   const row = await primary.setting.findUnique({ where: { name: SETTING } });
   const progress = row ? (JSON.parse(row.value) as Progress) : null;
-  return progress?.version === VERSION ? progress : { version: VERSION, after: 0 };
+  return progress?.version === VERSION ? progress.after : 0;
+}
+
+async function storeProgress(database: SearchedDatabase, after: Progress['after']): Promise<void> {
+  const value = JSON.stringify({ version: VERSION, after } satisfies Progress);
+  await database.transaction(async (client) => {
+    exemptFromAudit(client);
+    await client.setting.upsert({ where: { name: SETTING }, create: { name: SETTING, value }, update: { value } });
+  });
 }
 
 interface OutdatedIds {
   ids: readonly number[];
   isLimited: boolean;
 }
-
-const NOTHING_OUTDATED: OutdatedIds = { ids: [], isLimited: false };
 
 /** The text that is stored for an item, and the one that replaces it. */
 interface NewText {
@@ -102,22 +115,20 @@ async function refreshNextTexts(database: SearchedDatabase, after: number): Prom
     SELECT MAX(n."postId") AS "last" FROM (
       SELECT "postId" FROM "post_search_texts" WHERE "postId" > ${after} ORDER BY "postId" LIMIT ${MAX_PASSED}
     ) n`);
-  const last = range && range.last !== null ? Number(range.last) : null;
-  // An empty site needs no mark, and a database with a setting would not count as empty.
-  if (last === null && after === 0) return null;
-  const { ids, isLimited } = last === null ? NOTHING_OUTDATED : await outdatedIds(database, { after, last });
+  if (range === undefined || range.last === null) return null;
+  const last = Number(range.last);
+  const { ids, isLimited } = await outdatedIds(database, { after, last });
   const texts = await newTexts(database, ids);
-  const position = isLimited ? (ids.at(-1) ?? last) : last;
-  await database.transaction(async (client) => {
-    exemptFromAudit(client);
-    for (const { postId, stored, content } of texts) {
-      // A text that was written meanwhile is left: it belongs to a newer content.
-      await client.postSearchText.updateMany({ where: { postId, content: stored }, data: { content } });
-    }
-    const value = JSON.stringify({ version: VERSION, after: position } satisfies Progress);
-    await client.setting.upsert({ where: { name: SETTING }, create: { name: SETTING, value }, update: { value } });
-  });
-  return position;
+  if (texts.length > 0) {
+    await database.transaction(async (client) => {
+      exemptFromAudit(client);
+      for (const { postId, stored, content } of texts) {
+        // A text that was written meanwhile is left: it belongs to a newer content.
+        await client.postSearchText.updateMany({ where: { postId, content: stored }, data: { content } });
+      }
+    });
+  }
+  return isLimited ? (ids.at(-1) ?? last) : last;
 }
 
 /** The ids of the next outdated texts, as many as one step writes; `isLimited` if there may be more in the range. */

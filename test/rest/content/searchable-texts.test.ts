@@ -79,6 +79,32 @@ it('texts that an earlier release stored are rewritten', async () => {
   expect(await find('shownparagraph')).toBe(1);
 });
 
+it('the progress is stored once for many steps, because a change of a setting ends all cached answers', async () => {
+  const { database } = site;
+  const outdated = normalizeText(content);
+  const ids = Array.from({ length: 120 }, (_, index) => 81_001 + index);
+  const time = '2021-06-09T12:00:00';
+  await database.transaction(async (client) => {
+    const dates = { date: time, dateGmt: time, modified: time, modifiedGmt: time };
+    await client.post.createMany({
+      data: ids.map((postId) => ({ id: postId, type: 'post', status: 'draft', ...dates })),
+    });
+    const texts = { title: '', excerpt: '', content: outdated };
+    await client.postSearchText.createMany({ data: ids.map((postId) => ({ postId, ...texts })) });
+    await client.setting.deleteMany({ where: { name: 'search_text_progress' } });
+  });
+  const writes: string[] = [];
+  let steps = 0;
+  const observed: typeof database = {
+    ...database,
+    transaction: (body) => database.transaction(body, { onStatement: (text) => writes.push(text) }),
+  };
+  expect(await refreshSearchTexts(observed, () => ++steps > 0)).toBe(true);
+  expect(steps).toBeGreaterThan(3);
+  expect(writes.filter((text) => text.includes('post_search_texts'))).toHaveLength(ids.length);
+  expect(writes.filter((text) => text.includes('settings'))).toHaveLength(1);
+});
+
 it('long texts are rewritten in several steps', async () => {
   const { database } = site;
   const ids = [82_001, 82_002, 82_003];
