@@ -32,11 +32,21 @@ export function createListedIds(database: Database): (list: SearchedList) => Pro
   });
   const loading = new Map<string, Promise<Int32Array>>();
 
+  /** Corrects cached ids for the changes before a version; null if the list has to be read again. */
+  const correct = async (list: SearchedList, { cached, version }: { cached: CachedIds; version: number }) => {
+    const changed = tableChanges.changedIds({ ...CHANGES_OF_ITEMS, since: cached.version });
+    if (!changed || changed.size === 0) return changed && cached.ids;
+    const ids = await correctIds(database, { list, ids: cached.ids, changed });
+    await database.catchUp();
+    // Changed items may have been compared with an item that was no longer in its place.
+    const later = tableChanges.changedIds({ ...CHANGES_OF_ITEMS, since: version });
+    return later && [...later].every((id) => changed.has(id)) ? ids : null;
+  };
+
   const load = async (list: SearchedList, key: string): Promise<Int32Array> => {
     const version = tableChanges.version();
     const cached = cache.get(key);
-    const changed = cached && tableChanges.changedIds({ ...CHANGES_OF_ITEMS, since: cached.version });
-    const corrected = cached && changed ? await correctIds(database, { list, ids: cached.ids, changed }) : null;
+    const corrected = cached ? await correct(list, { cached, version }) : null;
     const ids = corrected ?? Int32Array.from(await readNumbers(database, list.ids));
     cache.set(key, { version, ids });
     return ids;
@@ -77,7 +87,6 @@ async function correctIds(
   database: Database,
   { list, ids, changed }: { list: SearchedList; ids: Int32Array; changed: ReadonlySet<number> },
 ): Promise<Int32Array | null> {
-  if (changed.size === 0) return ids;
   const places = placesOf(changed, ids);
   // All others are in their order, so changed items between the same neighbors are in their places.
   const compared = withNeighbors(places, ids);
