@@ -15,6 +15,7 @@ import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import type { MigrationResult } from './adapters/database/migrations.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
+import { NO_DECLARATIONS } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -56,9 +57,6 @@ export interface OpenSite {
 
 /** Milliseconds that a start indexes meta values for; a background job indexes the rest. */
 const META_INDEX_MS = 1_000;
-
-/** The declarations of a site that declares nothing. */
-const NO_DECLARATIONS: Declarations = Object.freeze({});
 
 /** What a site's declarations determine. Apps of one process with the same declarations share it if they are frozen. */
 interface DeclaredParts {

@@ -1,5 +1,5 @@
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 
 const noSpace = ({ dataDir }: Config): string =>
   `No space is left in DATA_DIR=${dataDir} or in the database. Free some. An import needs twice the size of the site while it runs.`;
@@ -59,4 +59,15 @@ function codeOf(error: Error): string | undefined {
   if (typeof code === 'string') return code;
   const inner = errors?.find((entry): entry is Error => entry instanceof Error);
   return inner ? codeOf(inner) : undefined;
+}
+
+/** Runs `body`. Throws a ConfigError with the message instead of an error that an operator can correct. */
+export async function withOperatorMessages<Result>(config: Config, body: () => Promise<Result>): Promise<Result> {
+  try {
+    return await body();
+  } catch (error) {
+    const message = operatorMessage(error, config);
+    if (message === null) throw error;
+    throw new ConfigError([message]);
+  }
 }

@@ -92,12 +92,15 @@ const declarationsSchema = z.strictObject({
   abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
 });
 
+/** The declarations of a site that declares nothing: one value, so that apps of one process share what follows from it. */
+export const NO_DECLARATIONS: Declarations = Object.freeze({});
+
 /**
  * Imports the module at `path`, which exports the `declarations` of the site, such as types and abilities. Without a
  * path there are none. Throws a ConfigError that lists the invalid members.
  */
 export async function loadDeclarations(path: string | undefined): Promise<Declarations> {
-  if (path === undefined) return {};
+  if (path === undefined) return NO_DECLARATIONS;
   let module: { declarations?: unknown };
   try {
     module = (await import(pathToFileURL(resolve(path)).href)) as { declarations?: unknown };

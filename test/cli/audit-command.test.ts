@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect } from 'vitest';
+import { runCommandLine } from '../support/command-line.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
 const startScript = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
@@ -42,12 +43,8 @@ it.beforeAll(async () => {
 });
 it.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, [startScript, 'audit', 'export', ...args], {
-    cwd: folder,
-    env: { ...process.env, ...site.environment(), LOG_LEVEL: 'silent' },
-    encoding: 'utf8',
-  });
+const surroundings = () => ({ cwd: folder, env: { ...process.env, ...site.environment(), LOG_LEVEL: 'silent' } });
+const run = (...args: string[]) => runCommandLine(['audit', 'export', ...args], surroundings());
 
 const readLines = (text: string): Line[] =>
   text
@@ -57,7 +54,12 @@ const readLines = (text: string): Line[] =>
 
 describe('audit export', () => {
   it('writes all entries to the output as JSON Lines, the oldest first', async () => {
-    const { status, stdout, stderr } = run('--format', 'jsonl');
+    // In a process of its own, whose output has nothing else.
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [startScript, 'audit', 'export', '--format', 'jsonl'],
+      { ...surroundings(), encoding: 'utf8' },
+    );
     expect([status, stderr]).toEqual([0, '']);
     const rows = await site.database.reader.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
     expect(rows.length).toBeGreaterThan(HOSTILE_NAMES.length);
@@ -65,21 +67,23 @@ describe('audit export', () => {
   });
 
   it('writes a file that only its owner can read, and leaves no other', async () => {
-    const { status, stdout } = run('--out', 'log.csv');
+    const { status, stdout } = await run('--out', 'log.csv');
     expect([status, stdout]).toEqual([0, expect.stringContaining('log.csv')]);
     expect((await stat(join(folder, 'log.csv'))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.startsWith('log'))).toEqual(['log.csv']);
     expect(await readFile(join(folder, 'log.csv'), 'utf8')).toMatch(/^id,date,user,login,/);
   });
 
-  it('exports the entries of a time', () => {
-    expect(readLines(run('--format', 'jsonl', '--after', '2001-01-01T00:00:00').stdout).length).toBeGreaterThan(1);
-    expect(run('--format', 'jsonl', '--before', '2001-01-01T00:00:00').stdout).toBe('');
+  it('exports the entries of a time', async () => {
+    expect(readLines((await run('--format', 'jsonl', '--after', '2001-01-01T00:00:00')).stdout).length).toBeGreaterThan(
+      1,
+    );
+    expect((await run('--format', 'jsonl', '--before', '2001-01-01T00:00:00')).stdout).toBe('');
   });
 
   it('names what is wrong, and writes no file', async () => {
-    expect(run('--format', 'xml')).toMatchObject({ status: 2, stderr: expect.stringContaining('csv or jsonl') });
-    const { status, stdout } = run('--after', 'yesterday', '--out', 'wrong.csv');
+    expect(await run('--format', 'xml')).toMatchObject({ status: 2, stderr: expect.stringContaining('csv or jsonl') });
+    const { status, stdout } = await run('--after', 'yesterday', '--out', 'wrong.csv');
     expect([status, stdout]).toEqual([1, expect.stringContaining('after must be a date')]);
     expect(await readdir(folder)).not.toContain('wrong.csv');
   });
@@ -108,8 +112,9 @@ with open(sys.argv[1], encoding='utf-8') as file:
 const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 describe.skipIf(!hasPython)('an exported log, read by other programs', () => {
-  it('has the same entries as CSV and as JSON Lines, with one printable line for each name (needs python3)', () => {
-    for (const format of ['csv', 'jsonl']) expect(run('--format', format, '--out', `read.${format}`).status).toBe(0);
+  it('has the same entries as CSV and as JSON Lines, with one printable line for each name (needs python3)', async () => {
+    for (const format of ['csv', 'jsonl'])
+      expect((await run('--format', format, '--out', `read.${format}`)).status).toBe(0);
     const fromJson = readWithPython(READ_JSON_LINES, 'read.jsonl') as Line[];
     const fromCsv = readWithPython(READ_CSV, 'read.csv') as Record<string, unknown>[];
     expect(fromCsv.map(({ id }) => Number(id))).toEqual(fromJson.map(({ id }) => id));
@@ -127,8 +132,8 @@ describe.skipIf(!hasPython)('an exported log, read by other programs', () => {
     expect(fromCsv.filter(({ name }) => /^'[=+\-@]/.test(String(name)))).toHaveLength(4);
   });
 
-  it('has entries of a bounded size (needs python3)', () => {
-    expect(run('--format', 'jsonl', '--out', 'size.jsonl').status).toBe(0);
+  it('has entries of a bounded size (needs python3)', async () => {
+    expect((await run('--format', 'jsonl', '--out', 'size.jsonl')).status).toBe(0);
     const entry = (readWithPython(READ_JSON_LINES, 'size.jsonl') as Line[]).find(({ name }) => name === 'Long');
     expect(entry?.changes.excerpt?.after).toMatchObject({ length: 50_000, start: 'é'.repeat(200) });
     expect(JSON.stringify(entry).length).toBeLessThan(2_000);

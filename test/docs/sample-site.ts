@@ -12,6 +12,7 @@ import { createExpressServer } from '../../src/http/express-server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { matchesExpected, type Sample } from './sample-blocks.ts';
+import { answerCommands } from './sample-commands.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PHOTO = { create: { width: 1_600, height: 1_000, channels: 3, background: '#486' } } as const;
@@ -29,10 +30,11 @@ export interface SampleSite {
   dispose(): Promise<void>;
 }
 
-/** `curl` fails on statuses from 400. `npm` runs the commands of the program, and restarts it with the variables. */
+/** `curl` fails on statuses from 400. `npx` runs installed programs without npm, which takes a second. `npm` runs the commands of the program, and restarts it with the variables. */
 const SHELL_FUNCTIONS = `
 set -euo pipefail
 curl() { command curl --fail-with-body --silent --show-error --max-time 60 "$@"; }
+npx() { local name=$1; shift; "node_modules/.bin/$name" "$@"; }
 npm() {
   case "$1" in
     ci | test | install) ;;
@@ -41,7 +43,6 @@ npm() {
     *) echo "The test of the samples does not support npm $1." >&2; return 1 ;;
   esac
 }
-program() { node "$PROGRAM" "$@"; }
 `;
 
 /** A demo site that was created once: the folder with its files and its database, and its application password. */
@@ -113,7 +114,9 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
     DATABASE_URL: database.url,
     DATABASE_POOL: '2',
     LOG_LEVEL: 'error',
+    SQLITE_SYNCHRONOUS: 'NORMAL',
   };
+  const commands = await answerCommands(folder);
   let server: SampleServer | undefined;
   const port = await freePort();
   const start = async (): Promise<SampleServer> => {
@@ -146,7 +149,7 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
   };
 
   const runShell = async (text: string): Promise<string> => {
-    const { output, errors, status } = await bash(SHELL_FUNCTIONS + withValues(text), {
+    const { output, errors, status } = await bash(commands.shellFunction + SHELL_FUNCTIONS + withValues(text), {
       cwd: folder,
       env: {
         ...process.env,
@@ -154,7 +157,6 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
         SITE_URL: `http://localhost:${port}`,
         PORT: String(port),
         RESTART_FILE: restartFile,
-        PROGRAM: join(root, 'scripts/start.mjs'),
       },
     });
     if (status !== 0) throw new Error(`exit code ${status}\n${output}${errors}`);
@@ -201,6 +203,7 @@ export async function createSampleSite(demo: DemoSite | null): Promise<SampleSit
     },
     dispose: async () => {
       await server?.close();
+      await commands.close();
       await database.dispose();
       await rm(folder, { recursive: true, force: true });
     },
