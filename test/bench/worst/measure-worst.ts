@@ -38,14 +38,18 @@ interface MeasuredRequest {
   staysConnected: boolean;
 }
 
-/** Measures a request after a first one that compiles the code, a second time if it breaks a promise. */
+/** How often a request that breaks a promise is measured: something else may have used the machine. */
+const MAX_MEASUREMENTS = 3;
+
+/** Measures a request after a first one that compiles the code, and again if it breaks a promise. */
 export async function measureWorst(server: MonitoredServer, measured: MeasuredRequest): Promise<WorstResult> {
   await sendUntil(server, { request: measured.request, workMs: MAX_ANSWER.workMs });
-  const first = await measureOnce(server, measured);
-  if (first.faults.length === 0) return first;
-  // Something else may have used the machine.
-  const second = await measureOnce(server, measured);
-  return second.faults.length <= first.faults.length ? second : first;
+  let best = await measureOnce(server, measured);
+  for (let count = 1; count < MAX_MEASUREMENTS && best.faults.length > 0; count++) {
+    const next = await measureOnce(server, measured);
+    if (next.faults.length <= best.faults.length) best = next;
+  }
+  return best;
 }
 
 async function measureOnce(

@@ -54,6 +54,9 @@ function toRequest({ as, path, method, json, body, type = JSON_TYPE, headers = {
   };
 }
 
+/** The rows of an answer of more than 10 MB are read from the database at once, which takes longer than other turns. */
+export const LARGE_ANSWER = { maxTurnMs: 250 } as const;
+
 /** The route of the REST API. */
 export const REST = '/cms-json/cms/v2';
 

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { listOf, requestsOf, type WorstRequest } from '../worst-request.ts';
+import { LARGE_ANSWER, listOf, requestsOf, type WorstRequest } from '../worst-request.ts';
 import { worstSite } from '../worst-site.ts';
 
 const post = (path: string, query: string) => ({ path, json: { query } });
@@ -13,7 +13,10 @@ const ENDPOINT = '/graphql';
 /** Requests to the GraphQL API. */
 export const graphqlRequests: readonly WorstRequest[] = requestsOf('graphql', {
   introspection: post(ENDPOINT, getIntrospectionQuery()),
-  'list of 100 posts': post(ENDPOINT, '{ posts(first: 100) { nodes { title { rendered } content { rendered } } } }'),
+  'list of 100 long posts': {
+    ...post(ENDPOINT, '{ posts(first: 100) { nodes { title { rendered } content { rendered } } } }'),
+    ...LARGE_ANSWER,
+  },
   '40 aliases of lists': post(
     ENDPOINT,
     aliases(40, 'posts(first: 12) { nodes { title { rendered } author { name } } }'),
@@ -57,10 +60,13 @@ export const wpgraphqlRequests: readonly WorstRequest[] = requestsOf('wpgraphql'
   ),
   '400 lists of comments': post(WPGRAPHQL, aliases(400, 'comments(first: 100) { nodes { content } }')),
   '200 lists of blocks': post(WPGRAPHQL, aliases(200, 'posts(first: 10) { nodes { editorBlocks { name } } }')),
-  'blocks of 100 long posts': post(WPGRAPHQL, '{ posts(first: 100) { nodes { editorBlocks { name renderedHtml } } } }'),
+  'blocks of 100 long posts': {
+    ...post(WPGRAPHQL, '{ posts(first: 100) { nodes { editorBlocks { name renderedHtml } } } }'),
+    ...LARGE_ANSWER,
+  },
   '2,000 blocks with 60 fields': post(
     WPGRAPHQL,
     `{ post(id: ${worstSite.longPosts.first}, idType: DATABASE_ID) { editorBlocks { name ${listOf(60, (n) => `a${n}: isDynamic`)} } } }`,
   ),
-  'content of 100 long posts': post(WPGRAPHQL, '{ posts(first: 100) { nodes { content } } }'),
+  'content of 100 long posts': { ...post(WPGRAPHQL, '{ posts(first: 100) { nodes { content } } }'), ...LARGE_ANSWER },
 });

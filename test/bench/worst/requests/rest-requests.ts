@@ -1,4 +1,4 @@
-import { listOf, REST, repeatTo, requestsOf, type WorstRequest } from '../worst-request.ts';
+import { LARGE_ANSWER, listOf, REST, repeatTo, requestsOf, type WorstRequest } from '../worst-request.ts';
 import { worstSite } from '../worst-site.ts';
 
 const { posts, longPosts, comments } = worstSite;
@@ -11,9 +11,9 @@ const reads = requestsOf('rest', {
   'index of routes': { path: '/cms-json/' },
   'list of 100 posts': { path: `${REST}/posts?per_page=100&offset=200` },
   'list of 100 posts with _embed': { path: `${REST}/posts?per_page=100&offset=200&_embed` },
-  'list of 100 long posts': { path: `${REST}/posts?per_page=100` },
-  'list of 100 long posts with _embed': { path: `${REST}/posts?per_page=100&_embed` },
-  'list of 100 long posts to edit': { path: `${REST}/posts?per_page=100&context=edit`, as: 'admin' },
+  'list of 100 long posts': { path: `${REST}/posts?per_page=100`, ...LARGE_ANSWER },
+  'list of 100 long posts with _embed': { path: `${REST}/posts?per_page=100&_embed`, ...LARGE_ANSWER },
+  'list of 100 long posts to edit': { path: `${REST}/posts?per_page=100&context=edit`, as: 'admin', maxTurnMs: 400 },
   'one long post to edit': { path: `${REST}/posts/${longPosts.first}?context=edit`, as: 'admin' },
   'list of 100 pages with _embed': { path: `${REST}/pages?per_page=100&_embed` },
   'list of 100 comments with _embed': { path: `${REST}/comments?per_page=100&_embed&post=${comments.postId}` },
