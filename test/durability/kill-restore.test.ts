@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackupSite, createBackupSite, filesOf, rowsOf, UPLOADED_FILES } from '../support/backup-site.ts';
+import { runCommandLine } from '../support/command-line.ts';
 import { SITE_URL } from '../support/test-site.ts';
 
 const start = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
@@ -27,23 +28,32 @@ interface Target {
   dataDir: string;
 }
 
+const environmentOf = ({ databaseUrl, dataDir }: Target) => ({
+  ...process.env,
+  ...{ SITE_URL, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+});
+
 /** Runs the command in a separate process, which is killed when its output matches `killWhen`. */
-async function restore(
-  { databaseUrl, dataDir }: Target,
-  { replace = false, killWhen }: { replace?: boolean; killWhen?: RegExp } = {},
-): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [start, 'restore', file, ...(replace ? ['--replace'] : [])], {
-    env: { ...process.env, SITE_URL, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-  });
+async function killRestore(target: Target, killWhen: RegExp): Promise<number | null> {
+  const child = spawn(process.execPath, [start, 'restore', file], { env: environmentOf(target) });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {
       text += part.toString();
-      if (killWhen?.test(text)) child.kill('SIGKILL');
+      if (killWhen.test(text)) child.kill('SIGKILL');
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, text };
+  return code;
+}
+
+/** Runs the command to its end. */
+async function restore(target: Target, { replace = false } = {}): Promise<{ code: number; text: string }> {
+  const { status, stdout, stderr } = await runCommandLine(['restore', file, ...(replace ? ['--replace'] : [])], {
+    cwd: backupSite.folder,
+    env: environmentOf(target),
+  });
+  return { code: status, text: stdout + stderr };
 }
 
 /** Expects none or all rows of the site, runs the restore again if needed, and expects all rows. */
@@ -77,7 +87,7 @@ test.each(PHASES)(
   async (_, killWhen) => {
     const restoreEnvironment = await backupSite.createRestoreEnvironment();
     const target = { databaseUrl: restoreEnvironment.target.url, dataDir: join(backupSite.folder, randomUUID()) };
-    const { code } = await restore(target, { killWhen });
+    const code = await killRestore(target, killWhen);
     // The command may have ended before the signal arrived.
     expect([null, 0]).toContain(code);
     await expectCompleteAfterRestart(target);
@@ -89,7 +99,7 @@ test.each(PHASES)(
 test('a restore that is killed between its rows and its files requires --replace on the next run', async () => {
   const restoreEnvironment = await backupSite.createRestoreEnvironment();
   const target = { databaseUrl: restoreEnvironment.target.url, dataDir: join(backupSite.folder, randomUUID()) };
-  await restore(target, { killWhen: /Rows: \d+\./ });
+  await killRestore(target, /Rows: \d+\./);
   const secondRestore = await restore(target);
   expect([secondRestore.code, secondRestore.text]).toEqual([
     1,

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { isLong } from '../support/property-runs.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { passwordOf } from '../support/site-content.ts';
 import { it, site } from '../support/site-test.ts';
 import { basicHeader } from '../support/test-site.ts';
 
 /** Number of rounds; `KILL_ROUNDS` runs more than the default. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 4 : 2));
 
 it(`every acknowledged write is stored after the server was killed ${ROUNDS} times in the middle of a stream of writes`, async () => {
   const env = site.environment();
