@@ -1,9 +1,9 @@
+import { resolvedAddressType } from '../content/addresses/address-query.ts';
 import type { AddressTarget } from '../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
-import { resolvedAddressType } from '../site/lookups/address-query.ts';
 import { postsPerPage } from '../site/settings/site-query.ts';
 import { mixedConnection } from './mixed-connection.ts';
 

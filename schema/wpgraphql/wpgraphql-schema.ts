@@ -29,7 +29,6 @@
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
 import { builtinRegistry } from '../core/registry/registry.ts';
 import { guardScopes } from '../core/scopes/guard-scopes.ts';
-import { registerNodeByUri } from './addresses/node-by-uri.ts';
 import { registerAuthentication } from './authentication/authentication-registration.ts';
 import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
 import { registerComments } from './comments/comment-registration.ts';
@@ -48,6 +47,7 @@ import { registerWpMediaMutations } from './mutations/wp-media-mutations.ts';
 import { registerSettingsMutation } from './mutations/wp-settings-mutation.ts';
 import { registerTermMutations } from './mutations/wp-term-mutations.ts';
 import { registerWpUserMutations } from './mutations/wp-user-mutations.ts';
+import { registerNodeByUri } from './node-by-uri.ts';
 import { registerNodeInterfaces, registerNodeQuery } from './nodes/node-interfaces.ts';
 import { registerSearchConfig } from './seo/search-config-object.ts';
 import { registerSearchMetadata } from './seo/search-metadata-objects.ts';

@@ -13,9 +13,9 @@ import {
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { isNotModified } from './caching/not-modified.ts';
 import { preconditionFails, requestedRange } from './conditional-requests.ts';
+import type { VariantFinder } from './find-variants.ts';
 import { removeAnswerHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
-import type { VariantFinder } from './variants/find-variants.ts';
 
 /** The `Retry-After` of files that the store cannot read. */
 const RETRY_AFTER_SECONDS = 5;

@@ -11,11 +11,11 @@ import type { Operations, Outages } from '../operations/operations.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
+import { createVariantFinder } from './find-variants.ts';
 import { createSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { serveThemeFiles } from './serve-theme-files.ts';
 import { serveUploads } from './serve-uploads.ts';
-import { createVariantFinder } from './variants/find-variants.ts';
 
 /** Answers every request that it receives. */
 type AnswerRequest = (request: Request, response: Response) => Promise<void>;

@@ -7,7 +7,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
-import { MONTHS } from '../../markup/dates/date-format.ts';
+import { MONTHS } from '../../markup/date-format.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';

@@ -1,4 +1,4 @@
-import { formatDateIn, type ZoneAtDate } from '../../markup/dates/date-format.ts';
+import { formatDateIn, type ZoneAtDate } from '../../markup/date-format.ts';
 import { isWritable, parseDateTime, readTimestamp, writeTimestamp } from './timestamp.ts';
 
 /** A time in the time zone of the site and in GMT, both `YYYY-MM-DDTHH:MM:SS`. */

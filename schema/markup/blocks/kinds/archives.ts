@@ -1,4 +1,4 @@
-import { MONTHS } from '../../dates/date-format.ts';
+import { MONTHS } from '../../date-format.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { ArchiveEntry } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';

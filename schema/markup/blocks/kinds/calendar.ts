@@ -1,5 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { MONTHS, WEEKDAYS } from '../../dates/date-format.ts';
+import { MONTHS, WEEKDAYS } from '../../date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CalendarMonth } from '../../render-environment.ts';
 import { defineBlock, typographySupports } from '../define-block.ts';

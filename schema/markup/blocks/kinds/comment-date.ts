@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { isoDate, timeAgo } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { isoDate, timeAgo } from '../../iso-date.ts';
 import { flag, text } from '../define-block.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 

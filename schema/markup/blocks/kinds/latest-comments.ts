@@ -1,9 +1,9 @@
 import { autop } from '../../autop/autop.ts';
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { renderComment } from '../../comment-links.ts';
-import { isoDate } from '../../dates/iso-date.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
+import { isoDate } from '../../iso-date.ts';
 import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { anchoredDataSupports, choice, defineBlock, flag } from '../define-block.ts';

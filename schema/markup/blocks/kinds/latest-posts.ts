@@ -1,8 +1,8 @@
 import { withinAllowance } from '../../allowance.ts';
 import { integerAt, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { isoDate } from '../../dates/iso-date.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
+import { isoDate } from '../../iso-date.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';

@@ -3,13 +3,13 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import { ProcessorBusyError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
-import { type MediaStore, type StoredFile, variantLockKey } from '../../../schema/core/files/media-store.ts';
-import { createSemaphore, NoPermitError } from '../../../schema/core/limits/semaphore.ts';
-import type { VariantOutput } from '../../../schema/kinds/media/variants/variant-output.ts';
-import type { VariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
-import type { OpenSite } from '../../open-site.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
+import { ProcessorBusyError, UnusableImageError } from '../../schema/core/files/image-processor.ts';
+import { type MediaStore, type StoredFile, variantLockKey } from '../../schema/core/files/media-store.ts';
+import { createSemaphore, NoPermitError } from '../../schema/core/limits/semaphore.ts';
+import type { VariantOutput } from '../../schema/kinds/media/variants/variant-output.ts';
+import type { VariantRequest } from '../../schema/kinds/media/variants/variant-request.ts';
+import type { OpenSite } from '../open-site.ts';
 
 /** A variant, and the image that it is made of. */
 export interface VariantJob {

@@ -1,15 +1,10 @@
-import {
-  type ResolvedAddress,
-  resolveAddress,
-  resolveFormerAddress,
-  resolveItem,
-} from '../../content/addresses/resolve-address.ts';
-import { requireItemPassword } from '../../content/previews/content-item.ts';
-import { openPreview } from '../../content/previews/open-preview.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
+import { requireItemPassword } from '../previews/content-item.ts';
+import { openPreview } from '../previews/open-preview.ts';
+import { type ResolvedAddress, resolveAddress, resolveFormerAddress, resolveItem } from './resolve-address.ts';
 
 const kindEnum = oncePerBuilder((builder) =>
   builder.enumType('PlaceKind', {

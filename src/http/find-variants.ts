@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { GraphQLError } from 'graphql';
 import Negotiator from 'negotiator';
-import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import type { VariantSettings } from '../../../schema/core/files/image-processor.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
+import type { VariantSettings } from '../../schema/core/files/image-processor.ts';
 import {
   type MediaStore,
   type OpenFile,
   type StoredFile,
   sourceOfVariant,
-} from '../../../schema/core/files/media-store.ts';
+} from '../../schema/core/files/media-store.ts';
 import {
   isSignatureValid,
   variantOutput,
   variantSourceType,
-} from '../../../schema/kinds/media/variants/variant-output.ts';
-import { requestedVariant, type SignedVariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
-import type { OpenSite } from '../../open-site.ts';
+} from '../../schema/kinds/media/variants/variant-output.ts';
+import { requestedVariant, type SignedVariantRequest } from '../../schema/kinds/media/variants/variant-request.ts';
+import type { OpenSite } from '../open-site.ts';
 import { createVariantMaker } from './make-variants.ts';
 
 /** A variant in the file store, or the file in its place, and how it is served. */

@@ -1,13 +1,13 @@
-import { parseSitePath } from '../../content/addresses/parse-site-path.ts';
-import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../../content/addresses/resolve-address.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { structureRoot } from '../../core/site/permalink-structure.ts';
-import { typeArchiveLink } from '../../urls/archive-link.ts';
-import { isPostsPage } from '../content/content-texts.ts';
-import { findBySlug, findContentAtUri } from '../content/find-content.ts';
-import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { loadVisibleComment } from '../nodes/comment-node.ts';
-import { findTermAtUri } from '../terms/find-wp-term.ts';
+import { parseSitePath } from '../content/addresses/parse-site-path.ts';
+import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../content/addresses/resolve-address.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { structureRoot } from '../core/site/permalink-structure.ts';
+import { typeArchiveLink } from '../urls/archive-link.ts';
+import { isPostsPage } from './content/content-texts.ts';
+import { findBySlug, findContentAtUri } from './content/find-content.ts';
+import type { WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
+import { loadVisibleComment } from './nodes/comment-node.ts';
+import { findTermAtUri } from './terms/find-wp-term.ts';
 
 /** Registers the query `nodeByUri`. */
 export function registerNodeByUri(builder: WpgraphqlBuilder): void {
