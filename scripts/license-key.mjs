@@ -1,5 +1,5 @@
 // For the vendor. `new FILE` creates a pair of keys: it writes the private key to FILE and prints the public key, for
-// schema/extensions/export/license/public-key.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires
+// schema/extensions/export/license/installed-license.ts. `sign FILE --holder NAME --formats mdx,csv [--issued DAY] [--expires
 // DAY]` prints a license signed with the private key in FILE. `--formats` may be `all`; without `--expires` it never
 // expires.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';

@@ -1,8 +1,56 @@
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import { fieldList } from '../declare/field.ts';
 import { describedResponse, fileResponse } from '../declare/response.ts';
 import type { CustomOperation, CustomRequest, Endpoint, Parameters, Permission, Route } from '../declare/route.ts';
 import { integer, list, map, text } from '../declare/typed-schema.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
-import { exportItemResource } from './export-resource.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const INTEGER: JsonSchema = { type: 'integer' };
+
+const MEDIA = '{ id url alt width height }';
+const LINK = '{ url text }';
+const SEO = `{ source title description canonical robots og_title: ogTitle og_description: ogDescription
+  og_image: ogImage focus_keyword: focusKeyword }`;
+
+/** An exported item. The order of the fields is part of the format (docs/protocol/export.md#items). */
+export const exportItemResource: Resource = {
+  title: 'export-item',
+  isUnlisted: true,
+  links: [],
+  fields: fieldList(
+    { readonly: true },
+    {
+      id: INTEGER,
+      type: { ...TEXT, hasDialectSpelling: true },
+      status: TEXT,
+      title: TEXT,
+      document_title: TEXT,
+      slug: TEXT,
+      permalink: TEXT,
+      content_html: TEXT,
+      content_raw: { ...TEXT, omittedIfNull: true },
+      excerpt: TEXT,
+      date: TEXT,
+      date_gmt: TEXT,
+      modified: TEXT,
+      modified_gmt: TEXT,
+      menu_order: INTEGER,
+      parent: INTEGER,
+      author: { type: 'object', select: 'author { id name slug }' },
+      featured_image: { type: 'object', select: `featuredImage ${MEDIA}` },
+      images: { type: 'array', select: 'images { src alt }' },
+      custom_fields: { type: 'object' },
+      custom_fields_media: { type: 'object' },
+      links: { type: 'object', select: `links { internal ${LINK} external ${LINK} }` },
+      taxonomies: { type: 'object', hasDialectSpelling: true },
+      seo: { type: 'object', select: `seo ${SEO}` },
+      comments: { type: 'array', select: 'comments { id parent author date date_gmt: dateGmt text }' },
+      render: TEXT,
+    },
+  ),
+};
 
 const summaryProperties = {
   schema: text('Name and version of the export format.'),

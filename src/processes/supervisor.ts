@@ -6,10 +6,9 @@ import { createLogger } from '../adapters/log.ts';
 import { formatBanner } from '../cli/banner.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { type MetricsText, type MetricValues, startMetricsServer } from '../operations/metrics.ts';
-import { createConnectionQueue } from './connection-queue.ts';
+import { createConnectionQueue, createUnservedAnswers } from './connection-queue.ts';
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts';
 import { PROCESS_ROLES, type ProcessRole, type SupervisedProcess } from './supervised-process.ts';
-import { createUnservedAnswers } from './unserved-answers.ts';
 
 /**
  * Starts the supervisor of a program with several processes. It listens on the port and passes connections to the

@@ -1,7 +1,8 @@
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import type { ThemeSource } from '../files/theme-source.ts';
 import { meteredReader } from '../work/metered-reader.ts';
-import { type RequestWork, SCAN_COST, STATEMENT_COST } from '../work/request-work.ts';
+import type { RequestWork } from '../work/request-work.ts';
+import { SCAN_COST, STATEMENT_COST } from '../work/work-limits.ts';
 import type { ReadRecorder } from './read-record.ts';
 import { recordingReader } from './recording-reader.ts';
 import { THEME_FILES } from './tracked-tables.ts';

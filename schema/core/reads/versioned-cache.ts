@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../domain-kernel.ts';
-import { EndedWorkError } from '../work/request-work.ts';
+import { EndedWorkError } from '../work/work-limits.ts';
 import { isUnexpired, type ReadRecord, type ReadRecorder } from './read-record.ts';
 import { ALL_TABLES, THEME_FILES } from './tracked-tables.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../domain-kernel.ts';
 import type { OperationRecord } from '../reads/recording-kernel.ts';
 import { statementTables } from '../reads/statement-tables.ts';
 import { type TableSet, tableSetOf } from '../reads/tracked-tables.ts';
-import { SCAN_COST } from '../work/request-work.ts';
+import { SCAN_COST } from '../work/work-limits.ts';
 import { createListedIds, MAX_CHANGED_ITEMS } from './listed-ids.ts';
 import { inOrderOfRank, rankOf } from './search-rank.ts';
 import type { SearchedList } from './searched-list.ts';

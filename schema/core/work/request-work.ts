@@ -1,14 +1,14 @@
-import { GraphQLError } from 'graphql';
 import { domainError } from '../errors/domain-errors.ts';
-import { AnswerWaits } from './answer-waits.ts';
 import { type EventLoopTurns, PostponedWork } from './event-loop-turns.ts';
 import {
+  EndedWorkError,
   GRAPHQL_CODES,
   type LimitCodes,
   type LimitSettings,
   limitMessage,
   NO_DATABASE_ANSWER,
   NO_LIMITS,
+  STATEMENT_COST,
   type WorkLimits,
 } from './work-limits.ts';
 
@@ -17,19 +17,6 @@ const MAX_STATEMENTS_AT_ONCE = 4;
 
 /** Longer pieces of work of one request that are done at the same time. */
 const MAX_PIECES_AT_ONCE = 100;
-
-/** The cost of a statement apart from its rows. */
-export const STATEMENT_COST = 10;
-
-/** The cost of a statement that may read a whole table. */
-export const SCAN_COST = 200;
-
-/** Why the work of a request has ended before it was complete. It says nothing about what another request asks for. */
-export class EndedWorkError extends GraphQLError {
-  constructor({ message, extensions }: GraphQLError) {
-    super(message, { extensions });
-  }
-}
 
 /** A number of permits, granted in the order of the requests. */
 class Permits {
@@ -58,6 +45,51 @@ class Permits {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#free++;
+  }
+}
+
+/** Milliseconds after which a database that has not answered counts as silent. */
+const SILENT_MS = 1_000;
+
+/** The times in which work waits for the database, and the database gives no sign of activity. */
+export class AnswerWaits {
+  readonly #now: () => number;
+  #waiting = 0;
+  #lastActivity = 0;
+  #silence = 0;
+
+  /** `now` returns the time in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** How many milliseconds the database has been silent, including the present wait; short waits do not count. */
+  get silence(): number {
+    return this.#silence + (this.#waiting > 0 ? this.#silenceUntil(this.#now()) : 0);
+  }
+
+  /** Begins a part of the work that waits for the database. */
+  begin(): void {
+    if (this.#waiting === 0) this.#lastActivity = this.#now();
+    this.#waiting++;
+  }
+
+  /** Ends such a part: the database has answered, or has failed. */
+  end(): void {
+    this.noteActivity();
+    this.#waiting--;
+  }
+
+  /** Notes that the database has answered, or a transaction continues. */
+  noteActivity(): void {
+    const now = this.#now();
+    this.#silence += this.#silenceUntil(now);
+    this.#lastActivity = now;
+  }
+
+  #silenceUntil(now: number): number {
+    const silence = now - this.#lastActivity;
+    return silence < SILENT_MS ? 0 : silence;
   }
 }
 

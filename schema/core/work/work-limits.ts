@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { ErrorCode } from '../errors/domain-errors.ts';
 
 /** The limits of the work of one request, whatever the number of its operations. */
@@ -52,4 +53,17 @@ export function limitMessage(
 ): string {
   const operator = setting ? ` The setting ${setting} of the server raises the limit.` : '';
   return `${reasons[kind](limit)} ${ADVICE}${operator}`;
+}
+
+/** The cost of a statement apart from its rows. */
+export const STATEMENT_COST = 10;
+
+/** The cost of a statement that may read a whole table. */
+export const SCAN_COST = 200;
+
+/** Why the work of a request has ended before it was complete. It says nothing about what another request asks for. */
+export class EndedWorkError extends GraphQLError {
+  constructor({ message, extensions }: GraphQLError) {
+    super(message, { extensions });
+  }
 }

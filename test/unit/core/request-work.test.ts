@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerWaits } from '../../../schema/core/work/answer-waits.ts';
 import { EventLoopTurns, PostponedWork } from '../../../schema/core/work/event-loop-turns.ts';
-import { RequestWork } from '../../../schema/core/work/request-work.ts';
+import { AnswerWaits, RequestWork } from '../../../schema/core/work/request-work.ts';
 
 /** Turns whose clock advances by a millisecond whenever it is read. */
 function countedTurns(): EventLoopTurns {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createUnservedAnswers } from '../../../src/processes/unserved-answers.ts';
+import { createUnservedAnswers } from '../../../src/processes/connection-queue.ts';
 
 it('connections that send no request are closed, and those that do are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -3,7 +3,9 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import { changeRecord, currentRecord } from '../export-record.ts';
 import { type License, LicenseError, licenseProblem, readLicense } from './license.ts';
 import type { PaidFormat } from './licensed-format.ts';
-import { LICENSE_PUBLIC_KEY } from './public-key.ts';
+
+/** The public key of the vendor for licenses: Ed25519, DER, base64. The private key is not part of the repository. */
+export const LICENSE_PUBLIC_KEY = 'MCowBQYDK2VwAyEA43V0cn7krrFcDFlKu6KcsoUHNjRi9NliiCxOshRGBn0=';
 
 /** The state of the license of the site. */
 export interface LicenseState {

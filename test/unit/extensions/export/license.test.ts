@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LICENSE_PUBLIC_KEY } from '../../../../schema/extensions/export/license/installed-license.ts';
 import { type License, licenseProblem, readLicense } from '../../../../schema/extensions/export/license/license.ts';
-import { LICENSE_PUBLIC_KEY } from '../../../../schema/extensions/export/license/public-key.ts';
 import { signedLicense, TEST_PUBLIC_KEY } from '../../../support/test-license.ts';
 
 const LICENSE: License = {
