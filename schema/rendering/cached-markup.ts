@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isUnexpired, type ReadRecord } from '../core/reads/read-record.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import { EndedWorkError } from '../core/work/work-limits.ts';
 import { isExhausted } from '../markup/allowance.ts';
 import type { RenderEnvironment } from '../markup/render-environment.ts';
 
@@ -48,7 +49,7 @@ export async function cachedMarkup(
   cachesOfOperations.set(environment, found);
   const { cached, pending, day } = await found;
   const key = `${name}:${day}:${hashIfLong(session.serializeState())}`;
-  const entry = cached.get(key) ?? (await pending.get(key));
+  const entry = cached.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
   if (entry && isUnexpired(entry.record, () => context.kernel.now().getTime())) {
     if (allowance !== undefined) {
       if (allowance.generatedMarkup <= 0) return render();
@@ -76,6 +77,12 @@ export async function cachedMarkup(
     if (pending.get(key) === rendering) pending.delete(key);
   }
   return html;
+}
+
+/** The work of the request that renders may end before it is complete: those that wait for it render themselves. */
+function ignoreEndedWork(error: unknown): null {
+  if (error instanceof EndedWorkError) return null;
+  throw error;
 }
 
 /** The caches that the renderings of one operation use, by its environment. */

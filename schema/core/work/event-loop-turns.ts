@@ -54,17 +54,20 @@ export class PostponedWork {
       if (!work) return;
       this.#postponedByRunning = [];
       runAlone(work);
-      this.#continuations.push(...this.#postponedByRunning.reverse());
+      for (const continuation of this.#postponedByRunning.reverse()) this.#continuations.push(continuation);
       this.#postponedByRunning = null;
     }
   }
 
-  clear(): void {
+  /** Removes all works, and does what follows them: it notices that the work of the request has ended. */
+  end(): void {
+    const followers = this.#followers;
     this.#works = [];
     this.#next = 0;
     this.#continuations.length = 0;
     this.#followers = [];
     if (this.#postponedByRunning) this.#postponedByRunning = [];
+    for (const follower of followers) runAlone(follower);
   }
 
   #takeNext(): (() => void) | undefined {
@@ -125,10 +128,10 @@ export class EventLoopTurns {
     void this.#runPostponed();
   }
 
-  /** Removes the postponed work of a request. */
+  /** Removes the postponed work of a request that has ended. */
   drop(request: PostponedWork): void {
-    request.clear();
     this.#waiting.delete(request);
+    request.end();
   }
 
   async #runPostponed(): Promise<void> {

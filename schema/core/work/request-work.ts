@@ -192,7 +192,7 @@ export class RequestWork {
     this.charge(cost);
     if (!this.#pieces.take()) await this.#pieces.next();
     try {
-      if (this.mustYield) await new Promise<void>((resolve) => this.postpone(resolve));
+      if (this.mustYield) await this.#laterTurn();
       this.check();
       return await body();
     } finally {
@@ -211,13 +211,24 @@ export class RequestWork {
     else work();
   }
 
+  /** Waits for a later turn, or for the end of the work: others may wait for what is done then. */
+  #laterTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      const removeListener = this.onEnd(resolve);
+      this.postpone(() => {
+        removeListener();
+        resolve();
+      });
+    });
+  }
+
   /** Runs work now, or after what the request has postponed. */
   afterPostponed(work: () => void): void {
     if (this.#postponed.hasWorks) this.#postponed.addFollower(work);
     else work();
   }
 
-  /** Waits until everything is done that the request has postponed; undefined if there is nothing. */
+  /** Waits until everything is done that the request has postponed, or the work has ended; undefined if there is nothing. */
   postponedWork(): Promise<void> | undefined {
     return this.#postponed.hasWorks ? new Promise((resolve) => this.#postponed.addFollower(resolve)) : undefined;
   }

@@ -72,6 +72,22 @@ describe('turns of the event loop', () => {
   });
 });
 
+describe('work that ends', () => {
+  it('releases what waits for a later turn or for postponed work, with its failure', async () => {
+    const turns = countedTurns();
+    const work = new RequestWork({ turns });
+    const done: string[] = [];
+    work.postpone(() => done.push('postponed'));
+    const piece = work.run(1, () => done.push('piece'));
+    const waiting = Promise.resolve(work.postponedWork()).then(() => work.check());
+    const batch = new Promise<void>((resolve) => work.afterPostponed(resolve)).then(() => work.check());
+    work.abandon();
+    expect(await settled([piece, waiting, batch])).toEqual(Array(3).fill(expect.stringContaining('connection')));
+    await turns.next();
+    expect(done).toEqual([]);
+  });
+});
+
 describe('waits for the database', () => {
   it('count as silence if they are long, without those before a sign of activity', () => {
     let time = 0;
