@@ -33,6 +33,7 @@ it('is rendered by those that wait for it when the work of the request that rend
   const name = 'content 1 1';
   const first = cachedMarkup(contextWith(shared), { name, environment: environment(), render: () => ended });
   first.catch(() => {});
+  await new Promise((resolve) => setImmediate(resolve));
   const others = [1, 2].map((number) =>
     cachedMarkup(contextWith(shared), { name, environment: environment(), render: async () => `markup ${number}` }),
   );
