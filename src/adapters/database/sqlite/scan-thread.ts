@@ -12,7 +12,7 @@ import { translateAddresses } from '../translate-addresses.ts';
 const MAX_WAITING = 200;
 
 /** A thread with its own connection to a SQLite file, for statements that would hold up all requests. */
-interface ScanThread {
+export interface ScanThread {
   /** Runs a statement that reads. Throws a DatabaseBusyError if too many wait, and errors of the statement. */
   queryRaw(query: ScanQuery): Promise<ScanResult>;
   /** Updates the statistics of the query planner: of all tables, or of those whose size has changed much. */
@@ -21,6 +21,8 @@ interface ScanThread {
 }
 
 interface PendingRequest {
+  /** The rows that have arrived. */
+  readonly rows: unknown[][];
   resolve(result: ScanResult | null): void;
   reject(error: Error): void;
 }
@@ -45,9 +47,17 @@ export function createScanThread(file: string): ScanThread {
   const start = (): Worker => {
     const started = startThread('scan-worker', { moduleUrl: import.meta.url, workerData: { file } });
     started.on('message', (reply: ScanReply) => {
+      if ('rows' in reply) {
+        appendRows(pending.get(reply.id)?.rows ?? [], reply.rows);
+        // In a later turn: otherwise the event loop would receive all parts in one.
+        setImmediate(() => started.postMessage({ id: reply.id, wantsRows: true } satisfies ScanRequest));
+        return;
+      }
       const request = settle(reply.id);
-      if ('result' in reply) request?.resolve(reply.result);
-      else request?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
+      if ('result' in reply) {
+        if (reply.result && request) reply.result.rows = request.rows.concat(reply.result.rows);
+        request?.resolve(reply.result);
+      } else request?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
     });
     started.on('error', (error) => fail(error as Error));
     started.on('exit', () => {
@@ -64,7 +74,7 @@ export function createScanThread(file: string): ScanThread {
       worker ??= start();
       worker.ref();
       lastId++;
-      pending.set(lastId, { resolve, reject });
+      pending.set(lastId, { rows: [], resolve, reject });
       worker.postMessage({ id: lastId, ...request } satisfies ScanRequest);
     });
 
@@ -96,11 +106,22 @@ interface ScanResult {
   rows: unknown[][];
 }
 
-/** What the program sends to the thread: a statement, or the task to update the statistics of the query planner. */
-export type ScanRequest = { id: number; query: ScanQuery } | { id: number; statistics: { ofAllTables: boolean } };
+const appendRows = (rows: unknown[][], added: readonly unknown[][]): void => {
+  for (const row of added) rows.push(row);
+};
 
-/** What the thread sends back. Of an error, the fields that identify it; other fields cannot be sent. */
+/**
+ * What the program sends to the thread: a statement, the wish for more rows of it, or the task to update the statistics
+ * of the query planner.
+ */
+export type ScanRequest =
+  | { id: number; query: ScanQuery }
+  | { id: number; wantsRows: true }
+  | { id: number; statistics: { ofAllTables: boolean } };
+
+/** What the thread sends back: rows, and then the result with the last rows. Of an error, the fields that identify it. */
 export type ScanReply =
+  | { id: number; rows: unknown[][] }
   | { id: number; result: ScanResult | null }
   | { id: number; error: { message: string; code: string | undefined } };
 

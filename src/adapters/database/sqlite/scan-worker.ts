@@ -17,15 +17,52 @@ await reader.executeScript(`PRAGMA query_only = ON; PRAGMA cache_size = ${PAGE_C
 
 const port = parentPort;
 if (!port) throw new Error('The program starts this file as a thread.');
+const send = (reply: ScanReply): void => port.postMessage(reply);
 
-async function run(request: ScanRequest): Promise<ScanReply> {
-  const { id } = request;
+/** Characters of texts in one message. Receiving a message takes a turn of the event loop of the program. */
+const MAX_CHARACTERS_IN_MESSAGE = 1_000_000;
+
+/** Divides rows by the length of their texts. There is one part at least. */
+function* partsOf(rows: readonly unknown[][]): Generator<unknown[][]> {
+  let part: unknown[][] = [];
+  let characters = 0;
+  for (const row of rows) {
+    if (characters > MAX_CHARACTERS_IN_MESSAGE) {
+      yield part;
+      part = [];
+      characters = 0;
+    }
+    part.push(row);
+    for (const value of row) if (typeof value === 'string') characters += value.length;
+  }
+  yield part;
+}
+
+/** Called when the program wants more rows of a statement. */
+const continuations = new Map<number, () => void>();
+
+/** Sends the rows, each part after the program has received the one before; returns the last part. */
+async function sendRows(id: number, rows: readonly unknown[][]): Promise<unknown[][]> {
+  let last: unknown[][] = [];
+  for (const part of partsOf(rows)) {
+    if (last.length > 0) {
+      const isReceived = new Promise<void>((resolve) => continuations.set(id, resolve));
+      send({ id, rows: last });
+      await isReceived;
+    }
+    last = part;
+  }
+  continuations.delete(id);
+  return last;
+}
+
+async function run({ id, ...request }: Exclude<ScanRequest, { wantsRows: true }>): Promise<ScanReply> {
   try {
     if ('query' in request) {
       const { columnNames, columnTypes, rows } = await reader.queryRaw(
         request.query as Parameters<typeof reader.queryRaw>[0],
       );
-      return { id, result: { columnNames, columnTypes, rows } };
+      return { id, result: { columnNames, columnTypes, rows: await sendRows(id, rows) } };
     }
     const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
     try {
@@ -40,4 +77,7 @@ async function run(request: ScanRequest): Promise<ScanReply> {
   }
 }
 
-port.on('message', (request: ScanRequest) => void run(request).then((reply) => port.postMessage(reply)));
+port.on('message', (request: ScanRequest) => {
+  if ('wantsRows' in request) continuations.get(request.id)?.();
+  else void run(request).then(send);
+});

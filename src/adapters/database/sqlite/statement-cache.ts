@@ -28,11 +28,15 @@ interface RowReader {
   readRows(query: Query): Result | Promise<Result>;
 }
 
+/** Runs a statement without holding up the event loop; returns the same as `queryRaw`. */
+type ReadElsewhere = (query: Query) => Promise<{ columnNames: string[]; columnTypes: number[]; rows: unknown[][] }>;
+
 /**
  * Makes the adapter cache prepared statements. Otherwise it prepares one for every query, which takes longer than most
- * queries. SQLite prepares a cached statement again when the tables have changed.
+ * queries. SQLite prepares a cached statement again when the tables have changed. Reading stops at rows with long texts,
+ * and continues with `readElsewhere`, if there is one.
  */
-export function cacheStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlite3 {
+export function cacheStatements(factory: PrismaBetterSqlite3, readElsewhere?: ReadElsewhere): PrismaBetterSqlite3 {
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = (await connect()) as Adapter & RowReader & { client: Connection };
@@ -53,7 +57,7 @@ export function cacheStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlit
     adapter.client = Object.assign(Object.create(adapter.client), { prepare: prepareOnce });
     adapter.readRows = (query) => {
       try {
-        return prepareOnce(query.sql).read(query, queryRaw);
+        return prepareOnce(query.sql).read(query, { queryRaw, readElsewhere });
       } catch {
         // Repeated by the adapter, which converts errors.
         return queryRaw(query);
@@ -70,17 +74,33 @@ export function cacheStatements(factory: PrismaBetterSqlite3): PrismaBetterSqlit
  */
 const withPlainLimits = (text: string): string => text.replace(/\b(LIMIT|OFFSET) \?/g, '$1 (? + 0)');
 
-/** Prisma's codes of the column types that are read without the adapter: integers, booleans and texts. */
+/** Prisma's codes of column types. */
 const INT32 = 0;
 const INT64 = 1;
 const BOOLEAN = 5;
 const TEXT = 7;
-const PLAIN_TYPES: ReadonlySet<ColumnType | null> = new Set([INT32, BOOLEAN, TEXT, null]);
+
+/** The declared types of columns that are read without the adapter. */
+const PLAIN_TYPES: ReadonlyMap<string | null, ColumnType | null> = new Map([
+  ['INTEGER', INT32],
+  ['BOOLEAN', BOOLEAN],
+  ['TEXT', TEXT],
+  [null, null],
+]);
 
 /** The columns of a statement. The type of a column is null if it depends on the values. */
 interface RowLayout {
   columnNames: string[];
   types: (ColumnType | null)[];
+  textColumns: number[];
+}
+
+/** Characters of texts after which a statement is run elsewhere. Reading them takes 10 ms. */
+const MAX_CHARACTERS_AT_ONCE = 2_000_000;
+
+interface ReadOptions {
+  queryRaw: Adapter['queryRaw'];
+  readElsewhere: ReadElsewhere | undefined;
 }
 
 /** A statement to which values are bound for each execution. */
@@ -122,13 +142,18 @@ class CachedStatement implements BoundStatement {
 
   /**
    * Returns the rows as `queryRaw` of the adapter does. That takes as long as a short statement, because it derives the
-   * columns for each execution, so it is only used for the first execution and for other types of columns. Throws errors
-   * of the driver.
+   * columns for each execution, so it is only used for other types of columns. Throws errors of the driver.
    */
-  read(query: Query, queryRaw: Adapter['queryRaw']): Result | Promise<Result> {
-    if (!this.#layout) return this.#layout === null ? queryRaw(query) : this.#readFirst(query, queryRaw);
-    const { columnNames, types } = this.#layout;
-    const rows = this.#statement.all(query.args.map(toStoredValue)) as unknown[][];
+  read(query: Query, { queryRaw, readElsewhere }: ReadOptions): Result | Promise<Result> {
+    if (this.#layout === undefined) this.#layout = this.#plainLayout();
+    if (this.#layout === null) return queryRaw(query);
+    const { columnNames, types, textColumns } = this.#layout;
+    const values = query.args.map(toStoredValue);
+    const rows =
+      readElsewhere && textColumns.length > 0
+        ? this.#readShort(values, textColumns)
+        : (this.#statement.all(values) as unknown[][]);
+    if (rows === null) return (readElsewhere as ReadElsewhere)(query) as Promise<Result>;
     const columnTypes = types.map((type, column) => type ?? typeOfValues(rows, column));
     for (const row of rows) {
       for (let column = 0; column < row.length; column++) {
@@ -140,13 +165,32 @@ class CachedStatement implements BoundStatement {
     return { columnNames, columnTypes, rows };
   }
 
-  async #readFirst(query: Query, queryRaw: Adapter['queryRaw']): Promise<Result> {
-    const result = await queryRaw(query);
-    const isDeclared = this.columns().map(({ type }) => type !== null);
-    const types = result.columnTypes.map((type, index) => (isDeclared[index] ? type : null));
-    const isPlain = this.reader && types.every((type) => PLAIN_TYPES.has(type));
-    this.#layout = isPlain ? { columnNames: result.columnNames, types } : null;
-    return result;
+  /** Returns the rows, or null if their texts are too long. */
+  #readShort(values: unknown[], textColumns: readonly number[]): unknown[][] | null {
+    const rows: unknown[][] = [];
+    let characters = 0;
+    for (const row of this.#statement.iterate(values) as IterableIterator<unknown[]>) {
+      if (characters > MAX_CHARACTERS_AT_ONCE) return null;
+      rows.push(row);
+      for (const column of textColumns) {
+        const value = row[column];
+        if (typeof value === 'string') characters += value.length;
+      }
+    }
+    return rows;
+  }
+
+  /** The columns of the statement; null if they have types that only the adapter reads, or if it returns no rows. */
+  #plainLayout(): RowLayout | null {
+    if (!this.reader) return null;
+    const columns = this.columns();
+    const types = columns.map(({ type }) => PLAIN_TYPES.get(type));
+    if (types.includes(undefined)) return null;
+    return {
+      columnNames: columns.map(({ name }) => name),
+      types: types as (ColumnType | null)[],
+      textColumns: types.flatMap((type, index) => (type === TEXT || type === null ? [index] : [])),
+    };
   }
 
   /** Releases the values after use, since they may be large. */
