@@ -10,7 +10,13 @@ const require = createRequire(import.meta.url);
 
 const resolve = {
   // The schema and yoga import different module formats of graphql and must share one copy.
-  alias: [{ find: /^graphql$/, replacement: require.resolve('graphql').replace(/index\.mjs$/, 'index.js') }],
+  alias: [
+    { find: /^graphql$/, replacement: require.resolve('graphql').replace(/index\.mjs$/, 'index.js') },
+    {
+      find: /^.*\/worker-file\.ts$/,
+      replacement: fileURLToPath(new URL('test/support/built-workers.ts', import.meta.url)),
+    },
+  ],
 };
 
 /** The file for a report in JSON. */

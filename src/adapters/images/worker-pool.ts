@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import {
   ImageModificationError,
   ProcessorBusyError,
   UnusableImageError,
 } from '../../../schema/core/files/image-processor.ts';
+import { workerFile } from '../threads/worker-file.ts';
 import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './variant-image.ts';
 
 export interface WorkerPoolOptions {
@@ -127,11 +127,10 @@ function errorOf(failure: TaskFailure): Error {
 
 /** Starts a worker. The built program contains it as a bundle; from the sources it is run with a loader. */
 function startProcess({ maxPixels, taskSeconds }: WorkerPoolOptions): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = fileURLToPath(new URL(isSource ? './image-worker.ts' : './image-worker.js', import.meta.url));
-  const loader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href] : [];
-  const child = fork(file, {
-    execArgv: loader,
+  const { url, loader } = workerFile('image-worker', import.meta.url);
+  const register = `data:text/javascript,import { register } from ${JSON.stringify(loader?.href)}; register();`;
+  const child = fork(fileURLToPath(url), {
+    execArgv: loader ? ['--import', register] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // The environment contains no secrets of the program. Few malloc arenas reduce memory use.

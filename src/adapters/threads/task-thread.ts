@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { workerFile } from './worker-file.ts';
 
 interface PendingTask {
   resolve(result: unknown): void;
@@ -83,23 +82,17 @@ export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
   };
 }
 
-/**
- * Starts a thread that runs the file `name` beside the module `moduleUrl`. The built program contains the file as a bundle
- * (`scripts/build-program.mjs`); from the sources it is run with a loader.
- */
+/** Starts a thread that runs the file `name` beside the module `moduleUrl`. */
 export function startThread(
   name: string,
   { moduleUrl, workerData }: { moduleUrl: string; workerData?: unknown },
 ): Worker {
-  const isSource = moduleUrl.endsWith('.ts');
-  const { href } = new URL(`./${name}${isSource ? '.ts' : '.js'}`, moduleUrl);
-  if (!isSource) return new Worker(new URL(href), { workerData });
+  const { url, loader } = workerFile(name, moduleUrl);
+  if (!loader) return new Worker(url, { workerData });
   // A loader that is set by an option of the command line does not apply to threads.
-  // `require.resolve` would return the CommonJS file of the package, which cannot register itself in a thread.
-  const { href: loader } = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')));
-  const source = `import(${JSON.stringify(loader)})
+  const source = `import(${JSON.stringify(loader.href)})
     .then(({ register }) => register())
-    .then(() => import(${JSON.stringify(href)}))`;
+    .then(() => import(${JSON.stringify(url.href)}))`;
   return new Worker(source, { workerData, eval: true });
 }
 
