@@ -37,6 +37,9 @@ const it = siteTest({
   },
 });
 
+/** The administrator, who sees most and fills caches, is first. Other accounts read in CI. */
+const readers: readonly Viewer[] = process.env.CI ? VIEWERS : ['admin', 'contributor', 'anonymous'];
+
 const secrets = new SecretTable();
 let ids: PlantedIds;
 const clients = new Map<Viewer, Client>();
@@ -54,7 +57,7 @@ it.beforeAll(async () => {
     if (viewer === 'anonymous') return {};
     return { authorization: (await limitedPassword({ scopes: ['read:page'] })).authorization };
   };
-  for (const viewer of VIEWERS) clients.set(viewer, { cms, headers: await headersOf(viewer) });
+  for (const viewer of readers) clients.set(viewer, { cms, headers: await headersOf(viewer) });
   const admin = clients.get('admin') as Client;
   schemas = { domain: await readSchema(admin, '/graphql'), wpgraphql: await readSchema(admin, '/wpgraphql') };
 });
@@ -81,8 +84,7 @@ it('every planted text reaches exactly the viewers who may see it', async () => 
   const leaks: string[] = [];
   let probes = 0;
   const counts = new Map<string, number>();
-  // The administrator is first, so that anonymous viewers get answers from caches that others have filled.
-  for (const viewer of VIEWERS) {
+  for (const viewer of readers) {
     for (const [face, { read, viewers = VIEWERS }] of Object.entries(faces)) {
       if (!viewers.includes(viewer)) continue;
       const answers = await read(clients.get(viewer) as Client);
@@ -99,13 +101,15 @@ it('every planted text reaches exactly the viewers who may see it', async () => 
     }
   }
   const unseen = secrets.all.flatMap(({ name, token, seenBy }) =>
-    seenBy.filter((viewer) => !seen.get(token)?.has(viewer)).map((viewer) => `${name} does not reach ${viewer}`),
+    seenBy
+      .filter((viewer) => readers.includes(viewer) && !seen.get(token)?.has(viewer))
+      .map((viewer) => `${name} does not reach ${viewer}`),
   );
   const perFace = [...counts].map(([face, count]) => `${face} ${count}`).join(', ');
   const report = `${secrets.all.length} secrets, ${probes} probes (${perFace}), ${leaks.length} leaks`;
   expect([...new Set(leaks)].slice(0, 400), report).toEqual([]);
   expect(unseen, report).toEqual([]);
-  expect(probes).toBeGreaterThan(VIEWERS.length * 100);
+  expect(probes).toBeGreaterThan(readers.length * 100);
 });
 
 it('texts that nobody may see are in the database', async () => {
