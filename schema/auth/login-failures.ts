@@ -100,12 +100,12 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   refuseUntil(kernel, row?.until ?? null);
 }
 
-/** One queue per site, by its database client for writes: an operation may have its own kernel, but shares the client. */
+/** One queue per site, by its service for passwords: an operation may have its own kernel, but shares the service. */
 const queues = new WeakMap<object, KeyedQueue>();
 
-function queueOf(database: Kernel['database']): KeyedQueue {
-  const queue = queues.get(database.writer) ?? createKeyedQueue();
-  queues.set(database.writer, queue);
+function queueOf({ passwords }: Kernel): KeyedQueue {
+  const queue = queues.get(passwords) ?? createKeyedQueue();
+  queues.set(passwords, queue);
   return queue;
 }
 
@@ -114,10 +114,10 @@ function queueOf(database: Kernel['database']): KeyedQueue {
  * cannot exceed the limit.
  */
 export function runLoginAttempt<T>(
-  { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
+  { kernel, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   task: () => Promise<T>,
 ): Promise<T> {
-  const queue = queueOf(database);
+  const queue = queueOf(kernel);
   const [, addressCounter, loginCounter] = countersOf(attempt);
   // The fixed order of keys prevents deadlocks.
   return queue(loginCounter.key, () => queue(addressCounter.key, task));
@@ -125,10 +125,10 @@ export function runLoginAttempt<T>(
 
 /** Runs an attempt to open a protected item after earlier attempts to open it from the same address. */
 export function runItemAttempt<T>(
-  { kernel: { database }, attempt }: { kernel: Kernel; attempt: LoginAttempt },
+  { kernel, attempt }: { kernel: Kernel; attempt: LoginAttempt },
   task: () => Promise<T>,
 ): Promise<T> {
-  return queueOf(database)(countersOf(attempt)[0].key, task);
+  return queueOf(kernel)(countersOf(attempt)[0].key, task);
 }
 
 interface CounterRow {

@@ -58,8 +58,6 @@ export interface Database {
    * yet may be missing: `catchUp`.
    */
   readonly reader: DatabaseClient;
-  /** For transactions. */
-  readonly writer: DatabaseClient;
   /** For queries that must see everything that any process has committed. */
   readonly primary: DatabaseClient;
   /**

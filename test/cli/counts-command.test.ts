@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { runCountsCommand } from '../../src/cli/counts-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { writerOf } from '../support/database.ts';
 import { site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ extraPosts: 120 });
@@ -62,7 +63,7 @@ it('the migration 0009_recount corrects the counts of terms and comments', async
     import.meta.url,
   );
   for (const statement of (await readFile(file, 'utf8')).split(';\n').filter((part) => part.includes('UPDATE'))) {
-    await database.writer.$executeRawUnsafe(statement);
+    await writerOf(database).$executeRawUnsafe(statement);
   }
   expect((await run('check')).text).toBe('All counts are correct.\n');
 });

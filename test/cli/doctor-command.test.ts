@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDoctorCommand } from '../../src/cli/doctor-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { CheckResult } from '../../src/doctor/check-result.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
 const PASSWORD = 'a-secret-that-nobody-may-see';
@@ -103,7 +103,7 @@ describe('a database', () => {
   test('with a migration that this program lacks is reported as newer', async () => {
     const name = '9999_future';
     const checksum = 'x';
-    await target.database.writer.$executeRawUnsafe(
+    await writerOf(target.database).$executeRawUnsafe(
       `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name")
        VALUES ('future', '${checksum}', '${name}')`,
     );
@@ -111,7 +111,7 @@ describe('a database', () => {
       const { code, check } = await examine();
       expect([code, check('migrations')]).toEqual([1, expect.stringMatching(/^failed: The database is newer/)]);
     } finally {
-      await target.database.writer.$executeRawUnsafe(`DELETE FROM "_prisma_migrations" WHERE "id" = 'future'`);
+      await writerOf(target.database).$executeRawUnsafe(`DELETE FROM "_prisma_migrations" WHERE "id" = 'future'`);
     }
   });
 
@@ -120,7 +120,7 @@ describe('a database', () => {
       'SELECT "id", "migration_name" FROM "_prisma_migrations" ORDER BY "migration_name" DESC LIMIT 1',
     );
     const rename = (from = '', to = '') =>
-      target.database.writer.$executeRawUnsafe(
+      writerOf(target.database).$executeRawUnsafe(
         `UPDATE "_prisma_migrations" SET "rolled_back_at" = ${to} WHERE "id" = '${from}'`,
       );
     await rename(last?.id, 'CURRENT_TIMESTAMP');

@@ -11,7 +11,7 @@ import { runImportCommand } from '../../src/cli/import-command.ts';
 import { runLicenseCommand } from '../../src/cli/license-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
 import { createTestSite, SITE_URL, type TestSite } from '../support/test-site.ts';
 
@@ -163,7 +163,8 @@ describe('an export that is imported', () => {
   });
 
   test('as WXR preserves details of accounts and comments that the format does not define', async () => {
-    const { writer, reader } = site.database;
+    const { reader } = site.database;
+    const writer = writerOf(site.database);
     const details = {
       slug: 'otherwise',
       nickname: 'Nick',

@@ -7,7 +7,7 @@ import { verifyApplicationPassword } from '../../schema/auth/application-passwor
 import { verifyPassword } from '../../schema/auth/password-hash.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { createDemoSite, type DemoCredentials } from '../../src/demo/create-demo-site.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 
 let target: TestDatabase;
 let uploadsDir: string;
@@ -134,6 +134,6 @@ test('a second start changes nothing', async () => {
 });
 
 test('the next item gets the next id', async () => {
-  const created = await target.database.writer.comment.create({ data: { postId: 1, date: '', dateGmt: '' } });
+  const created = await writerOf(target.database).comment.create({ data: { postId: 1, date: '', dateGmt: '' } });
   expect(created.id).toBe((await client().comment.count()) as number);
 });

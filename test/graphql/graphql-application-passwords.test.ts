@@ -4,6 +4,7 @@ import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createSchema } from '../../schema/index.ts';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { basicHeader } from '../support/test-site.ts';
@@ -140,7 +141,7 @@ describe('a session', () => {
   });
 
   it('creates the first password of a site, which enables authentication with passwords', async () => {
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     await writer.setting.delete({ where: { name: 'using_application_passwords' } });
     expect((await cms.get('users/me/application-passwords', { as: 'editor' })).status).toBe(401);
     expect((await cms.get('posts', { headers: { authorization: basicHeader('editor', 'wrong') } })).status).toBe(200);

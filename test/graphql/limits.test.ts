@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { afterEach, describe, expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 import { basicHeader, createTestSite } from '../support/test-site.ts';
@@ -139,7 +140,7 @@ describe('the GraphQL endpoint', () => {
     const broken = await createTestSite();
     try {
       const server = await broken.start();
-      await broken.database.writer.$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "elsewhere"');
+      await writerOf(broken.database).$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "elsewhere"');
       const { text, body } = await server.graphql('{ posts { nodes { databaseId } } }');
       expect(body.errors?.[0]?.extensions).toEqual({ code: 'internal_error', status: 500 });
       expect(text).not.toMatch(/relation|table|elsewhere|SELECT|prisma/i);

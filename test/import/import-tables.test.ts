@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../src/import/import-site.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { importFolder, parse, siteUrl } from './import-support.ts';
 import { sourceTables, writeTables } from './source-site.ts';
 
@@ -211,7 +211,9 @@ describe('the import of a whole site', () => {
   });
 
   test('numbers new rows after the highest imported id', async () => {
-    const created = await target.database.writer.term.create({ data: { taxonomy: 'post_tag', name: 'n', slug: 'n' } });
+    const created = await writerOf(target.database).term.create({
+      data: { taxonomy: 'post_tag', name: 'n', slug: 'n' },
+    });
     expect(created.id).toBe(8);
   });
 

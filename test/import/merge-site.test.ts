@@ -5,7 +5,7 @@ import { serialize } from 'php-serialize';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runImportCommand } from '../../src/cli/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { sourceTables, type Tables, writeTables } from './source-site.ts';
 import { storedRows } from './stored-rows.ts';
 import { wxrFile, wxrItem } from './wxr-site.ts';
@@ -136,7 +136,7 @@ test('new items get new ids, equal accounts and terms are merged, and existing i
 
 test('a second run adds only new items and does not restore removed ones', async () => {
   await runTables(sourceTables(), { merge: false });
-  await target.database.writer.post.delete({ where: { id: 12 } });
+  await writerOf(target.database).post.delete({ where: { id: 12 } });
   const before = await storedRows(target);
   const secondRun = await runTables(sourceTables());
   expect(secondRun.text).toContain('Items: 0 added, 8 imported before.');
@@ -176,7 +176,7 @@ test('the same site is recognized in a source of another kind', async () => {
 
 test('menus with the same name remain separate, and existing templates are not replaced', async () => {
   await runTables(sourceTables(), { merge: false });
-  await target.database.writer.term.create({ data: { taxonomy: 'nav_menu', name: 'Main', slug: 'main' } });
+  await writerOf(target.database).term.create({ data: { taxonomy: 'nav_menu', name: 'Main', slug: 'main' } });
   const [post = {}] = sourceTables().posts ?? [];
   const template = (ID: string, post_title: string) => ({
     ...post,

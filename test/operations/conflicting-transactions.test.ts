@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
-import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, openTestDatabaseAgain, type TestDatabase, writerOf } from '../support/database.ts';
 
 // SQLite has one writer at a time, so transactions cannot conflict.
 describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflict (needs PostgreSQL)', () => {
@@ -9,7 +9,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('transactions aborted by a conflic
   beforeAll(async () => {
     first = await openTestDatabase();
     second = await openTestDatabaseAgain(first.url);
-    await first.database.writer.setting.createMany({ data: ['a', 'b'].map((name) => ({ name, value: '0' })) });
+    await writerOf(first.database).setting.createMany({ data: ['a', 'b'].map((name) => ({ name, value: '0' })) });
   });
   afterAll(async () => {
     await second.close();

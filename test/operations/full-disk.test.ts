@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { cms, it } from '../support/site-test.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../support/test-site.ts';
 import { formOf, testImage, type UploadedItem, upload } from '../support/test-uploads.ts';
@@ -30,7 +31,7 @@ const readiness = async (server = cms) => {
 describe('a database without space', () => {
   /** Limits the size of the SQLite database; on PostgreSQL a trigger raises the same error as a full disk. */
   const fillDatabase = async () => {
-    const { writer } = cms.app.domain.kernel.database;
+    const writer = writerOf(cms.app.domain.kernel.database);
     if (isSqlite) {
       const [row] = await writer.$queryRawUnsafe<{ page_count: bigint }[]>('PRAGMA page_count');
       await writer.$queryRawUnsafe(`PRAGMA max_page_count = ${row?.page_count}`);
@@ -45,7 +46,7 @@ describe('a database without space', () => {
       );
   };
   const freeSpace = async () => {
-    const { writer } = cms.app.domain.kernel.database;
+    const writer = writerOf(cms.app.domain.kernel.database);
     if (isSqlite) await writer.$queryRawUnsafe('PRAGMA max_page_count = 1000000000');
     else await writer.$executeRawUnsafe('DROP FUNCTION full_disk CASCADE');
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { openScanFinder, type ScanFinder } from '../support/plan-scans.ts';
 import { createTestSite, type ExecutedQuery, type RunningSite, type TestSite } from '../support/test-site.ts';
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   site = await createTestSite();
   const { engine } = site.database.dialect;
   await site.database.transaction((client) => client.$executeRawUnsafe(insertEntries(NUMBERS[engine])));
-  if (engine === 'postgresql') await site.database.writer.$executeRawUnsafe('VACUUM ANALYZE "audit_entries"');
+  if (engine === 'postgresql') await writerOf(site.database).$executeRawUnsafe('VACUUM ANALYZE "audit_entries"');
   program = await site.start();
   scans = await openScanFinder(site.environment().DATABASE_URL as string, {
     ...{ name: 'audit_entries', alias: 'a', fewRows: /^SEARCH a USING INTEGER PRIMARY KEY/, isReadInOrder: true },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, sql } from '../../schema/core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 
 describe('statements that run with the commit', () => {
   let opened: TestDatabase;
@@ -9,7 +9,7 @@ describe('statements that run with the commit', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     ({ database } = opened);
-    await database.writer.setting.create({ data: { name: 'count', value: '0' } });
+    await writerOf(database).setting.create({ data: { name: 'count', value: '0' } });
   });
   afterAll(() => opened.dispose());
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';
+import { writerOf } from '../support/database.ts';
 import type { Answer } from '../support/http-client.ts';
 import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
@@ -140,7 +141,7 @@ describe('the login', () => {
     expect([status, headers['set-cookie']]).toEqual([429, undefined]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(600);
     expect((await logIn({ log: 'admin', pwd: password })).status).toBe(303);
-    await site.database.writer.loginFailure.deleteMany();
+    await writerOf(site.database).loginFailure.deleteMany();
     expect((await logIn({ log: 'editor', pwd: right })).status).toBe(303);
   });
 
@@ -150,7 +151,7 @@ describe('the login', () => {
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429]);
-    await site.database.writer.loginFailure.deleteMany();
+    await writerOf(site.database).loginFailure.deleteMany();
   });
 
   it('ends only by submitting the form for logging out, and its cookie is invalid afterwards', async () => {

@@ -6,7 +6,7 @@ import type { Database, Kernel } from '../../schema/core/domain-kernel.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/search/text-index-terms.ts';
 import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
 import { normalizeText } from '../../schema/core/slugs/normalize.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { runs } from '../support/property-runs.ts';
 
 /** Fragments of texts and searches, including characters with a meaning in indexes and patterns. */
@@ -69,7 +69,8 @@ async function createPosts(texts: readonly { title: string; content: string }[])
 
 /** Returns the ids that match a search, among the candidates or, with null, among all posts. */
 async function matchingIds(search: string, candidates: string | null): Promise<number[]> {
-  const { dialect, writer } = target.database;
+  const { dialect } = target.database;
+  const writer = writerOf(target.database);
   const where = searchCondition({
     terms: parseSearch(search),
     columns: ['title', 'excerpt', 'content'],

@@ -3,6 +3,7 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import type { PostQuery, RenderEnvironment } from '../../schema/markup/render-environment.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
+import { writerOf } from '../support/database.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -20,7 +21,7 @@ const queryPosts = async (changes: Partial<PostQuery>) => {
 
 beforeAll(async () => {
   site = await openRenderingSite();
-  const { writer } = site.domain.kernel.database;
+  const writer = writerOf(site.domain.kernel.database);
   const add = async (name: string, post: Parameters<RenderingSite['addPost']>[0] = {}) => {
     ids[name] = await site.addPost({ slug: name, title: name, titleKey: name, ...post });
     return ids[name];
@@ -205,7 +206,7 @@ test('files that are attached to no item are those of item 0', async () => {
   const loose = await site.addPost({ ...common, slug: 'loose' });
   const attached = await site.addPost({ ...common, slug: 'attached', parentId: ids.first ?? 0 });
   for (const postId of [loose, attached]) {
-    await site.domain.kernel.database.writer.attachment.create({ data: { postId, file: `${postId}.png` } });
+    await writerOf(site.domain.kernel.database).attachment.create({ data: { postId, file: `${postId}.png` } });
   }
   expect((await environment.load.attachmentsOf(0, 'image')).map(({ id }) => id)).toEqual([loose]);
   expect(await environment.load.attachmentsOf(-1, 'image')).toEqual([]);

@@ -4,6 +4,7 @@ import { updateContent } from '../../schema/content/write/save-content.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import { requireType } from '../../schema/core/registry/registry.ts';
 import { createContext } from '../../schema/core/request-context.ts';
+import { writerOf } from '../support/database.ts';
 import { accounts, mediaIds } from '../support/site-content.ts';
 import { cms, freshSiteTest, site } from '../support/site-test.ts';
 
@@ -35,7 +36,7 @@ describe('a write', () => {
 
   it('is saved if the renderer fails, and the item is rendered on read', async () => {
     const renameTable = (from: string, to: string) =>
-      site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+      writerOf(site.database).$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
     await renameTable('attachments', 'attachments_renamed');
     const { status, body } = await sendPost(IMAGE);
     await renameTable('attachments_renamed', 'attachments');

@@ -4,6 +4,7 @@ import { defaultRoles } from '../../schema/access/roles.ts';
 import { buildViewer } from '../../schema/access/viewer-access.ts';
 import { renderExcerptOf, renderedContent, renderedExcerpt } from '../../schema/content/rendered/rendered-content.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
+import { writerOf } from '../support/database.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -76,7 +77,7 @@ test('a list of posts in content contains a post that was created after the rend
 
 test('the galleries of several items in one answer are numbered in the order of rendering', async () => {
   const imageId = await site.addPost({ type: 'attachment', status: 'inherit', mimeType: 'image/png', slug: 'a' });
-  await site.domain.kernel.database.writer.attachment.create({
+  await writerOf(site.domain.kernel.database).attachment.create({
     data: { postId: imageId, file: '2024/a.png', width: 10, height: 10, metadata: '{"sizes":[]}' },
   });
   const gallery = `[gallery ids="${imageId}"]`;
@@ -142,7 +143,7 @@ test('private posts in a list in content are visible only to viewers who may rea
 test('a protected draft shows its footnotes, although other items may not show them to its viewer', async () => {
   const id = await site.addPost({ status: 'draft', password: 'x', content: '<!-- wp:footnotes /-->' });
   const value = JSON.stringify(JSON.stringify([{ id: 'n1', content: 'The note.' }]));
-  await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key: 'footnotes', value } });
+  await writerOf(site.domain.kernel.database).postMeta.create({ data: { postId: id, key: 'footnotes', value } });
   expect(await renderedContent(await site.row(id), await site.context())).toContain('The note.');
 });
 
@@ -170,7 +171,7 @@ test('stored embeds of other sites are shown, and many addresses are read with o
     .update(storedAddress + size)
     .digest('hex')}`;
   const value = JSON.stringify('<iframe src="https://video.example/frame"></iframe>');
-  await site.domain.kernel.database.writer.postMeta.create({ data: { postId: id, key, value } });
+  await writerOf(site.domain.kernel.database).postMeta.create({ data: { postId: id, key, value } });
   const [row, context] = [await site.row(id), await site.context()];
   site.statements.length = 0;
   const html = await renderedContent(row, context);

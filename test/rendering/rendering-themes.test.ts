@@ -7,6 +7,7 @@ import type { ThemeSource } from '../../schema/core/files/theme-source.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { createThemeFolder } from '../../src/adapters/themes/theme-folder.ts';
+import { writerOf } from '../support/database.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let folder: string;
@@ -129,7 +130,7 @@ test('the styles of the site override those of the theme', async () => {
   );
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'dune');
-  const { writer } = site.domain.kernel.database;
+  const writer = writerOf(site.domain.kernel.database);
   const siteStyles = {
     settings: { layout: { contentSize: '2px' }, color: { palette: { custom: [{ slug: 'salt' }] } } },
   };
@@ -160,7 +161,7 @@ test('a template part that was changed on the site replaces the file', async () 
   });
   expect(await before.load.templatePart('../top', 'dune')).toBeNull();
   expect(await before.load.themePattern('dune/p')).toContain('<p>Pattern</p>');
-  const { writer } = site.domain.kernel.database;
+  const writer = writerOf(site.domain.kernel.database);
   const part = await site.addPost({ type: 'cms_template_part', slug: 'top', title: 'Mine', content: 'From the site' });
   for (const [taxonomy, slug] of [
     ['cms_theme', 'dune'],

@@ -5,6 +5,7 @@ import { createContext } from '../../schema/core/request-context.ts';
 import { createRenderEnvironment } from '../../schema/rendering/create-render-environment.ts';
 import { renderItemTexts } from '../../schema/rendering/stored/render-item-texts.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
+import { writerOf } from '../support/database.ts';
 import { openRenderingSite, type RenderingSite } from './rendering-site.ts';
 
 let site: RenderingSite;
@@ -75,7 +76,7 @@ test('more items than one batch are all rendered, with few statements and report
     const content = `Text ${index}`;
     return { type: 'post', date, dateGmt: date, modified: date, modifiedGmt: date, content };
   });
-  await site.domain.kernel.database.writer.post.createMany({ data: rows });
+  await writerOf(site.domain.kernel.database).post.createMany({ data: rows });
   site.statements.length = 0;
   const progress: { done: number; total: number }[] = [];
   const stored = await storeRenderings(site.domain, { onProgress: (step) => progress.push(step) });
@@ -106,7 +107,7 @@ test('a rendering of a text that changed meanwhile is not stored', async () => {
   const id = await site.addPost({ content: 'Old' });
   const { database } = site.domain.kernel;
   const transaction: typeof database.transaction = async (body) => {
-    await database.writer.post.update({
+    await writerOf(database).post.update({
       where: { id },
       data: { contentRendered: 'newer', content: 'New, within the same second' },
     });

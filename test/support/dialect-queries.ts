@@ -1,9 +1,10 @@
 import type { Sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import { writerOf } from './database.ts';
 
 /** Runs a statement and returns the first value of its first row. */
 export async function firstValue<Value>(database: Database, statement: Sql): Promise<Value> {
-  const [row] = await database.writer.$queryRaw<Record<string, Value>[]>(statement);
+  const [row] = await writerOf(database).$queryRaw<Record<string, Value>[]>(statement);
   return Object.values(row ?? {})[0] as Value;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import type { ErrorBody } from '../support/rest-bodies.ts';
 import { accounts } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
@@ -75,7 +76,7 @@ describe('webhooks', () => {
 
   it('read with the rights of another account only if that account requests it', async () => {
     const { body } = await create({ ...valid, reads_as: 'owner' });
-    await site.database.writer.webhook.update({ where: { id: body.id }, data: { ownerId: accounts.editor.id } });
+    await writerOf(site.database).webhook.update({ where: { id: body.id }, data: { ownerId: accounts.editor.id } });
     const update = (json: object) => cms.send<Hook>({ method: 'POST', path: `webhooks/${body.id}`, as: 'admin', json });
     const renamed = await update({ name: 'Renamed' });
     expect([renamed.status, Object.keys(renamed.body.data.params ?? {})]).toEqual([400, ['reads_as']]);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { addMedia } from '../support/media-site.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import type { TestSite } from '../support/test-site.ts';
@@ -7,7 +8,7 @@ import type { TestSite } from '../support/test-site.ts';
 async function storeSettings({ database }: TestSite, settings: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     const row = { name, value: JSON.stringify(value) };
-    await database.writer.setting.upsert({ where: { name }, create: row, update: row });
+    await writerOf(database).setting.upsert({ where: { name }, create: row, update: row });
   }
 }
 
@@ -53,7 +54,7 @@ async function createItem(path: string, json: Record<string, unknown>): Promise<
 const createPost = (json: Record<string, unknown>) => createItem('posts', { status: 'publish', ...json });
 
 async function storeMeta(postId: number, meta: Readonly<Record<string, unknown>>): Promise<void> {
-  await site.database.writer.postMeta.createMany({
+  await writerOf(site.database).postMeta.createMany({
     data: Object.entries(meta).map(([key, value]) => ({ postId, key, value: JSON.stringify(value) })),
   });
 }
@@ -193,7 +194,7 @@ it('terms, authors, pages and the site have metadata', async () => {
       category: { [parent]: { wpseo_title: 'The %%term_title%%', wpseo_desc: 'Sea', wpseo_noindex: 'noindex' } },
     },
   });
-  await site.database.writer.termMeta.create({
+  await writerOf(site.database).termMeta.create({
     data: { termId: tag, key: 'rank_math_description', value: '"All about foam"' },
   });
   const page = await createItem('pages', { title: 'Port', status: 'publish' });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -46,7 +47,7 @@ it('an address with the fragment of a comment leads to the comment, if it is vis
     ...{ postId: postIds.sowingPeas, type: 'comment', content: 'Well', authorName: 'Eve', userId: 0 },
     ...{ date: '2022-01-01T10:00:00', dateGmt: '2022-01-01T09:00:00' },
   };
-  const { comment } = site.database.writer;
+  const { comment } = writerOf(site.database);
   const [shown, held] = [
     await comment.create({ data: { ...data, status: 'approved' } }),
     await comment.create({ data: { ...data, status: 'hold' } }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login, postIds } from '../support/site-content.ts';
 import { cms, freshSiteTest as it, site } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -49,7 +50,7 @@ it.for([
 
 async function setSetting(name: string, text: string): Promise<void> {
   const row = { name, value: JSON.stringify(text) };
-  await site.database.writer.setting.upsert({ where: { name }, create: row, update: row });
+  await writerOf(site.database).setting.upsert({ where: { name }, create: row, update: row });
 }
 
 it('the status that a guest sends is ignored, and a name is required even if the setting requires none', async () => {
@@ -103,7 +104,7 @@ it('a moderator writes in the name of an account or of a guest; other accounts o
 it('a guest who gives the e-mail address of an account is not approved because the account was', async () => {
   await setSetting('comment_previously_approved', '1');
   const { id: userId, email } = await site.database.reader.user.findUniqueOrThrow({ where: { id: accounts.admin.id } });
-  await site.database.writer.comment.create({
+  await writerOf(site.database).comment.create({
     data: {
       ...{
         postId: postIds.sowingPeas,
@@ -165,7 +166,7 @@ it('the author of a comment sees it while it waits, changes its texts and delete
 });
 
 it('the author of a post changes no comments of others without the right to moderate', async () => {
-  const { id } = await site.database.writer.comment.create({
+  const { id } = await writerOf(site.database).comment.create({
     data: {
       ...{ postId: postIds.mint, type: 'comment', status: 'approved', content: 'Well', authorName: 'Eve', userId: 0 },
       ...{ date: '2022-01-01T10:00:00', dateGmt: '2022-01-01T09:00:00' },

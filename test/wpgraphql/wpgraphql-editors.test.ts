@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -16,7 +17,7 @@ it('who may edit an item sees who changed it last, and who has it open', async (
     key: '_edit_lock',
     value: JSON.stringify(`${Math.floor(Date.now() / 1_000) - seconds}:${accounts.author.id}`),
   });
-  const { postMeta } = site.database.writer;
+  const { postMeta } = writerOf(site.database);
   await postMeta.createMany({
     data: [lock(10), { postId: postIds.mint, key: '_edit_last', value: String(accounts.editor.id) }],
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login, mediaIds, postIds } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -66,7 +67,7 @@ it('pages of comments end with the last comment that the viewer may see', async 
     ...{ postId, type, status: 'approved', content: 'Well', authorName: 'Eve', userId: accounts.editor.id },
     ...{ date: '2022-01-01T10:00:00', dateGmt: '2022-01-01T09:00:00' },
   });
-  const { comment: comments } = site.database.writer;
+  const { comment: comments } = writerOf(site.database);
   const { id: shown } = await comments.create({ data: comment(postIds.sowingPeas) });
   const hidden = [
     comment(postIds.editorPrivatePost),

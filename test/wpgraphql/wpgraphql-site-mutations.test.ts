@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login, mediaIds, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
@@ -131,7 +132,7 @@ it.for([
 it('the time zone of a site without a city is its distance from UTC', async () => {
   const zone = async () => (await queryWpgraphql(cms, { query: '{ generalSettings { timezone } }' })).data;
   expect(await zone()).toEqual({ generalSettings: { timezone: 'Europe/Amsterdam' } });
-  const { setting } = site.database.writer;
+  const { setting } = writerOf(site.database);
   for (const [offset, timezone] of [
     ['0', '+00:00'],
     ['-3.5', '-03:30'],

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { writerOf } from '../support/database.ts';
 import { accounts, type Login, mediaIds, postIds } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../support/wpgraphql-client.ts';
 
 const it = siteTest({
   prepare: ({ database }) =>
-    database.writer.setting.upsert({
+    writerOf(database).setting.upsert({
       where: { name: 'timezone_string' },
       create: { name: 'timezone_string', value: '"America/New_York"' },
       update: { value: '"America/New_York"' },

@@ -32,10 +32,6 @@ export function recordingKernel(kernel: Kernel, { recorder, work }: OperationRec
       reader: view(database.reader, STATEMENT_COST),
       primary: view(database.primary, STATEMENT_COST),
       scanner: view(database.scanner as DatabaseClient, SCAN_COST),
-      get writer() {
-        recorder.addUntracked();
-        return database.writer;
-      },
       transaction: (body, options) => {
         recorder.addUntracked();
         if (!work) return database.transaction(body, options);

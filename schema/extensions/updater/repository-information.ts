@@ -114,11 +114,13 @@ async function cachedData(
   const value = JSON.stringify(data);
   const hours = cached?.value === value ? EXTENSION_HOURS : LIFETIME_HOURS;
   const expires = new Date(time.getTime() + hours * HOUR_MS).toISOString();
-  await database.writer.repositoryCache.upsert({
-    where: { slug },
-    create: { slug, expires, value },
-    update: { expires, value },
-  });
+  await database.transaction((client) =>
+    client.repositoryCache.upsert({
+      where: { slug },
+      create: { slug, expires, value },
+      update: { expires, value },
+    }),
+  );
   return data;
 }
 

@@ -44,7 +44,6 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
     reader: client,
     primary: client,
     scanner: client,
-    writer: client,
     contentVersion: () => changes.version,
     tableChanges: {
       version: () => changes.version,

@@ -33,12 +33,13 @@ interface AdapterConnection extends Queryable {
   startTransaction(...parameters: unknown[]): Promise<AdapterTransaction>;
 }
 
-interface AdapterFactory {
+/** A driver adapter of Prisma. */
+export interface AdapterFactory {
   connect(): Promise<unknown>;
 }
 
 /** How statements go to an adapter. */
-interface DirectOptions {
+export interface DirectOptions {
   factory: AdapterFactory;
   /** Whether values are marked as `$1` or as `?`. */
   placeholders: 'numbered' | 'question-marks';
@@ -65,24 +66,17 @@ const CONVERTERS: Readonly<Record<number, (value: unknown) => unknown>> = {
 const UNKNOWN: AdapterStatement['argTypes'][number] = { scalarType: 'unknown', arity: 'scalar' };
 
 /**
- * Makes the raw queries of a client go directly to the adapter of its factory. Prisma's query engine takes as long as a
- * short statement. The returned rows are the same.
+ * Returns a method `$queryRaw` whose queries go directly to the connection of a factory. Prisma's query engine takes as
+ * long as a short statement. The returned rows are the same. `connect` of the factory must return the same connection
+ * each time.
  */
-export function readDirectly<Client extends PrismaClient>(client: Client, options: DirectOptions): Client {
-  const { factory } = options;
-  let connection: AdapterConnection | undefined;
-  const connect = factory.connect.bind(factory);
-  factory.connect = async () => {
-    connection = (await connect()) as AdapterConnection;
+export function directQueries(options: DirectOptions): PrismaClient['$queryRaw'] {
+  let connection: Queryable | undefined;
+  const connect = async (): Promise<Queryable> => {
+    connection = (await options.factory.connect()) as Queryable;
     return connection;
   };
-  const connected = async (): Promise<Queryable> => {
-    await client.$connect();
-    return connection as AdapterConnection;
-  };
-  const target = () => connection ?? connected();
-  client.$queryRaw = rawMethods(target, options).$queryRaw;
-  return client;
+  return rawMethods(() => connection ?? connect(), options).$queryRaw;
 }
 
 /** The transaction of the adapter that a transaction of the client runs in. */

@@ -14,6 +14,7 @@ import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { openDatabase } from '../../../src/adapters/database/open-database.ts';
 import { createApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
+import { writerOf } from '../../support/database.ts';
 import { filmDeclarations } from '../../support/film-declarations.ts';
 import { createHttpClient } from '../../support/http-client.ts';
 import { median } from '../measure.ts';
@@ -110,7 +111,7 @@ async function measure(send: Send, database: Database): Promise<string> {
   let total = '';
   for (let repeat = -2; repeat < Number(values.repeats); repeat++) {
     const value = String(repeat);
-    await database.writer.setting.upsert({
+    await writerOf(database).setting.upsert({
       where: { name: 'bench' },
       create: { name: 'bench', value },
       update: { value },

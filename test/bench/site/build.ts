@@ -11,6 +11,7 @@ import { openDatabase } from '../../../src/adapters/database/open-database.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
 import { createCommandDomain } from '../../../src/program-kernel.ts';
+import { writerOf } from '../../support/database.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import { postBatches } from './bench-post-rows.ts';
 import { baseRows } from './bench-rows.ts';
@@ -131,7 +132,7 @@ async function fillDatabase(url: string, posts: number): Promise<void> {
       await client.job.deleteMany();
     });
     await database.updateStatistics('import');
-    if (isSqlite) await database.writer.$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (isSqlite) await writerOf(database).$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();
   }

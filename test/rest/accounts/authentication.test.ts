@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -82,7 +83,7 @@ describe('a request with an application password', () => {
 
   it('is refused as soon as the account is disabled or the password is deleted', async () => {
     const header = basicHeader('contributor', passwordOf('contributor'));
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     expect((await request(header)).status).toBe(200);
     await writer.user.update({ where: { id: accounts.contributor.id }, data: { disabled: true } });
     expect((await request(header)).body.code).toBe('application_passwords_disabled_for_user');
@@ -93,9 +94,9 @@ describe('a request with an application password', () => {
 
   it('loses the capabilities of a role as soon as the account loses the role', async () => {
     const header = basicHeader('author', passwordOf('author'));
-    await site.database.writer.user.update({ where: { id: accounts.author.id }, data: { roles: '["subscriber"]' } });
+    await writerOf(site.database).user.update({ where: { id: accounts.author.id }, data: { roles: '["subscriber"]' } });
     expect((await request(header)).status).toBe(403);
-    await site.database.writer.user.update({ where: { id: accounts.author.id }, data: { roles: '["author"]' } });
+    await writerOf(site.database).user.update({ where: { id: accounts.author.id }, data: { roles: '["author"]' } });
     expect((await request(header)).status).toBe(200);
   });
 
@@ -103,7 +104,7 @@ describe('a request with an application password', () => {
     ['portable', '$P$9NaClNaClScmiQcCBtNsBF70W8S.4M0'],
     ['bcrypt', '$wp$2y$10$3b.G8kSb3gir97RU74kplODpJSN146VNI6ZmvVlsrTEOT0MWUxISa'],
   ])('replaces an imported %s hash of an application password at its first use', async (_case, hash) => {
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     const where = { userId: accounts.subscriber.id };
     const read = () => writer.applicationPassword.findFirstOrThrow({ where });
     const { hash: ownHash } = await read();
@@ -119,7 +120,7 @@ describe('a request with an application password', () => {
   });
 
   it('records the time and address of the use once a day', async () => {
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     const read = () => writer.applicationPassword.findFirstOrThrow({ where: { userId: accounts.subscriber.id } });
     await writer.applicationPassword.updateMany({
       where: { userId: accounts.subscriber.id },

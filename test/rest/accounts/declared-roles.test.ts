@@ -6,6 +6,7 @@ import {
   type TaxonomyDeclaration,
 } from '../../../schema/core/registry/declarations.ts';
 import { bookDeclarations } from '../../support/book-declarations.ts';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';
 import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -225,10 +226,10 @@ describe('a meta value that the viewer may not write', () => {
     });
 
   it('may be sent back unchanged, and not be changed or removed', async () => {
-    await site.database.writer.user.update({ where: { id: accounts.editor.id }, data: { roles: '["reviewer"]' } });
+    await writerOf(site.database).user.update({ where: { id: accounts.editor.id }, data: { roles: '["reviewer"]' } });
     const { body: book } = await createBook('admin', { verdict: 'Fine', margin: 3 });
-    await site.database.writer.post.update({ where: { id: book.id }, data: { authorId: accounts.editor.id } });
-    await site.database.writer.post.update({ where: { id: book.id }, data: { status: 'draft' } });
+    await writerOf(site.database).post.update({ where: { id: book.id }, data: { authorId: accounts.editor.id } });
+    await writerOf(site.database).post.update({ where: { id: book.id }, data: { status: 'draft' } });
     expect(await update(book.id, { verdict: 'Fine' })).toMatchObject({
       status: 200,
       body: { meta: { verdict: 'Fine' } },

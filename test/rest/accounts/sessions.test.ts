@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, passwordOf } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -154,7 +155,7 @@ describe('a session', () => {
         },
         'users/me',
       ).then(({ status }) => status);
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     expect(await statusOfRead()).toBe(200);
     await writer.user.update({ where: { id: accounts.subscriber.id }, data: { disabled: true } });
     expect(await statusOfRead()).toBe(403);
@@ -184,7 +185,7 @@ describe('failed logins with an application password', () => {
     expect([status, body.code]).toEqual([429, 'too_many_login_failures']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(600);
     expect((await logIn('author', passwordOf('author'))).status).toBe(200);
-    await site.database.writer.loginFailure.updateMany({ data: { blockedTo: '2020-01-01T00:00:00' } });
+    await writerOf(site.database).loginFailure.updateMany({ data: { blockedTo: '2020-01-01T00:00:00' } });
     expect((await logIn('editor', passwordOf('editor'))).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CommentItem, commentedPosts, refusal, useCommentSite } from '../../support/comment-site.ts';
+import { writerOf } from '../../support/database.ts';
 import { accounts, postIds } from '../../support/site-content.ts';
 
 const { cms, create, site } = useCommentSite();
@@ -16,7 +17,7 @@ it.each(['subscriber', 'contributor', 'author'] as const)(
 );
 
 it('a comment of a reader does not let the author of the item sign it with another name', async () => {
-  const { id } = await site().database.writer.comment.create({
+  const { id } = await writerOf(site().database).comment.create({
     data: {
       ...{
         postId: postIds.mint,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addComments, type CommentItem, commentedPosts, commentIds } from '../../support/comment-site.ts';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, type Login, postIds, secrets } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -27,7 +28,7 @@ describe('a list of comments', () => {
     // A filter by date that matches all comments prevents the use of the stored counts of items.
     const countedOneByOne = await total('per_page=1&after=1900-01-01T00:00:00');
     // Ends the cached totals.
-    await site.database.writer.comment.update({ where: { id: commentIds.spam }, data: { karma: 1 } });
+    await writerOf(site.database).comment.update({ where: { id: commentIds.spam }, data: { karma: 1 } });
     const statements = await cms.statements(async () => expect(await total('per_page=1')).toBe(countedOneByOne));
     const sums = (texts: readonly string[]) => texts.filter((text) => text.includes('SUM(item."commentCount")'));
     expect(sums(statements)).toHaveLength(1);

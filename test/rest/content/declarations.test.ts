@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import { writerOf } from '../../support/database.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
 
@@ -173,7 +174,7 @@ describe('a declared type with a taxonomy and a meta value', () => {
     const deleteBinding = () => write<Record<string, unknown>>('PUT', `books/${body.id}`, { meta: { binding: null } });
     expect([(await deleteBinding()).status, (await deleteBinding()).status]).toEqual([200, 200]);
     const row = { postId: Number(body.id), key: 'binding' };
-    await site.database.writer.postMeta.create({ data: { ...row, value: '"glue"' } });
+    await writerOf(site.database).postMeta.create({ data: { ...row, value: '"glue"' } });
     const refused = await deleteBinding();
     expect([refused.status, refused.body.code]).toEqual([500, 'rest_invalid_stored_value']);
   });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';
 import { type Login, mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -277,7 +278,7 @@ describe('a revision of a post', () => {
 describe('an account that may publish but not edit published posts', () => {
   it('reads the post in the answer to its creation, and not later', async () => {
     const name = 'roles';
-    const { setting } = site.database.writer;
+    const { setting } = writerOf(site.database);
     const stored = await setting.findUnique({ where: { name } });
     const capabilities = { read: true, edit_posts: true, publish_posts: true };
     const value = JSON.stringify({ ...JSON.parse(stored?.value ?? '{}'), author: { name: 'Author', capabilities } });

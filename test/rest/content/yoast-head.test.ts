@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { addMedia, attachmentIds } from '../../support/media-site.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -60,7 +61,7 @@ const it = siteTest({
       wpseo_social: { twitter_site: 'harbor' },
     })) {
       const row = { name, value: JSON.stringify(value) };
-      await created.database.writer.setting.upsert({ where: { name }, create: row, update: row });
+      await writerOf(created.database).setting.upsert({ where: { name }, create: row, update: row });
     }
   },
 });
@@ -74,7 +75,7 @@ async function create(path: string, json: Record<string, unknown>): Promise<Head
 const createPost = (json: Record<string, unknown>) => create('posts', { status: 'publish', ...json });
 
 async function storeMeta(postId: number, meta: Readonly<Record<string, unknown>>): Promise<void> {
-  await site.database.writer.postMeta.createMany({
+  await writerOf(site.database).postMeta.createMany({
     data: Object.entries(meta).map(([key, value]) => ({ postId, key, value: JSON.stringify(value) })),
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { publishDue } from '../../../schema/content/write/publish-due.ts';
+import { writerOf } from '../../support/database.ts';
 import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds, terms } from '../../support/site-content.ts';
@@ -187,7 +188,7 @@ describe('menu items', () => {
   );
 
   it('preserve markup of their description that the answer does not contain', async () => {
-    await site.database.writer.post.update({
+    await writerOf(site.database).post.update({
       where: { id: items.herbs },
       data: { content: 'Leaves, <em>fresh</em>.', excerpt: 'So "green"' },
     });

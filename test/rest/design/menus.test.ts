@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
 import { type ErrorBody, idsOf } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
@@ -163,10 +164,10 @@ describe('the routes of menu locations', () => {
     const setting = await site.database.reader.setting.findFirst({ where: { name: { startsWith: 'theme_mods_' } } });
     const previous = { where: { name: setting?.name ?? '' }, data: { value: setting?.value ?? '' } };
     const value = JSON.stringify({ nav_menu_locations: { previous: menu.id } });
-    await site.database.writer.setting.update({ ...previous, data: { value } });
+    await writerOf(site.database).setting.update({ ...previous, data: { value } });
     const unknown = { code: 'rest_menu_location_invalid', data: { status: 404 } };
     expect((await read('admin'))._embedded?.['cms:menu-location']).toMatchObject([unknown]);
-    await site.database.writer.setting.update(previous);
+    await writerOf(site.database).setting.update(previous);
     await cms.send({ method: 'DELETE', path: `menus/${menu.id}?force=true`, as: 'admin' });
     const { body: unplaced } = await writeMenu('menus', { name: 'Nowhere' });
     const { body } = await cms.get<Pick<Location, '_embedded'>>(`menus/${unplaced.id}?_embed`, { as: 'editor' });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
 import { createOutgoingRequests } from '../../../src/adapters/fetch/outgoing-requests.ts';
+import { writerOf } from '../../support/database.ts';
 import { type OtherSite, startOtherSite } from '../../support/other-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
@@ -141,7 +142,7 @@ describe('an embed preview', () => {
     expect(otherSite.requestedPaths.length).toBe(before);
     await preview(url, { parameters: '&maxwidth=300' });
     expect(otherSite.requestedPaths.length).toBe(before + 2);
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     await writer.oembedCache.updateMany({ data: { expires: '2020-01-01T00:00:00' } });
     expect((await preview(url)).status).toBe(200);
     expect(otherSite.requestedPaths.length).toBe(before + 4);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { mediaIds, postIds, secrets } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -213,7 +214,7 @@ describe('the address of an embed', () => {
   });
 
   it('of the home page resolves to a static front page', async () => {
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     const values = { show_on_front: 'page', page_on_front: 201 };
     for (const [name, value] of Object.entries(values)) {
       await writer.setting.create({ data: { name, value: JSON.stringify(value) } });
@@ -231,7 +232,7 @@ describe('the address of an embed', () => {
     ['/%category%/%postname%/', '/garden/sowing-peas/'],
     ['/index.php/%year%/%postname%', '/index.php/2021/sowing-peas'],
   ])('is resolved with the permalink structure %s', async (structure, address) => {
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     const where = { name: 'permalink_structure' };
     const before = await writer.setting.findUniqueOrThrow({ where });
     await writer.setting.update({ where, data: { value: JSON.stringify(structure) } });

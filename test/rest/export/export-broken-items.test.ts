@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { exportAll, insertItems } from '../../support/export-site.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 
@@ -10,7 +11,7 @@ const PARAGRAPH =
   '<!-- wp:paragraph --><p>See <a href="/about">it</a> <img src="/a.jpg" alt="A"></p><!-- /wp:paragraph -->';
 
 const rename = (from: string, to: string) =>
-  site.database.writer.$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+  writerOf(site.database).$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
 
 it('an item that cannot be rendered is exported without a body and marked; other items are unaffected', async () => {
   const [searchItem = 0, plainItem = 0] = await insertItems(site, [

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { parse } from 'yaml';
 import { installLicense, removeLicense } from '../../../schema/extensions/export/license/installed-license.ts';
 import type { License } from '../../../schema/extensions/export/license/license.ts';
+import { writerOf } from '../../support/database.ts';
 import { exportKey } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { passwordOf } from '../../support/site-content.ts';
@@ -103,7 +104,7 @@ describe('the files of an export', () => {
   });
 
   it('in CSV have one row for each item, with formulas escaped', async () => {
-    const first = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
+    const first = await writerOf(site.database).post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     const excerpt = '=HYPERLINK("http://a.b";"x")\nsecond, line';
     await site.database.transaction((client) => client.post.update({ where: { id: first.id }, data: { excerpt } }));
     const { headers, bytes } = await download('csv');
@@ -121,14 +122,14 @@ describe('the files of an export', () => {
   });
 
   it.each(['\n=1+1', '\t=1+1', '＝1+1'])('in CSV escape the formula %j', async (excerpt) => {
-    const { id } = await site.database.writer.post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
+    const { id } = await writerOf(site.database).post.findFirstOrThrow({ where: { type: 'post', status: 'publish' } });
     await site.database.transaction((client) => client.post.update({ where: { id }, data: { excerpt } }));
     const row = csvRows(String((await download('csv')).bytes)).find(([first]) => first === String(id));
     expect(row).toContain(`'${excerpt}`);
   });
 
   it('in WXR contain every item with its type, without invalid XML characters', async () => {
-    const post = await site.database.writer.post.findFirstOrThrow({
+    const post = await writerOf(site.database).post.findFirstOrThrow({
       where: { type: 'post', status: 'publish' },
       orderBy: { id: 'asc' },
     });

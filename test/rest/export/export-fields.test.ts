@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { exportAll, exportedImage, exportedItem, MultipleValues, writeItem } from '../../support/export-site.ts';
 import { mediaIds, postIds } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -49,8 +50,8 @@ describe('exported custom fields', () => {
         __proto__x: 'protected',
       },
     });
-    await site.database.writer.postMeta.create({ data: { postId: id, key: '__proto__', value: '{"a":1}' } });
-    await site.database.writer.postMeta.create({ data: { postId: id, key: 'not_json', value: 'not JSON' } });
+    await writerOf(site.database).postMeta.create({ data: { postId: id, key: '__proto__', value: '{"a":1}' } });
+    await writerOf(site.database).postMeta.create({ data: { postId: id, key: 'not_json', value: 'not JSON' } });
     const { custom_fields: fields } = await exported(id);
     expect(fields).toEqual({
       subtitle: 'x',
@@ -116,7 +117,7 @@ describe('exported terms and comments', () => {
       ...{ authorIp: '192.0.2.7', userAgent: 'Browser/1', content: 'Nice <b>one</b>', dateGmt: '2026-05-03T08:00:00' },
       ...values,
     });
-    await site.database.writer.comment.createMany({
+    await writerOf(site.database).comment.createMany({
       data: [
         comment({ id: 9001, date: '2026-05-03T10:00:00' }),
         comment({ id: 9002, date: '2026-05-02T10:00:00', parentId: 9001 }),

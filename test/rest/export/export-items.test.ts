@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { exportAll, exportedImage, exportedItem, updateExportSettings, writeItem } from '../../support/export-site.ts';
 import { mediaIds, secrets, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -98,7 +99,7 @@ describe('an exported item', () => {
     for (const status of ['draft', 'pending', 'private', 'future']) {
       ids.set(status, await write({ title: `A ${status} post`, status, date: '2040-01-02T03:04:05' }));
     }
-    await site.database.writer.post.updateMany({ where: { title: { in: ['A pending post'] } }, data: { slug: '' } });
+    await writerOf(site.database).post.updateMany({ where: { title: { in: ['A pending post'] } }, data: { slug: '' } });
     await updateExportSettings(cms, { includeUnpublished: true });
     const { items } = await exportAll(cms);
     await updateExportSettings(cms, { includeUnpublished: false });
@@ -123,7 +124,7 @@ describe('an exported item', () => {
 
   it('has no featured image if it does not exist, and null dimensions if they are unknown', async () => {
     const id = await write({ featured_media: mediaIds.public });
-    await site.database.writer.attachment.update({
+    await writerOf(site.database).attachment.update({
       where: { postId: mediaIds.public },
       data: { width: null, height: null },
     });
@@ -132,11 +133,11 @@ describe('an exported item', () => {
       width: null,
       height: null,
     });
-    await site.database.writer.attachment.update({
+    await writerOf(site.database).attachment.update({
       where: { postId: mediaIds.public },
       data: { width: 40, height: 30 },
     });
-    await site.database.writer.post.update({ where: { id }, data: { featuredMediaId: 99_999 } });
+    await writerOf(site.database).post.update({ where: { id }, data: { featuredMediaId: 99_999 } });
     expect((await exported(id)).featured_image).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { type ExportedItem, exportAll, insertItems, writeItem } from '../../support/export-site.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { SITE_URL } from '../../support/test-site.ts';
@@ -136,7 +137,7 @@ describe('the exported body of an item', () => {
   it('is rerendered if it is stale', async () => {
     const id = await write({ content: '<!-- wp:paragraph --><p>Words &amp; more.</p><!-- /wp:paragraph -->' });
     const before = (await exportAll(cms)).items.find((item) => item.id === id);
-    await site.database.writer.post.update({ where: { id }, data: { renderVersion: -7, contentRendered: 'stale' } });
+    await writerOf(site.database).post.update({ where: { id }, data: { renderVersion: -7, contentRendered: 'stale' } });
     expect((await exportAll(cms)).items.find((item) => item.id === id)?.content_html).toBe(before?.content_html);
   });
 });
@@ -170,7 +171,7 @@ describe('exported menus', () => {
       menu_order: 2,
     });
     const withoutTarget = await createMenuItem({ type: 'post_type', object: 'page', object_id: page, menu_order: 3 });
-    await site.database.writer.menuItem.update({ where: { postId: withoutTarget }, data: { objectId: 99_999 } });
+    await writerOf(site.database).menuItem.update({ where: { postId: withoutTarget }, data: { objectId: 99_999 } });
     const [exportedMenu] = (await exportAll(cms)).menus;
     expect(exportedMenu).toMatchObject({ id: menu, name: 'Main menu', slug: 'main-menu', locations: [] });
     expect(exportedMenu?.items).toEqual([

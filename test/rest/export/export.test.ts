@@ -1,4 +1,5 @@
 import { afterEach, describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import {
   exportAll,
   exportKey,
@@ -81,7 +82,7 @@ describe('access to an export', () => {
   });
 
   it('is granted with a stored key of an older format', async () => {
-    await site.database.writer.setting.update({
+    await writerOf(site.database).setting.update({
       where: { name: 'export' },
       data: { value: JSON.stringify({ key: 'old-and-short' }) },
     });
@@ -165,10 +166,10 @@ describe('the export manifest', () => {
   });
 
   it('counts every selected type, also those without items', async () => {
-    await site.database.writer.post.updateMany({ where: { type: 'page' }, data: { type: 'hidden-page' } });
+    await writerOf(site.database).post.updateMany({ where: { type: 'page' }, data: { type: 'hidden-page' } });
     const { counts, statuses } = await exportAll(cms);
     expect([counts.page, statuses.page]).toEqual([0, { publish: 0 }]);
-    await site.database.writer.post.updateMany({ where: { type: 'hidden-page' }, data: { type: 'page' } });
+    await writerOf(site.database).post.updateMany({ where: { type: 'hidden-page' }, data: { type: 'page' } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { refusalOf, storedUploads, testImage, upload } from '../../support/test-uploads.ts';
 
@@ -16,7 +17,8 @@ const TRIGGERS = {
 
 describe('an upload that the database refuses', () => {
   it.beforeAll(async () => {
-    const { dialect, writer } = site.database;
+    const { dialect } = site.database;
+    const writer = writerOf(site.database);
     for (const statement of TRIGGERS[dialect.engine]) await writer.$executeRawUnsafe(statement);
   });
 

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { type Login, passwordOf } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { basicHeader, type RunningSite } from '../../support/test-site.ts';
@@ -90,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the uploads of one account to two
   it('do not wait for those of a process that ended without warning', async () => {
     const name = await nameOf('admin');
     const expires = new Date(Date.now() + 3_000).toISOString().slice(0, 19);
-    await site.database.writer.lease.createMany({
+    await writerOf(site.database).lease.createMany({
       data: [1, 2].map((slot) => ({ name, slot, holder: 'ended', expires })),
     });
     const body = await testImage(20, 20, { format: 'png' });

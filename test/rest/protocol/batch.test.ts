@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type BatchBody, type BatchEntry, createDraft, sendBatch, sendEntries } from '../../support/batches.ts';
+import { writerOf } from '../../support/database.ts';
 import { type Login, passwordOf, postIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';
@@ -127,7 +128,7 @@ describe('the entries of a valid batch with require-all-validate', () => {
   });
 
   it('do not revert each other, if one fails while it writes', async () => {
-    await site.database.writer.$executeRawUnsafe(
+    await writerOf(site.database).$executeRawUnsafe(
       `CREATE UNIQUE INDEX "only_once" ON "posts" ("title") WHERE "title" = 'Only once' AND "type" = 'post'`,
     );
     const titles = ['Before', 'Only once', 'Only once', 'After'];

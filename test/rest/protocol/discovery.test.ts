@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import { type Login, mediaIds } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../../support/test-site.ts';
@@ -15,7 +16,7 @@ const index = (query = '', as?: Login) => cms.get<Index>(`/cms-json/${query}`, a
 
 const storeSetting = async (name: string, value: unknown) => {
   const stored = { name, value: JSON.stringify(value) };
-  await site.database.writer.setting.upsert({ where: { name }, create: stored, update: stored });
+  await writerOf(site.database).setting.upsert({ where: { name }, create: stored, update: stored });
 };
 
 describe('the site index', () => {
@@ -106,7 +107,7 @@ describe('the site index', () => {
       expect([logo?.id, icon?.code]).toEqual([mediaIds.public, 'rest_forbidden']);
     }
     expect((await index('?_embed=author')).body._embedded).toBeUndefined();
-    await site.database.writer.setting.deleteMany({ where: { name: { in: ['site_logo', 'site_icon'] } } });
+    await writerOf(site.database).setting.deleteMany({ where: { name: { in: ['site_logo', 'site_icon'] } } });
   });
 
   it('offers application passwords only with HTTPS', async () => {

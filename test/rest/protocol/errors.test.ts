@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { postIds } from '../../support/site-content.ts';
 import { cms, it } from '../../support/site-test.ts';
@@ -92,7 +93,7 @@ describe('a database error', () => {
     const brokenSite = await createTestSite();
     try {
       const server = await brokenSite.start();
-      await brokenSite.database.writer.$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "renamed"');
+      await writerOf(brokenSite.database).$executeRawUnsafe('ALTER TABLE "posts" RENAME TO "renamed"');
       const { status, body, text, headers } = await server.get<ErrorBody>('posts');
       expect([status, body.code, body.data]).toEqual([500, 'internal_error', { status: 500 }]);
       expect(text).not.toMatch(/posts|SELECT|prisma|\/|node_modules/i);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
+import { writerOf } from '../../support/database.ts';
 import { accounts, type Login, postIds, terms } from '../../support/site-content.ts';
 import { it, site } from '../../support/site-test.ts';
 import { type Brand, type RunningSite, SITE_URL } from '../../support/test-site.ts';
@@ -19,7 +20,7 @@ const PLAIN_ROOT = `${SITE_URL}/index.php?rest_route=`;
 
 const setPermalinkStructure = async (value: string) => {
   const stored = { name: 'permalink_structure', value: JSON.stringify(value) };
-  await site.database.writer.setting.upsert({ where: { name: stored.name }, create: stored, update: stored });
+  await writerOf(site.database).setting.upsert({ where: { name: stored.name }, create: stored, update: stored });
 };
 
 /** Collects the hrefs of all link objects in a body. */

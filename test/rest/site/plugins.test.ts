@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, type Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -254,15 +255,15 @@ describe('a change of the installed plugins', () => {
       editor: { name: 'Editor', capabilities: { read: true, install_plugins: true } },
     });
     const name = 'roles';
-    await site.database.writer.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    await writerOf(site.database).setting.upsert({ where: { name }, create: { name, value }, update: { value } });
     const asEditor = { method: 'POST', as: 'editor' as const };
     await expect.poll(() => codeOf('plugins', { ...asEditor, json: { slug: 'x' } })).toEqual([500, 'fs_unavailable']);
     expect(await codeOf('plugins', { ...asEditor, json: { slug: 'x', status: 'active' } })).toEqual([
       403,
       'rest_cannot_activate_plugin',
     ]);
-    if (roles) await site.database.writer.setting.update({ where: { name }, data: { value: roles.value } });
-    else await site.database.writer.setting.delete({ where: { name } });
+    if (roles) await writerOf(site.database).setting.update({ where: { name }, data: { value: roles.value } });
+    else await writerOf(site.database).setting.delete({ where: { name } });
     await expect.poll(async () => (await request('plugins')).status).toBe(200);
   });
 

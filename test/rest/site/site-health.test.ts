@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
@@ -59,7 +60,7 @@ describe('a site health test', () => {
 
   it('reports items that should have been published', async () => {
     expect((await runTest('loopback-requests')).body.status).toBe('good');
-    const { writer } = site.database;
+    const writer = writerOf(site.database);
     const { id } = await writer.post.findFirstOrThrow({ where: { status: 'publish', type: 'post' } });
     await writer.post.update({ where: { id }, data: { status: 'future', dateGmt: '2021-01-01T00:00:00' } });
     const { body } = await runTest('loopback-requests');

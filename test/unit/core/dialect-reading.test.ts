@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawSql, type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import { valueTable } from '../../../schema/core/dialect/value-table.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase, writerOf } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/dialect-queries.ts';
 
 /** Texts with characters that are special in LIKE patterns, quoting, encodings or case conversion. */
@@ -87,7 +87,7 @@ describe('the SQL function for the larger of two values', () => {
 describe('a table of values in an SQL statement', () => {
   const columns = { id: 'integer', text: 'text', flag: 'boolean' } as const;
   const readValueTable = (rows: readonly { id: number; text: string; flag: boolean }[]) =>
-    database.writer.$queryRaw<{ id: number; text: string; flag: number | bigint }[]>(sql`
+    writerOf(database).$queryRaw<{ id: number; text: string; flag: number | bigint }[]>(sql`
       WITH ${valueTable({ name: 'input', columns, rows })}
       SELECT i."id" + 1 AS "id", i."text", CASE WHEN i."flag" THEN 1 ELSE 0 END AS "flag"
       FROM "input" i ORDER BY i."id"`);
@@ -116,7 +116,7 @@ describe('SQL statements', () => {
 
 describe('the text index of the database', () => {
   const ids = async (statement: Sql) =>
-    (await database.writer.$queryRaw<{ id: number | bigint }[]>(statement)).map((row) => Number(row.id));
+    (await writerOf(database).$queryRaw<{ id: number | bigint }[]>(statement)).map((row) => Number(row.id));
 
   it('finds posts by terms with quotes and wildcards (needs a text index)', async ({ skip }) => {
     if (!database.hasTextIndex) skip();
@@ -163,7 +163,7 @@ describe('comment threads', () => {
     await database.transaction((client) => client.comment.createMany({ data }));
     const thread = async (maxDepth: number) => {
       const condition = sql`c."status" = 'approved'`;
-      const rows = await database.writer.$queryRaw<{ id: number; depth: number | bigint }[]>(sql`
+      const rows = await writerOf(database).$queryRaw<{ id: number; depth: number | bigint }[]>(sql`
         WITH RECURSIVE "thread" ("id", "depth") AS (
           SELECT "id", 1 FROM "comments" WHERE "id" = 1 ${dialect().repliesStep({ postId, condition, maxDepth })}
         )

@@ -41,7 +41,7 @@ describe('row locks', () => {
     if (!dialect().hasRowLocks) skip();
     const [id] = await addPosts(database, 1);
     const other = await openTestDatabaseAgain(testDatabase.url);
-    const lockedRows = (client: Pick<Database['writer'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
+    const lockedRows = (client: Pick<Database['reader'], '$queryRaw'>, lock: 'reference' | 'change' | 'delete') =>
       client.$queryRaw(sql`
         SELECT "id" FROM "posts" WHERE "id" = ${id} ${dialect().lockClause(lock)} SKIP LOCKED`);
     try {

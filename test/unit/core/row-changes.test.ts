@@ -5,7 +5,7 @@ import type { Database, TransactionClient } from '../../../schema/core/domain-ke
 import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
-import { openTestDatabase, openTestDatabaseAgain, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, openTestDatabaseAgain, type TestDatabase, writerOf } from '../../support/database.ts';
 import { addPosts } from '../../support/dialect-queries.ts';
 
 let testDatabase: TestDatabase;
@@ -37,7 +37,7 @@ async function changedBy(tags: readonly RowTag[], body: (client: TransactionClie
 }
 
 const addText = (postId: number) =>
-  database.writer.postSearchText.create({ data: { postId, title: 'text', excerpt: '', content: '' } });
+  writerOf(database).postSearchText.create({ data: { postId, title: 'text', excerpt: '', content: '' } });
 
 const itemTags = (id: number): RowTag[] =>
   [id, 'type:post', `count:${id}`, 'count:type:post'].map((key) => rowTag('posts', key));
@@ -57,7 +57,7 @@ describe('a change of a row', () => {
   it.each(Object.keys(Prisma.TermScalarFieldEnum).filter((name) => name !== 'count'))(
     'in the column %s of a term is reported to other processes',
     async (column) => {
-      const { id } = await database.writer.term.create({
+      const { id } = await writerOf(database).term.create({
         data: { taxonomy: 'category', name: column, slug: `term-${column}` },
       });
       const tags = [id, id + 1, 'taxonomy:category', 'taxonomy:post_tag', `count:${id}`].map((key) =>
@@ -102,7 +102,7 @@ describe('a change of a row', () => {
 
   it('that deletes an item is reported for the rows that are deleted with it', async () => {
     const [id = 0] = await addPosts(database, 1);
-    await database.writer.postMeta.create({ data: { postId: id, key: 'note', value: '1' } });
+    await writerOf(database).postMeta.create({ data: { postId: id, key: 'note', value: '1' } });
     await addText(id);
     const deleted = ['posts', 'post_meta', 'post_search_texts'] as const;
     const tags = deleted.flatMap((table) => [rowTag(table, id), rowTag(table, id + 1)]);

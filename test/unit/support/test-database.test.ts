@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase, writerOf } from '../../support/database.ts';
 
 test('each test database is migrated, empty and separate from others, and reports its statements', async () => {
   const statements: string[] = [];
@@ -21,7 +21,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const { database, dispose } = await openTestDatabase();
     try {
-      for (const client of [database.reader, database.writer]) {
+      for (const client of [database.reader, writerOf(database)]) {
         expect(await client.$queryRawUnsafe('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
         expect(await client.setting.count()).toBe(0);
       }

@@ -6,7 +6,8 @@ import { PrismaClient as PostgresqlClient } from '../../../../prisma/generated/p
 import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, QUEUE_LIMITS } from '../connection-options.ts';
-import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
+import { type OpenClient, openClient } from '../database-client.ts';
+import { createDirectTransactions, type DirectTransactions } from '../direct-statements.ts';
 import { type ConnectionName, observeStatements } from '../statement-observer.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { NulFreeClient } from './nul-free-client.ts';
@@ -25,31 +26,33 @@ export const POOL_SIZE = 8;
 /** The options of the database, the addresses of its texts, and the name of the connections. */
 export type ClientOptions = DatabaseOptions & { stored: StoredAddresses; name: ConnectionName };
 
-/** Creates a client for queries; `route` may send them elsewhere. */
-export function createReader(
-  url: string,
-  { route, ...options }: ClientOptions & { route?: ((factory: PrismaPg) => void) | undefined },
-): DatabaseClient {
-  const factory = createAdapter(url, { ...options, connection: NulFreeClient });
-  route?.(factory);
-  return readDirectly(createClient(factory, options), { factory, placeholders: 'numbered', onQuery: options.onQuery });
+/** Opens a client for queries. */
+export function openReader(url: string, options: ClientOptions): OpenClient<DatabaseClient> {
+  const queries = createAdapter(url, { ...options, connection: NulFreeClient });
+  return openClient({ queries, ...directOptions(options), create: () => createClient(queries, options) });
 }
 
-/** Creates a client for transactions. */
-export function createWriter(
+/** Opens a client whose transactions have connections of their own; `route` may send its queries elsewhere. */
+export function openWriting(
   url: string,
-  options: ClientOptions,
-): { client: DatabaseClient; direct: DirectTransactions } {
+  { route, ...options }: Omit<ClientOptions, 'name'> & { route?: ((factory: PrismaPg) => void) | undefined },
+): OpenClient<DatabaseClient> & { direct: DirectTransactions } {
+  const queries = createAdapter(url, { ...options, name: 'reader', connection: NulFreeClient });
+  route?.(queries);
   const connection = options.isPooled
     ? pooledTransactionConnection({
         lockTimeoutMs: options.waitTimeoutMs ?? QUEUE_LIMITS.waitTimeoutMs,
         statementTimeoutMs: options.maxStatementMs ?? MAX_STATEMENT_MS,
       })
     : TransactionConnection;
-  const factory = createAdapter(url, { ...options, connection });
-  const direct = createDirectTransactions({ factory, placeholders: 'numbered', onQuery: options.onQuery });
-  return { client: createClient(factory, options), direct };
+  const transactions = createAdapter(url, { ...options, name: 'writer', connection });
+  const direct = createDirectTransactions({ factory: transactions, ...directOptions(options) });
+  const create = () => createClient(queries, options);
+  return { ...openClient({ queries, transactions, ...directOptions(options), create }), direct };
 }
+
+const directOptions = ({ onQuery }: Pick<DatabaseOptions, 'onQuery'>) =>
+  ({ placeholders: 'numbered', onQuery }) as const;
 
 /** Milliseconds to wait for a connection to a replica. */
 const REPLICA_WAIT_MS = 2_000;
@@ -122,7 +125,7 @@ function observePool(
   };
 }
 
-function createClient(adapter: PrismaPg, { onQuery }: DatabaseOptions): DatabaseClient {
+function createClient(adapter: PrismaPg, { onQuery }: Pick<DatabaseOptions, 'onQuery'>): DatabaseClient {
   const client = new PostgresqlClient({ adapter, log: onQuery ? [{ emit: 'event', level: 'query' }] : [] });
   if (onQuery) {
     client.$on('query', ({ query, params }: { query: string; params: string }) => onQuery(query, JSON.parse(params)));

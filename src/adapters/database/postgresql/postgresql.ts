@@ -20,7 +20,7 @@ import { isConflict, isFull, isRejectedValue, isUnavailable, isUniqueViolation }
 import { newestNumber } from '../migrations.ts';
 import { createTransactionQueue, type LocalLocks } from '../transaction-queue.ts';
 import { watchChanges } from './change-watch.ts';
-import { createReader, createReplicaPool, createWriter, POOL_SIZE } from './postgresql-clients.ts';
+import { createReplicaPool, openReader, openWriting, POOL_SIZE } from './postgresql-clients.ts';
 import { connectTo } from './postgresql-connection.ts';
 import { migrateDatabase } from './postgresql-migrations.ts';
 import { openReplicas } from './replicas.ts';
@@ -52,9 +52,9 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
         onState: options.onReplicaState,
       })
     : null;
-  const reader = createReader(url, { ...clientOptions, name: 'reader', route: replicas?.route });
-  const primary = createReader(url, { ...clientOptions, name: 'primary', poolSize: Math.ceil(poolSize / 2) });
-  const { client: writer, direct } = createWriter(url, { ...clientOptions, name: 'writer' });
+  const writing = openWriting(url, { ...clientOptions, route: replicas?.route });
+  const { client: reader, direct } = writing;
+  const authentication = openReader(url, { ...clientOptions, name: 'primary', poolSize: Math.ceil(poolSize / 2) });
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: poolSize });
   options.observer?.addPool('transactions', queue.counts);
   const locksOf = new WeakMap<TransactionClient, LocalLocks>();
@@ -72,7 +72,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
         (locks) =>
           direct.run(
             (directClient) =>
-              writer.$transaction(
+              reader.$transaction(
                 (transaction) => {
                   const client = directClient<TransactionClient>(transaction);
                   locksOf.set(client, locks);
@@ -95,8 +95,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     hasTextIndex,
     addresses,
     reader,
-    writer,
-    primary,
+    primary: authentication.client,
     scanner: reader,
     updateStatistics: async (occasion) => {
       // The server updates its statistics by itself, some time after a change.
@@ -124,7 +123,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     isFull,
     close: async () => {
       await replicas?.close();
-      await Promise.all([reader.$disconnect(), primary.$disconnect(), writer.$disconnect(), changes.close()]);
+      await Promise.all([writing.close(), authentication.close(), changes.close()]);
     },
   };
   return database;

@@ -13,12 +13,13 @@ import {
   QUEUE_LIMITS,
   type RawSettings,
 } from '../connection-options.ts';
+import { type OpenClient, openClient } from '../database-client.ts';
 import { isFull, isRejectedValue, isUnavailable, isUniqueViolation } from '../database-errors.ts';
-import { createDirectTransactions, type DirectTransactions, readDirectly } from '../direct-statements.ts';
+import { createDirectTransactions, type DirectTransactions } from '../direct-statements.ts';
 import { observeStatements } from '../statement-observer.ts';
 import { createTransactionQueue } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
-import { createScanner, createScanThread } from './scan-thread.ts';
+import { createScanner, createScanThread, type ScanThread } from './scan-thread.ts';
 import { MAX_SHARED_COMMITS, type SharedCommits, shareCommits } from './shared-commits.ts';
 import { BUSY_TIMEOUT_MS, migrateFile } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
@@ -39,15 +40,12 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   const watcher = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
   const dataVersion = watcher.prepare('PRAGMA data_version').pluck();
   const addresses = await openAddresses(rawSettings(watcher), options);
-  const reader = createReader(file, { options, addresses });
-  const writing = createWriter(file, { options, addresses });
-  const { writer } = writing;
-  await reader.$queryRawUnsafe(`PRAGMA query_only = ON`);
+  const thread = createScanThread(file);
+  const writing = openWriting(file, { options, addresses, thread });
+  const { client: reader, close } = writing;
   // Transactions run one at a time; those that wait may share a commit.
   const queue = createTransactionQueue({ ...QUEUE_LIMITS, ...options, permits: MAX_SHARED_COMMITS });
   options.observer?.addPool('transactions', queue.counts);
-  await writer.$queryRawUnsafe(`PRAGMA synchronous = ${options.synchronous ?? 'FULL'}`);
-  const thread = createScanThread(file);
   const fileSize = watcher.prepare('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck();
   const isLarge = () => (fileSize.get() as number) > MAX_BYTES_IN_PROCESS;
   const runTransaction: RunTransaction = (body, { timeoutMs = MAX_TRANSACTION_MS, onStatement } = {}) => {
@@ -59,7 +57,6 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     hasTextIndex: true,
     addresses,
     reader,
-    writer,
     primary: reader,
     scanner: createScanner({ ...options, ...{ thread, reader, addresses, isLarge } }),
     // In the thread: here it would wait for the write lock of a transaction that cannot continue while it waits.
@@ -83,7 +80,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     isRejectedValue,
     isFull,
     close: async () => {
-      await Promise.all([reader.$disconnect(), writer.$disconnect(), thread.close()]);
+      await Promise.all([close(), thread.close()]);
       watcher.close();
     },
   };
@@ -92,7 +89,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 
 /** Runs a transaction that holds the write lock from its start (`shareCommits`). */
 async function lockedTransaction<T>({
-  writing: { writer, direct, turns },
+  writing: { client, direct, turns },
   body,
   timeoutMs,
   waitTimeoutMs,
@@ -106,7 +103,7 @@ async function lockedTransaction<T>({
 }): Promise<T> {
   const result = await direct.run(
     (directClient) =>
-      writer.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
+      client.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
         maxWait: waitTimeoutMs,
         timeout: timeoutMs,
       }),
@@ -135,39 +132,47 @@ function rawSettings(connection: Connection.Database): RawSettings {
 interface ClientOptions {
   options: DatabaseOptions;
   addresses: StoredAddresses;
+  thread: ScanThread;
 }
 
-/** Creates the client for queries. */
-function createReader(file: string, { options, addresses }: ClientOptions): PrismaClient {
-  const factory = createAdapter(file);
-  observeStatements(factory, { observer: options.observer, connection: 'reader' });
-  translateAddresses(factory, addresses);
-  const { onQuery } = options;
-  return readDirectly(createClient(factory, onQuery), { factory, placeholders: 'question-marks', onQuery });
-}
-
-/** The client for transactions. */
-interface Writing {
-  writer: PrismaClient;
+/** The client, whose transactions have a connection of their own. */
+interface Writing extends OpenClient<PrismaClient> {
   direct: DirectTransactions;
   commits: SharedCommits;
   turns: StatementTurns;
 }
 
-function createWriter(file: string, { options, addresses }: ClientOptions): Writing {
+function openWriting(file: string, { options, addresses, thread }: ClientOptions): Writing {
+  const { onQuery, observer, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs, synchronous = 'FULL' } = options;
+  const placeholders = 'question-marks';
+  const queries = createAdapter(file, { setting: 'query_only = ON', thread });
+  observeStatements(queries, { observer, connection: 'reader' });
+  translateAddresses(queries, addresses);
   const turns = new StatementTurns();
-  const factory = createAdapter(file);
-  const { onQuery, observer, waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs } = options;
-  observeStatements(factory, { observer, connection: 'writer' });
-  turns.divide(factory);
-  const commits = shareCommits(factory, { waitTimeoutMs, onQuery, observer });
-  translateAddresses(factory, addresses);
-  const direct = createDirectTransactions({ factory, placeholders: 'question-marks', onQuery });
-  return { writer: createClient(factory, onQuery), direct, commits, turns };
+  const transactions = createAdapter(file, { setting: `synchronous = ${synchronous}` });
+  observeStatements(transactions, { observer, connection: 'writer' });
+  turns.divide(transactions);
+  const commits = shareCommits(transactions, { waitTimeoutMs, onQuery, observer });
+  translateAddresses(transactions, addresses);
+  const direct = createDirectTransactions({ factory: transactions, placeholders, onQuery });
+  const create = () => createClient(queries, onQuery);
+  return { ...openClient({ queries, transactions, placeholders, onQuery, create }), direct, commits, turns };
 }
 
-const createAdapter = (file: string): PrismaBetterSqlite3 =>
-  cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_TIMEOUT_MS }));
+/** Creates an adapter whose connection has a setting. The thread reads long texts that are committed. */
+function createAdapter(
+  file: string,
+  { setting, thread }: { setting: string; thread?: ScanThread },
+): PrismaBetterSqlite3 {
+  const factory = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: DRIVER_TIMEOUT_MS });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = (await connect()) as Adapter & { client: Connection.Database };
+    adapter.client.pragma(setting);
+    return adapter;
+  };
+  return cacheStatements(factory, thread?.queryRaw);
+}
 
 function createClient(adapter: PrismaBetterSqlite3, onQuery: DatabaseOptions['onQuery']): PrismaClient {
   const client = new PrismaClient({ adapter, log: onQuery ? [{ emit: 'event', level: 'query' }] : [] });
