@@ -15,11 +15,15 @@ const LONG_FILES = [
   'test/operations/query-plans-of-kinds.test.ts',
 ];
 
-/** Orders test files as usual, except for long ones. */
+/**
+ * Orders test files as usual, except for isolated ones, which are first, and long ones. Between other files, isolated ones
+ * would end the processes of all workers, and new ones would have to load all modules again.
+ */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const rank = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith('.isolated.test.ts')) return -1;
       const index = LONG_FILES.findIndex((path) => moduleId.endsWith(path));
       return index === -1 ? LONG_FILES.length : index;
     };
