@@ -45,7 +45,7 @@ ${head}
 </head>
 <body${isForm && html` class="form-page"`}>
 <a class="skip" href="#content">Skip to the content</a>
-${siteHeader(environment, { pageSite, parts })}
+${siteHeader(environment, { request, pageSite, parts })}
 <main id="content" tabindex="-1">
 ${body}
 </main>
@@ -64,8 +64,12 @@ ${feedLink({ title: `${name} – Comments`, address: commentsFeed(permalinks) })
 export const feedLink = ({ title, address }: { title: string; address: string }): Html =>
   html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${address}">`;
 
-function siteHeader({ root }: PageEnvironment, { pageSite, parts }: { pageSite: PageSite; parts: PageParts }): Html {
+function siteHeader(
+  { root }: PageEnvironment,
+  { request, pageSite, parts }: { request: PageRequest; pageSite: PageSite; parts: PageParts },
+): Html {
   const { navigation = [] } = parts;
+  const words = request.url.searchParams.get('s') ?? '';
   return html`<header class="site">
 <p class="site-name"><a href="${root}/" rel="home">${pageSite.name}</a></p>
 ${pageSite.description !== '' && !parts.isForm && html`<p class="site-description">${pageSite.description}</p>`}
@@ -77,7 +81,7 @@ ${
   !parts.isForm &&
   html`<form class="search row" role="search" action="${root}/" method="get">
 <label class="hidden" for="search">Search</label>
-<input id="search" name="s" type="search" placeholder="Search" required>
+<input id="search" name="s" type="search" placeholder="Search"${words !== '' && html` value="${words}"`} required>
 <button type="submit">Search</button>
 </form>`
 }

@@ -24,7 +24,10 @@ describe('a page', () => {
 
   it('has a search form, whose answer lists what contains the words', async () => {
     expect((await getPage('/')).text).toMatch(/<form class="search row" role="search" action="\/" method="get">/);
-    expect((await getPage('/?s=pea')).text).toContain('<h2><a href="/2021/05/pea-soup/">');
+    const { text } = await getPage('/?s=pea');
+    expect(text).toContain('<h2><a href="/2021/05/pea-soup/">');
+    expect(text).toContain('placeholder="Search" value="pea" required>');
+    expect((await getPage('/?s=%22%3E%3Cb%3E')).text).toContain(' value="&quot;&gt;&lt;b&gt;" required>');
   });
 
   it('of content leads to the explorers of the APIs', async () => {
