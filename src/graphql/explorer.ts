@@ -28,10 +28,10 @@ export interface Explorer {
 }
 
 /**
- * Creates the explorer of the endpoint at `endpointPath`, which begins with the query `example`. Its large files are
- * loaded on the first request and cached by browsers.
+ * Creates the explorer of the endpoint at `endpointPath`, with a title that tells several explorers apart, which begins with
+ * the query `example`. Its large files are loaded on the first request and cached by browsers.
  */
-export function createExplorer(endpointPath: string, example: string): Explorer {
+export function createExplorer(endpointPath: string, { title, example }: { title: string; example: string }): Explorer {
   const folder = `${endpointPath}/explorer/`;
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
@@ -39,7 +39,7 @@ export function createExplorer(endpointPath: string, example: string): Explorer 
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const isPage = path === endpointPath && acceptsPage(request);
       if (!isPage && !path.startsWith(folder)) return false;
-      files ??= explorerFiles(folder, example);
+      files ??= explorerFiles(folder, { title, example });
       const asset = (await files).get(isPage ? '' : path.slice(folder.length));
       if (!asset) return false;
       if (isPage)
@@ -96,7 +96,10 @@ new MutationObserver(nameTabs).observe(document.querySelector('#root'), { childL
 const acceptsPage = ({ headers, url = '' }: IncomingMessage): boolean =>
   /\btext\/html\b/.test(String(headers.accept ?? '')) && !/[?&](?:query|queryId|documentId|extensions)=/.test(url);
 
-async function explorerFiles(folder: string, defaultQuery: string): Promise<Map<string, StaticAsset>> {
+async function explorerFiles(
+  folder: string,
+  { title, example }: { title: string; example: string },
+): Promise<Map<string, StaticAsset>> {
   const { css, js, favicon, editorWorkerService, graphqlWorker, jsonWorker } = await import(
     '@graphql-yoga/render-graphiql/graphiql'
   );
@@ -107,7 +110,7 @@ async function explorerFiles(folder: string, defaultQuery: string): Promise<Map<
   const workers = Object.fromEntries(WORKERS.map((name) => [name, address(`${name}.js`)]));
   const script = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => (${JSON.stringify(workers)})[label] };
 ${js};
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Postern', defaultQuery })});
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title, defaultQuery: example })});
 ${ACCESSIBLE_TABS}`;
   files.set('explorer.js', await createAsset(SCRIPT_TYPE, script));
   files.set('explorer.css', await createAsset('text/css; charset=utf-8', css + ACCESSIBLE_STYLES));
@@ -116,7 +119,7 @@ ${ACCESSIBLE_TABS}`;
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Postern</title>
+<title>${title}</title>
 <link rel="icon" href="${favicon}">
 <link rel="stylesheet" href="${address('explorer.css')}">
 </head>

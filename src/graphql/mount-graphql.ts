@@ -70,7 +70,7 @@ export function createGraphqlEndpoints(
     handle: createGraphqlHandler({
       ...handlerOptions,
       ...responder({ schema, path, settings: config.graphql, conventions: 'standard' }),
-      explorer: introspection ? createExplorer(path, DOMAIN_EXAMPLE) : null,
+      explorer: introspection ? createExplorer(path, { title: 'GraphQL – Postern', example: DOMAIN_EXAMPLE }) : null,
       identify,
     }),
   });
@@ -95,7 +95,9 @@ export function createGraphqlEndpoints(
       isNamedInQuery: config.brand === 'wp',
       handle: withWpgraphqlConventions({
         handle: async (request, response) => (await loadHandler())(request, response),
-        explorer: introspection ? createExplorer(path, WPGRAPHQL_EXAMPLE) : null,
+        explorer: introspection
+          ? createExplorer(path, { title: 'WPGraphQL – Postern', example: WPGRAPHQL_EXAMPLE })
+          : null,
         path,
       }),
       prepare: async () => {

@@ -94,7 +94,7 @@ describe('the GraphQL endpoint', () => {
   it('serves the explorer to browsers', async () => {
     const { status, text, headers } = await cms.get('/graphql', { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-    expect(text).toContain('<title>Postern</title>');
+    expect(text).toContain('<title>GraphQL – Postern</title>');
     const [, script = ''] = /<script src="([^"]+)"/.exec(text) ?? [];
     const { text: code, headers: scriptHeaders } = await cms.get(script);
     expect(() => new Script(code)).not.toThrow();
