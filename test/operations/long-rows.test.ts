@@ -57,3 +57,26 @@ it('arrive in parts, so that other requests are answered in between', async () =
   const megabytes = (COUNT * LENGTH) / 1_000_000;
   expect(await turnsOf(result)).toBeGreaterThanOrEqual(megabytes / 2);
 });
+
+it.runIf(!process.env.TEST_DATABASE_URL)(
+  'arrive one statement after another, of all requests (needs SQLite)',
+  async () => {
+    const partsOfOne = (COUNT * LENGTH) / 1_000_000 / 2;
+    let turn = 0;
+    let isRunning = true;
+    const ends: number[] = [];
+    const read = async () => {
+      const rows = await longPosts(site.database);
+      ends.push(turn);
+      return rows;
+    };
+    const all = Promise.all([1, 2, 3, 4, 5].map(read)).finally(() => {
+      isRunning = false;
+    });
+    for (; isRunning; turn++) await turnOfTheEventLoop();
+    const [first, ...others] = await all;
+    for (const rows of others) expect(rows).toEqual(first);
+    for (let index = 1; index < ends.length; index++)
+      expect((ends[index] as number) - (ends[index - 1] as number)).toBeGreaterThanOrEqual(partsOfOne);
+  },
+);

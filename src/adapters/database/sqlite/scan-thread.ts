@@ -11,10 +11,17 @@ import { translateAddresses } from '../translate-addresses.ts';
 /** Statements that may wait for the thread. */
 const MAX_WAITING = 200;
 
+const CLOSED = 'The database is closed.';
+
 /** A thread with its own connection to a SQLite file, for statements that would hold up all requests. */
 export interface ScanThread {
-  /** Runs a statement that reads. Throws a DatabaseBusyError if too many wait, and errors of the statement. */
-  queryRaw(query: ScanQuery): Promise<ScanResult>;
+  /**
+   * Runs a statement that may read a whole table. Throws a DatabaseBusyError if too many wait, and errors of the
+   * statement.
+   */
+  scan(query: ScanQuery): Promise<ScanResult>;
+  /** Runs a statement whose rows have long texts; otherwise the same as `scan`, which does not wait for it. */
+  readLongRows(query: ScanQuery): Promise<ScanResult>;
   /** Updates the statistics of the query planner: of all tables, or of those whose size has changed much. */
   updateStatistics(options: { ofAllTables: boolean }): Promise<void>;
   close(): Promise<void>;
@@ -32,6 +39,7 @@ export function createScanThread(file: string): ScanThread {
   const pending = new Map<number, PendingRequest>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const settle = (id: number): PendingRequest | undefined => {
     const request = pending.get(id);
@@ -65,8 +73,12 @@ export function createScanThread(file: string): ScanThread {
     });
     return started;
   };
-  const send = (request: { query: ScanQuery } | { statistics: { ofAllTables: boolean } }) =>
+  const send = (task: ScanTask) =>
     new Promise<ScanResult | null>((resolve, reject) => {
+      if (isClosed) {
+        reject(new Error(CLOSED));
+        return;
+      }
       if (pending.size >= MAX_WAITING) {
         reject(new DatabaseBusyError('Too many long statements wait. Try again later.'));
         return;
@@ -75,19 +87,21 @@ export function createScanThread(file: string): ScanThread {
       worker.ref();
       lastId++;
       pending.set(lastId, { rows: [], resolve, reject });
-      worker.postMessage({ id: lastId, ...request } satisfies ScanRequest);
+      worker.postMessage({ id: lastId, task } satisfies ScanRequest);
     });
 
   return {
-    queryRaw: async (query) => (await send({ query })) as ScanResult,
+    scan: async (query) => (await send({ query, lane: 'scans' })) as ScanResult,
+    readLongRows: async (query) => (await send({ query, lane: 'long rows' })) as ScanResult,
     updateStatistics: async (statistics) => {
       await send({ statistics });
     },
     close: async () => {
+      isClosed = true;
       const closing = worker;
       worker = undefined;
       await closing?.terminate();
-      fail(new Error('The database is closed.'));
+      fail(new Error(CLOSED));
     },
   };
 }
@@ -111,13 +125,17 @@ const appendRows = (rows: unknown[][], added: readonly unknown[][]): void => {
 };
 
 /**
- * What the program sends to the thread: a statement, the wish for more rows of it, or the task to update the statistics
- * of the query planner.
+ * Statements of the same lane run one after another, each when the rows of the one before have been received. The thread
+ * thus has the rows of one statement of each lane in memory, and the program receives one part of each in a turn of the
+ * event loop, whatever the number of the requests.
  */
-export type ScanRequest =
-  | { id: number; query: ScanQuery }
-  | { id: number; wantsRows: true }
-  | { id: number; statistics: { ofAllTables: boolean } };
+export type ScanLane = 'scans' | 'long rows';
+
+/** What the thread does: it runs a statement, or updates the statistics of the query planner. */
+export type ScanTask = { query: ScanQuery; lane: ScanLane } | { statistics: { ofAllTables: boolean } };
+
+/** What the program sends to the thread: a task, or the wish for more rows of a statement. */
+export type ScanRequest = { id: number; task: ScanTask } | { id: number; wantsRows: true };
 
 /** What the thread sends back: rows, and then the result with the last rows. Of an error, the fields that identify it. */
 export type ScanReply =
@@ -152,7 +170,7 @@ export function createScanner(options: ScannerOptions): Pick<DatabaseClient, '$q
 async function connectionOf({ thread, addresses, observer }: ScannerOptions) {
   const factory = {
     connect: async () => ({
-      queryRaw: (query: ScanQuery): Promise<ScanResult> => thread.queryRaw(query),
+      queryRaw: (query: ScanQuery): Promise<ScanResult> => thread.scan(query),
       executeRaw: () => Promise.reject(new Error('The thread only reads.')),
       startTransaction: () => Promise.reject(new Error('The thread only reads.')),
     }),

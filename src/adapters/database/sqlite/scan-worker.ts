@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
-import type { ScanReply, ScanRequest } from './scan-thread.ts';
+import type { ScanLane, ScanReply, ScanRequest, ScanTask } from './scan-thread.ts';
 import { BUSY_TIMEOUT_MS, updateSqliteStatistics } from './sqlite-migrations.ts';
 import { cacheStatements } from './statement-cache.ts';
 
@@ -41,32 +41,33 @@ function* partsOf(rows: readonly unknown[][]): Generator<unknown[][]> {
 /** Called when the program wants more rows of a statement. */
 const continuations = new Map<number, () => void>();
 
-/** Sends the rows, each part after the program has received the one before; returns the last part. */
+/**
+ * Sends the rows of more than one part, each after the program has received the one before. Returns the rows of a single
+ * part, which are sent with the result.
+ */
 async function sendRows(id: number, rows: readonly unknown[][]): Promise<unknown[][]> {
-  let last: unknown[][] = [];
-  for (const part of partsOf(rows)) {
-    if (last.length > 0) {
-      const isReceived = new Promise<void>((resolve) => continuations.set(id, resolve));
-      send({ id, rows: last });
-      await isReceived;
-    }
-    last = part;
+  const [first = [], ...others] = partsOf(rows);
+  if (others.length === 0) return first;
+  for (const part of [first, ...others]) {
+    const isReceived = new Promise<void>((resolve) => continuations.set(id, resolve));
+    send({ id, rows: part });
+    await isReceived;
   }
   continuations.delete(id);
-  return last;
+  return [];
 }
 
-async function run({ id, ...request }: Exclude<ScanRequest, { wantsRows: true }>): Promise<ScanReply> {
+async function run(id: number, task: ScanTask): Promise<ScanReply> {
   try {
-    if ('query' in request) {
+    if ('query' in task) {
       const { columnNames, columnTypes, rows } = await reader.queryRaw(
-        request.query as Parameters<typeof reader.queryRaw>[0],
+        task.query as Parameters<typeof reader.queryRaw>[0],
       );
       return { id, result: { columnNames, columnTypes, rows: await sendRows(id, rows) } };
     }
     const connection = new Connection(file, { timeout: BUSY_TIMEOUT_MS });
     try {
-      updateSqliteStatistics(connection, request.statistics);
+      updateSqliteStatistics(connection, task.statistics);
     } finally {
       connection.close();
     }
@@ -77,7 +78,16 @@ async function run({ id, ...request }: Exclude<ScanRequest, { wantsRows: true }>
   }
 }
 
+/** The last statement of each lane. */
+const lanes = new Map<ScanLane, Promise<void>>();
+
 port.on('message', (request: ScanRequest) => {
-  if ('wantsRows' in request) continuations.get(request.id)?.();
-  else void run(request).then(send);
+  if ('wantsRows' in request) {
+    continuations.get(request.id)?.();
+    return;
+  }
+  const { id, task } = request;
+  const done = async () => send(await run(id, task));
+  if ('query' in task) lanes.set(task.lane, (lanes.get(task.lane) ?? Promise.resolve()).then(done));
+  else void done();
 });
