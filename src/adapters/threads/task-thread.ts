@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { workerFile } from './worker-file.ts';
 
+const CLOSED = 'The program is closing.';
+
 interface PendingTask {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -34,6 +36,7 @@ export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
   const pending = new Map<number, PendingTask>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const settle = (id: number): PendingTask | undefined => {
     const task = pending.get(id);
@@ -63,6 +66,10 @@ export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
   return {
     run: (task, ...args) =>
       new Promise<unknown>((resolve, reject) => {
+        if (isClosed) {
+          reject(new Error(CLOSED));
+          return;
+        }
         if (pending.size >= options.maxWaiting) {
           reject(domainError('service_unavailable', { message: options.overloadMessage }));
           return;
@@ -74,10 +81,11 @@ export function createTaskThread<Tasks extends ThreadTasks<Tasks>>(options: {
         worker.postMessage({ id: lastId, task, args } satisfies TaskRequest);
       }) as Promise<Awaited<ReturnType<Tasks[typeof task]>>>,
     close: async () => {
+      isClosed = true;
       const closing = worker;
       worker = undefined;
       await closing?.terminate();
-      fail(new Error('The program is closing.'));
+      fail(new Error(CLOSED));
     },
   };
 }
