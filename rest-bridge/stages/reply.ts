@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../schema/markup/html/escape.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
-import { toJson } from './json-in-turns.ts';
+import { joinInTurns, toJson } from './json-in-turns.ts';
 import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
 
 /** An answer before it is serialized. */
@@ -81,8 +81,15 @@ export async function writeReply(input: {
   if (outcome.isError && request.headers['x-http-method-override'] && outcome.status < 500)
     Object.assign(headers, NO_CACHE);
   const isEmpty = request.method === 'HEAD' || content.status === 204 || text === undefined;
-  return { status: content.status, headers, body: isEmpty ? null : isCallback ? `/**/${callback}(${text})` : text };
+  if (isEmpty) return { status: content.status, headers, body: null };
+  return { status: content.status, headers, body: isCallback ? await callOf(String(callback), text) : text };
 }
+
+/** Passes JSON to a callback, as JavaScript. Long JSON stays bytes, which take much less time than its text. */
+const callOf = (callback: string, json: string | Buffer): string | Promise<Buffer> =>
+  typeof json === 'string'
+    ? `/**/${callback}(${json})`
+    : joinInTurns([Buffer.from(`/**/${callback}(`), json, Buffer.from(')')]);
 
 /** Puts status, headers and body into an envelope. `ETag` is omitted: it identifies the item, not the envelope. */
 function toEnvelopeOutcome({ status, body, headers: { ETag: _, ...headers } }: Outcome): Outcome {

@@ -39,6 +39,15 @@ describe('_jsonp', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('passes long answers on unchanged', async () => {
+    const content = 'Größe 🌱 '.repeat(40_000);
+    const created = await cms.send<{ id: number }>({ method: 'POST', path: 'posts', as: 'admin', json: { content } });
+    const path = `posts/${created.body.id}?_fields=content.raw&context=edit`;
+    const { text } = await cms.get(`${path}&_jsonp=call`, { as: 'admin' });
+    expect(text === `/**/call(${(await cms.get(path, { as: 'admin' })).text})`).toBe(true);
+    expect(text.length).toBeGreaterThan(content.length);
+  });
+
   it.each(['a-b', 'alert(1)', 'a%0Ab', '%3Cscript%3E', 'a%E2%80%A8b'])('refuses the function name %s', async (name) => {
     const { status, body, headers } = await cms.get<ErrorBody>(`posts?_jsonp=${name}`);
     expect([status, body.code, body.data]).toEqual([400, 'rest_callback_invalid', undefined]);

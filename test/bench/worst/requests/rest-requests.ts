@@ -13,6 +13,7 @@ const reads = requestsOf('rest', {
   'list of 100 posts with _embed': { path: `${REST}/posts?per_page=100&offset=200&_embed` },
   'list of 100 long posts': { path: `${REST}/posts?per_page=100`, ...LARGE_ANSWER },
   'list of 100 long posts with _embed': { path: `${REST}/posts?per_page=100&_embed`, ...LARGE_ANSWER },
+  'list of 100 long posts with _jsonp': { path: `${REST}/posts?per_page=100&_jsonp=call` },
   'list of 100 long posts to edit': { path: `${REST}/posts?per_page=100&context=edit`, as: 'admin', maxTurnMs: 400 },
   'one long post to edit': { path: `${REST}/posts/${longPosts.first}?context=edit`, as: 'admin' },
   'list of 100 pages with _embed': { path: `${REST}/pages?per_page=100&_embed` },
