@@ -1,5 +1,5 @@
-// Writes one Prisma schema per engine from the models in prisma/schema, and generates both clients and a list of all
-// tables. Nothing is downloaded: `prisma generate` requires the path of a schema engine but never runs it, so any
+// Writes one Prisma schema per engine from the models in prisma/schema, and generates both clients, a list of all tables
+// and the types of GraphQL documents. Nothing is downloaded: `prisma generate` requires the path of a schema engine but never runs it, so any
 // executable file is sufficient.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tablesModule } from './database-shape/tables.mjs';
+import { writeDocumentTypes } from './document-types.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -24,6 +25,8 @@ const schemaFor = (provider) =>
   `generator client {\n  provider = "prisma-client"\n  output   = "./${provider}"\n  compilerBuild = "small"\n  importFileExtension = "ts"\n  moduleFormat = "esm"\n  runtime = "nodejs"\n}\n` +
   `generator pothos {\n  provider           = "node ${pothosGenerator}"\n  clientOutput       = "./client.ts"\n  output             = "./${provider}/pothos-types.ts"\n  generateDatamodel  = true\n}\n` +
   `datasource db {\n  provider = "${provider}"\n}\n\n${models}`;
+
+await writeDocumentTypes();
 
 const version = require('prisma/package.json').version;
 const stamp = createHash('sha256')

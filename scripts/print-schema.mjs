@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { register } from 'tsx/esm/api';
+import { writeDocumentTypes } from './document-types.mjs';
 
 register();
 const { createSchema } = await import('../schema/index.ts');
@@ -24,3 +25,4 @@ for (const [name, schema] of SCHEMAS) {
     process.exitCode = 1;
   }
 }
+if (!process.argv.includes('--check')) await writeDocumentTypes();

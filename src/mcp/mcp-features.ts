@@ -8,10 +8,11 @@ import type {
   ResourceTemplate,
   Tool,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
+import type { RunDocument, TypedDocument, VariablesParameter } from '../../schema/core/graphql/typed-document.ts';
 import { type Client, createContext } from '../../schema/core/request-context.ts';
 import { runCompiled } from '../graphql/documents/compiled-documents.ts';
 
@@ -71,13 +72,10 @@ export interface McpCall {
   readonly seconds: number;
 }
 
-/** The data of a GraphQL operation. */
-type OperationData = Readonly<Record<string, unknown>>;
-
 /** The account and the program that call the server of agents. */
 export interface McpCaller {
   /** Runs a GraphQL operation with the rights of the caller and returns its data. Throws its first error. */
-  run<Data = OperationData>(document: DocumentNode, variables?: OperationData): Promise<Data>;
+  readonly run: RunDocument;
 }
 
 /**
@@ -88,15 +86,19 @@ export const createCaller = (
   { domain, schema }: { domain: Domain; schema: GraphQLSchema },
   { loadViewer, client }: { loadViewer: () => Promise<Viewer | null>; client: () => Client },
 ): McpCaller => ({
-  run: async <Data>(document: DocumentNode, variables?: OperationData) => {
+  run: async <Data, Variables>(
+    document: TypedDocument<Data, Variables>,
+    ...[variables]: VariablesParameter<Variables>
+  ) => {
     const viewer = await loadViewer();
     if (!viewer) throw domainError('rest_not_logged_in');
     const context = await createContext(domain, { viewer, client: client() });
-    const { data, errors } = await runCompiled(schema, { document, variables, context });
+    const { data, errors } = await runCompiled(schema, {
+      document,
+      variables: variables as Readonly<Record<string, unknown>> | undefined,
+      context,
+    });
     if (errors?.[0]) throw errors[0];
     return (data ?? {}) as Data;
   },
 });
-
-/** Parses a GraphQL document of the server of agents. */
-export const operation = (document: string): DocumentNode => parse(document, { noLocation: true });

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { parse } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
+import { graphql } from '../../schema/core/graphql/typed-document.ts';
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { recordingDomain } from '../../schema/core/reads/recording-domain.ts';
 import { NO_CLIENT } from '../../schema/core/request-context.ts';
@@ -32,7 +32,7 @@ type DocumentAnswer = SiteDocument | { location: string } | null;
 
 type CreateDocument = (environment: PageEnvironment) => Promise<DocumentAnswer>;
 
-const SITE_IS_PUBLIC = parse('{ site { isPublic } }');
+const SITE_IS_PUBLIC = graphql('{ site { isPublic } }');
 
 /**
  * Creates the handler of feeds, sitemaps and `robots.txt`. They are the same for everyone, and cached until something
@@ -140,7 +140,7 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
 }
 
 async function robots(environment: PageEnvironment): Promise<SiteDocument> {
-  const { site } = await runPageOperation<{ site: { isPublic: boolean } }>(environment, {
+  const { site } = await runPageOperation(environment, {
     request: { viewer: anonymousViewer, client: NO_CLIENT },
     document: SITE_IS_PUBLIC,
   });

@@ -1,8 +1,14 @@
-import { type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { type RestDialect, restAddress } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, siteOf } from '../../schema/core/domain.ts';
+import {
+  graphql,
+  type TypedDocument,
+  type VariablesParameter,
+  type WithVariables,
+} from '../../schema/core/graphql/typed-document.ts';
 import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';
 import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site } from '../../schema/core/site/site.ts';
@@ -54,25 +60,36 @@ export async function restAddressIn({ domain, home, dialect }: PageEnvironment, 
   return restAddress({ home, dialect, form: permalinkForm(permalinks) }, path);
 }
 
+/** An operation of a page, for the viewer of its request. */
+type OperationRequest<Data, Variables> = {
+  request: Pick<PageRequest, 'viewer' | 'client'>;
+  document: TypedDocument<Data, Variables>;
+} & WithVariables<Variables>;
+
 /** Runs a GraphQL operation for the viewer of a request and returns its data. Throws domain errors unchanged. */
-export async function runPageOperation<Data>(
+export async function runPageOperation<Data, Variables>(
   { domain, schema, work }: Pick<PageEnvironment, 'domain' | 'schema' | 'work'>,
-  {
-    request,
-    document,
-    variables,
-  }: {
-    request: Pick<PageRequest, 'viewer' | 'client'>;
-    document: DocumentNode;
-    variables?: Readonly<Record<string, unknown>>;
-  },
+  { request, document, variables }: OperationRequest<Data, Variables>,
 ): Promise<Data> {
   const client = work ? { ...request.client, work } : request.client;
   const context = await createContext(domain, { viewer: request.viewer, client });
-  const { data, errors } = await runCompiled(schema, { document, variables, context });
+  const { data, errors } = await runCompiled(schema, {
+    document,
+    variables: variables as Readonly<Record<string, unknown>> | undefined,
+    context,
+  });
   if (errors?.[0]) throw errors[0];
   return data as Data;
 }
+
+/** Returns a function that runs operations for a viewer. It throws domain errors unchanged. */
+export const runnerOf =
+  (environment: Pick<PageEnvironment, 'domain' | 'schema' | 'work'>, request: Pick<PageRequest, 'viewer' | 'client'>) =>
+  <Data, Variables>(
+    document: TypedDocument<Data, Variables>,
+    ...[variables]: VariablesParameter<Variables>
+  ): Promise<Data> =>
+    runPageOperation(environment, { request, document, variables } as OperationRequest<Data, Variables>);
 
 /** The properties of the site that every page shows. */
 export interface PageSite {
@@ -97,14 +114,11 @@ export async function loadPageSite(environment: PageEnvironment): Promise<PageSi
   };
 }
 
-const ICON = parse('{ site { siteIconUrl } }');
+const ICON = graphql('{ site { siteIconUrl } }');
 
 /** Loads the icon, completely: other requests wait for the same value. */
 async function siteIcon({ domain, schema }: PageEnvironment): Promise<string> {
   const request = { viewer: anonymousViewer, client: NO_CLIENT };
-  const { site } = await runPageOperation<{ site: { siteIconUrl: string } }>(
-    { domain, schema },
-    { request, document: ICON },
-  );
+  const { site } = await runPageOperation({ domain, schema }, { request, document: ICON });
   return site.siteIconUrl;
 }

@@ -1,5 +1,5 @@
-import type { DocumentNode } from 'graphql';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import type { RunDocument, TypedDocument } from '../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { PublishedKind, PublishedTaxonomy } from './content/site-kinds.ts';
 import { invalidParameters } from './protocol/fault.ts';
@@ -29,11 +29,11 @@ export type ListedRows = 'items' | 'terms';
 export interface CallSession {
   site: MethodSite;
   /** Runs a GraphQL operation with the rights of the caller and returns its data. Throws domain errors. */
-  run<Data>(document: DocumentNode, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  readonly run: RunDocument;
   /** Runs an operation with a file, which is deleted afterwards. Throws domain errors. */
-  runWithFile<Data>(
-    document: DocumentNode,
-    options: { file: ReceivedBytes; variables: Readonly<Record<string, unknown>> },
+  runWithFile<Data, Variables extends { file: unknown }>(
+    document: TypedDocument<Data, Variables>,
+    options: { file: ReceivedBytes; variables: Omit<Variables, 'file'> },
   ): Promise<Data>;
   /** Counts rows of lists, which all calls of a request share. Throws a fault above the limit. */
   countListed(rows: ListedRows, count: number): void;

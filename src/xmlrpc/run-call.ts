@@ -6,9 +6,10 @@ import { authenticateApplicationPassword } from '../../schema/auth/authenticate.
 import type { Domain } from '../../schema/core/domain.ts';
 import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';
+import type { TypedDocument } from '../../schema/core/graphql/typed-document.ts';
 import type { Client } from '../../schema/core/request-context.ts';
-import { runPageOperation } from '../pages/page-environment.ts';
-import type { CallSession, ListedRows, MethodSite, XmlRpcMethod } from './method.ts';
+import { runnerOf } from '../pages/page-environment.ts';
+import type { CallSession, ListedRows, MethodSite, ReceivedBytes, XmlRpcMethod } from './method.ts';
 import { methods } from './methods/all-methods.ts';
 import { Fault, faultCodes, invalidParameters } from './protocol/fault.ts';
 import { faultStruct } from './protocol/write-answer.ts';
@@ -126,21 +127,24 @@ function createSession(
   environment: CallEnvironment,
   { viewer, client, ...shared }: { viewer: Viewer; client: Client } & Pick<CallSession, 'callMethod' | 'countListed'>,
 ): CallSession {
-  const run: CallSession['run'] = (document, variables) =>
-    runPageOperation(environment, { request: { viewer, client }, document, ...(variables ? { variables } : {}) });
+  const run = runnerOf(environment, { viewer, client });
   return {
     site: environment.site,
     run,
     ...shared,
-    runWithFile: async (document, { file: { name, mimeType, bytes }, variables }) => {
+    runWithFile: async <Data>(
+      document: TypedDocument<Data, never>,
+      { file: { name, mimeType, bytes }, variables }: { file: ReceivedBytes; variables: object },
+    ) => {
+      // The file completes the variables.
+      const runWith = (file: Upload) => run(document as TypedDocument<Data>, { ...variables, file });
       if (bytes.length > environment.maxUploadBytes) {
-        return run(document, { ...variables, file: new Upload('rest_upload_file_too_big') });
+        return runWith(new Upload('rest_upload_file_too_big'));
       }
       const path = await environment.freshPath();
       try {
         await writeFile(path, bytes, { flag: 'wx', mode: 0o644 });
-        const file = new Upload({ path, size: bytes.length, name, mimeType, transport: 'body' });
-        return await run(document, { ...variables, file });
+        return await runWith(new Upload({ path, size: bytes.length, name, mimeType, transport: 'body' }));
       } finally {
         await rm(path, { force: true });
       }

@@ -1,53 +1,48 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { JsonSchema, JsonValue } from '../../../schema/json-schema/schema-types.ts';
-import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
+import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
+import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import type { McpCaller, McpTool } from '../mcp-features.ts';
 import { valueResult } from '../mcp-server.ts';
 import { objectSchema } from './tool-schema.ts';
 
+const ABILITY_FIELDS = graphql(`fragment AbilityFields on Ability {
+  name label description inputSchema outputSchema annotations { readonly destructive idempotent } meta method viewerCanRun
+}`);
+
 /** An ability, as the API describes it to a caller. */
-interface ListedAbility {
-  name: string;
-  label: string;
-  description: string;
+type ListedAbility = Omit<ResultOf<typeof ABILITY_FIELDS>, 'inputSchema' | 'outputSchema'> & {
   inputSchema: JsonSchema | null;
   outputSchema: JsonSchema | null;
-  annotations: { readonly: boolean | null; destructive: boolean | null; idempotent: boolean | null };
-  meta: JsonValue;
-  method: 'READ' | 'CHANGE' | 'DELETE';
-  viewerCanRun: boolean;
-}
+};
 
-const ABILITY_FIELDS =
-  'name label description inputSchema outputSchema annotations { readonly destructive idempotent } meta method viewerCanRun';
+const LIST = graphql('{ abilities { nodes { ...AbilityFields } } }', [ABILITY_FIELDS]);
 
-const LIST = operation(`{ abilities { nodes { ${ABILITY_FIELDS} } } }`);
+const ONE = graphql('query ($name: String!) { ability(name: $name) { ...AbilityFields } }', [ABILITY_FIELDS]);
 
-const ONE = operation(`query ($name: String!) { ability(name: $name) { ${ABILITY_FIELDS} } }`);
-
-const READ = operation(
+const READ = graphql(
   'query ($name: String!, $input: Json) { result: abilityResult(name: $name, input: $input) { value } }',
 );
 
-const CHANGE = operation(
+const CHANGE = graphql(
   `mutation ($name: String!, $input: Json, $method: AbilityMethod!) {
     result: runAbility(name: $name, input: $input, method: $method) { value }
   }`,
 );
 
-const RIGHTS = operation('{ sitePermissions { readAbilities } }');
+const RIGHTS = graphql('{ sitePermissions { readAbilities } }');
 
 /** Returns the abilities of the site; none if the caller may not list them. */
 export async function listAbilities(caller: McpCaller): Promise<readonly ListedAbility[]> {
-  const { sitePermissions } = await caller.run<{ sitePermissions: { readAbilities: boolean } }>(RIGHTS);
+  const { sitePermissions } = await caller.run(RIGHTS);
   if (!sitePermissions.readAbilities) return [];
-  const { abilities } = await caller.run<{ abilities: { nodes: ListedAbility[] } }>(LIST);
-  return abilities.nodes;
+  const { abilities } = await caller.run(LIST);
+  return abilities.nodes as ListedAbility[];
 }
 
 /** Returns an ability. Errors: `rest_forbidden`, `rest_ability_not_found`. */
 export async function findAbility(name: string, caller: McpCaller): Promise<ListedAbility> {
-  const { ability } = await caller.run<{ ability: ListedAbility }>(ONE, { name });
-  return ability;
+  const { ability } = await caller.run(ONE, { name });
+  return ability as ListedAbility;
 }
 
 /** Runs an ability by its method and returns its value. Errors: those of `abilityResult` and `runAbility`. */
@@ -55,11 +50,9 @@ export async function runForCaller(
   { name, method }: Pick<ListedAbility, 'name' | 'method'>,
   { input, caller }: { input: unknown; caller: McpCaller },
 ): Promise<unknown> {
-  const document = method === 'READ' ? READ : CHANGE;
-  const { result } = await caller.run<{ result: { value: unknown } }>(document, {
-    ...{ name, input: input ?? null },
-    ...(method === 'READ' ? {} : { method }),
-  });
+  const variables = { name, input: input ?? null };
+  const { result } =
+    method === 'READ' ? await caller.run(READ, variables) : await caller.run(CHANGE, { ...variables, method });
   return result.value;
 }
 

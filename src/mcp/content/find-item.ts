@@ -1,15 +1,21 @@
-import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
 import { toGlobalId } from '../../../schema/core/graphql/node-options.ts';
+import {
+  derivedDocument,
+  graphql,
+  type ResultOf,
+  selectionOf,
+  type TypedDocument,
+} from '../../../schema/core/graphql/typed-document.ts';
 import { plainTitle } from '../../../schema/extensions/export/formats/text-files.ts';
 import { markdownOf } from '../../../schema/extensions/export/markup/markdown.ts';
 import type { TextThread } from '../../adapters/threads/text-thread.ts';
-import { type McpCaller, operation } from '../mcp-features.ts';
+import type { McpCaller } from '../mcp-features.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 /** An item with its content, as tools and resources read it. */
-export interface FoundItem extends SelectedItem {
+export type FoundItem = SelectedItem & {
   slug: string;
   date: string;
   author: { name: string } | null;
@@ -19,7 +25,7 @@ export interface FoundItem extends SelectedItem {
   sourceUrl?: string;
   altText?: string;
   mimeType?: string;
-}
+};
 
 /** The ids of the types, in one list: only the type of the item has an item with the id. */
 const globalIds = (names: readonly string[], id: number): string[] => names.map((name) => toGlobalId(name, id));
@@ -33,23 +39,23 @@ export interface ItemFinder {
 
 /** Creates the finder of items of these types, and of files. */
 export function itemFinder(kinds: readonly WritableKind[]): ItemFinder {
-  const documents = (prefix: string, suffix = ''): Record<'plain' | 'source', DocumentNode> => ({
-    plain: operation(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, false)}`),
-    source: operation(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, true)}`),
+  const documents = <Data>(prefix: string, suffix = ''): Record<'plain' | 'source', TypedDocument<Data>> => ({
+    plain: derivedDocument(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, false)}`),
+    source: derivedDocument(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, true)}`),
   });
-  const byIds = documents('query ($ids: [ID!]!) { found: nodes(ids: $ids)', '}');
-  const byUri = documents('query ($uri: String!) { found: nodeByUri(uri: $uri)', '}');
+  const byIds = documents<{ found: (FoundItem | null)[] }>('query ($ids: [ID!]!) { found: nodes(ids: $ids)', '}');
+  const byUri = documents<{ found: FoundItem | null }>('query ($uri: String!) { found: nodeByUri(uri: $uri)', '}');
   const names = [...kinds.map(({ graphqlName }) => graphqlName), 'MediaItem'];
   return {
     byId: async (id, { caller, withSource = false }) => {
-      const { found } = await caller.run<{ found: (FoundItem | null)[] }>(withSource ? byIds.source : byIds.plain, {
+      const { found } = await caller.run(withSource ? byIds.source : byIds.plain, {
         ids: globalIds(names, id),
       });
       return found.find((item) => item !== null) ?? null;
     },
     byLink: async (uri, { caller, withSource = false }) => {
       const document = withSource ? byUri.source : byUri.plain;
-      const { found } = await caller.run<{ found: FoundItem | null }>(document, { uri });
+      const { found } = await caller.run(document, { uri });
       return found?.databaseId === undefined ? null : found;
     },
   };
@@ -68,19 +74,16 @@ function itemFragment(kinds: readonly WritableKind[], withSource: boolean): stri
     }`;
 }
 
-/** The fields of an item in lists, for documents. */
-export const SUMMARY_FIELDS = '__typename databaseId type status link modified title { rendered } entityTag';
+/** The fields of an item in lists. */
+export const SUMMARY = graphql(`fragment Summary on ContentNode {
+  __typename databaseId type status link modified title { rendered } entityTag
+}`);
 
-/** An item as `SUMMARY_FIELDS` select it. */
-export interface SelectedItem {
-  databaseId: number;
-  type: string;
-  status: string;
-  link: string;
-  modified: string;
-  title: { rendered: string };
-  entityTag: string;
-}
+/** The same for derived documents. */
+export const SUMMARY_FIELDS = selectionOf(SUMMARY);
+
+/** An item as `SUMMARY` selects it. */
+export type SelectedItem = ResultOf<typeof SUMMARY>;
 
 /** The values of an item in the results of tools. */
 export const itemSummary = ({ databaseId, type, status, link, modified, title, entityTag }: SelectedItem) => ({

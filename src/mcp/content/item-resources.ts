@@ -1,5 +1,5 @@
-import { type McpCaller, type McpResources, operation } from '../mcp-features.ts';
-import type { Connection } from './content-tool.ts';
+import { graphql } from '../../../schema/core/graphql/typed-document.ts';
+import type { McpCaller, McpResources } from '../mcp-features.ts';
 import {
   type FoundItem,
   type ItemFinder,
@@ -7,16 +7,19 @@ import {
   type MarkdownWriter,
   markdownDocument,
   type SelectedItem,
-  SUMMARY_FIELDS,
+  SUMMARY,
 } from './find-item.ts';
 
 const PAGE_SIZE = 50;
 
-const LATEST = operation(`query ($first: Int, $after: String) {
-  list: contentNodes(first: $first, after: $after, orderBy: MODIFIED, order: DESC) {
-    total pageInfo { endCursor hasNextPage } nodes { ${SUMMARY_FIELDS} }
-  }
-}`);
+const LATEST = graphql(
+  `query ($first: Int, $after: String) {
+    list: contentNodes(first: $first, after: $after, orderBy: MODIFIED, order: DESC) {
+      total pageInfo { endCursor hasNextPage } nodes { ...Summary }
+    }
+  }`,
+  [SUMMARY],
+);
 
 const MARKDOWN = 'text/markdown';
 
@@ -36,7 +39,7 @@ export const itemResources = (finder: ItemFinder, writeMarkdown: MarkdownWriter)
     },
   ],
   list: async (cursor, caller) => {
-    const { list } = await caller.run<{ list: Connection<SelectedItem> }>(LATEST, {
+    const { list } = await caller.run(LATEST, {
       ...{ first: PAGE_SIZE, after: cursor ?? null },
     });
     const { endCursor, hasNextPage } = list.pageInfo;

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
+import { derivedDocument } from '../../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
-import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
+import type { McpCaller, McpTool } from '../mcp-features.ts';
 import type { ItemFinder, MarkdownWriter } from './find-item.ts';
 import { readTool } from './read-tool.ts';
 import { searchTool } from './search-tool.ts';
@@ -41,11 +42,11 @@ export function contentTools(options: ContentToolsOptions): (caller: McpCaller) 
   const update = updateTool(kinds, { finder, itemInput });
   const upload = uploadTool(options);
   const types = [...kinds.map(({ type }) => type), FILES];
-  const rightsDocument = operation(
+  const rightsDocument = derivedDocument<Rights>(
     `{ ${types.map((type, index) => `t${index}: contentTypePermissions(type: "${type}") { create edit }`).join(' ')} }`,
   );
   return async (caller) => {
-    const rights = await caller.run<Rights>(rightsDocument);
+    const rights = await caller.run(rightsDocument);
     const may = (right: 'create' | 'edit', type: string) => rights[`t${types.indexOf(type)}`]?.[right] === true;
     const creatable = kinds.filter(({ type }) => may('create', type));
     return [

@@ -1,4 +1,5 @@
-import { type McpTool, operation } from '../mcp-features.ts';
+import { derivedDocument } from '../../../schema/core/graphql/typed-document.ts';
+import type { McpTool } from '../mcp-features.ts';
 import { type Connection, contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
 import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 import type { WritableKind } from './writable-kinds.ts';
@@ -13,18 +14,22 @@ interface SearchInput {
   after?: string;
 }
 
+interface Found {
+  list: Connection<SelectedItem>;
+}
+
 const VARIABLES = '$first: Int, $after: String, $orderBy: ContentOrder, $where: ContentFilter';
 const ARGUMENTS = 'first: $first, after: $after, orderBy: $orderBy, order: DESC, where: $where';
 const SELECTION = `{ total pageInfo { endCursor hasNextPage } nodes { ${SUMMARY_FIELDS} } }`;
 
-const PUBLISHED = operation(`query (${VARIABLES}) { list: contentNodes(${ARGUMENTS}) ${SELECTION} }`);
+const PUBLISHED = derivedDocument<Found>(`query (${VARIABLES}) { list: contentNodes(${ARGUMENTS}) ${SELECTION} }`);
 
 /** Creates the tool that finds items. */
 export function searchTool(kinds: readonly WritableKind[]): McpTool {
   const documents = new Map(
     kinds.map(({ type, list }) => [
       type,
-      operation(`query (${VARIABLES}) { list: ${list}(${ARGUMENTS}) ${SELECTION} }`),
+      derivedDocument<Found>(`query (${VARIABLES}) { list: ${list}(${ARGUMENTS}) ${SELECTION} }`),
     ]),
   );
   return contentTool<SearchInput>({
@@ -51,7 +56,7 @@ export function searchTool(kinds: readonly WritableKind[]): McpTool {
     run: async ({ query, type, status, taxonomy, term, first = 10, after }, caller) => {
       const searched = type ?? (status && status !== 'publish' ? 'post' : null);
       const document = (searched !== null && documents.get(searched)) || PUBLISHED;
-      const { list } = await caller.run<{ list: Connection<SelectedItem> }>(document, {
+      const { list } = await caller.run(document, {
         first,
         after: after ?? null,
         orderBy: query && searched ? 'RELEVANCE' : 'DATE',

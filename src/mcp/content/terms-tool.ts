@@ -1,4 +1,5 @@
-import { type McpTool, operation } from '../mcp-features.ts';
+import { derivedDocument, graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
+import type { McpTool } from '../mcp-features.ts';
 import { type Connection, contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
 import type { ListedTaxonomy } from './writable-kinds.ts';
 
@@ -10,23 +11,18 @@ interface TermsInput {
   after?: string;
 }
 
-interface SelectedTerm {
-  databaseId: number;
-  name: string;
-  slug: string;
-  parentId: number;
-  count: number;
-  link: string;
-}
+const TERM_FIELDS = graphql('fragment ListedTermFields on Term { databaseId name slug parentId count link }');
+
+type SelectedTerm = ResultOf<typeof TERM_FIELDS>;
 
 /** Creates the tool that lists the terms of a taxonomy. */
 export function termsTool(kinds: readonly ListedTaxonomy[]): McpTool {
   const documents = new Map(
     kinds.map(({ taxonomy, list }) => [
       taxonomy,
-      operation(`query ($first: Int, $after: String, $where: TermListFilter) {
+      derivedDocument<{ list: Connection<SelectedTerm> }>(`query ($first: Int, $after: String, $where: TermListFilter) {
         list: ${list}(first: $first, after: $after, where: $where) {
-          total pageInfo { endCursor hasNextPage } nodes { databaseId name slug parentId count link }
+          total pageInfo { endCursor hasNextPage } nodes { ${selectionOf(TERM_FIELDS)} }
         }
       }`),
     ]),
@@ -53,7 +49,7 @@ export function termsTool(kinds: readonly ListedTaxonomy[]): McpTool {
     run: async ({ taxonomy, search, parent, first = 10, after }, caller) => {
       // The schema of the tool permits only these taxonomies.
       const document = documents.get(taxonomy) as NonNullable<ReturnType<typeof documents.get>>;
-      const { list } = await caller.run<{ list: Connection<SelectedTerm> }>(document, {
+      const { list } = await caller.run(document, {
         first,
         after: after ?? null,
         where: { ...(search ? { search } : {}), ...(parent === undefined ? {} : { parentId: parent }) },

@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
+import { graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
 import { decodeBase64 } from '../../../schema/values/base64-text.ts';
-import { type McpCaller, type McpTool, operation } from '../mcp-features.ts';
+import type { McpCaller, McpTool } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
+import { itemSummary, SUMMARY, SUMMARY_PROPERTIES } from './find-item.ts';
 
 interface UploadInput {
   fileName?: string;
@@ -15,14 +16,12 @@ interface UploadInput {
   caption?: string;
 }
 
-interface SavedFile extends SelectedItem {
-  sourceUrl: string;
-  mimeType: string;
-}
-
-const UPLOAD = operation(`mutation ($file: File, $url: String, $input: MediaItemInput) {
-  saved: createMediaItem(file: $file, url: $url, input: $input) { ${SUMMARY_FIELDS} sourceUrl mimeType }
-}`);
+const UPLOAD = graphql(
+  `mutation ($file: File, $url: String, $input: MediaItemInput) {
+    saved: createMediaItem(file: $file, url: $url, input: $input) { ...Summary sourceUrl mimeType }
+  }`,
+  [SUMMARY],
+);
 
 const text = { type: 'string' } as const;
 
@@ -34,8 +33,8 @@ export function uploadTool({
   freshPath(): Promise<string>;
   maxUploadBytes: number;
 }): McpTool {
-  const store = async (variables: Record<string, unknown>, caller: McpCaller) => {
-    const { saved } = await caller.run<{ saved: SavedFile }>(UPLOAD, variables);
+  const store = async (variables: VariablesOf<typeof UPLOAD>, caller: McpCaller) => {
+    const { saved } = await caller.run(UPLOAD, variables);
     return { ...itemSummary(saved), url: saved.sourceUrl, mimeType: saved.mimeType };
   };
   return contentTool<UploadInput>({

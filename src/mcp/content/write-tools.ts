@@ -1,5 +1,6 @@
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import { type McpTool, operation } from '../mcp-features.ts';
+import { derivedDocument } from '../../../schema/core/graphql/typed-document.ts';
+import type { McpTool } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
 import { type ItemFinder, itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 import type { WritableKind } from './writable-kinds.ts';
@@ -38,8 +39,8 @@ export function createTool(kinds: readonly WritableKind[], itemInput: ItemInputW
     run: async ({ type, ...written }, caller) => {
       const kind = kinds.find((candidate) => candidate.type === type) ?? (kinds[0] as WritableKind);
       const { graphqlName } = kind;
-      const { saved } = await caller.run<Saved>(
-        operation(
+      const { saved } = await caller.run(
+        derivedDocument<Saved>(
           `mutation ($input: ${graphqlName}Input!) { saved: create${graphqlName}(input: $input) { ${SUMMARY_FIELDS} } }`,
         ),
         { input: await itemInput({ status: 'draft', ...written }, kind) },
@@ -76,8 +77,8 @@ export function updateTool(
       const kind = item && kinds.find(({ type }) => type === item.type);
       if (!kind) throw domainError('rest_post_invalid_id');
       const { graphqlName } = kind;
-      const { saved } = await caller.run<Saved>(
-        operation(`mutation ($id: Int!, $input: ${graphqlName}Input!, $precondition: Precondition) {
+      const { saved } = await caller.run(
+        derivedDocument<Saved>(`mutation ($id: Int!, $input: ${graphqlName}Input!, $precondition: Precondition) {
           saved: update${graphqlName}(id: $id, input: $input, precondition: $precondition) { ${SUMMARY_FIELDS} }
         }`),
         {

@@ -1,32 +1,22 @@
-import { parse } from 'graphql';
+import { given, graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 
-/** An application password in the list on the account page. Times are in GMT. */
-export interface ListedPassword {
-  uuid: string;
-  name: string;
-  created: string;
-  lastUsed: string | null;
-  lastIp: string | null;
-  /** Null: everything that the account may do. */
-  scopes: string[] | null;
-  /** Null: it does not expire. */
-  expires: string | null;
-}
+const LIST = graphql('{ applicationPasswords { uuid name created lastUsed lastIp scopes expires } }');
+/** An application password in the list on the account page. Without scopes it may do everything that the account may. */
+export type ListedPassword = ResultOf<typeof LIST>['applicationPasswords'][number];
 
-const LIST = parse('{ applicationPasswords { uuid name created lastUsed lastIp scopes expires } }');
-const CREATE = parse(
+const CREATE = graphql(
   `mutation ($name: String!, $appId: String, $scopes: [String!], $expires: DateTime) {
     created: createApplicationPassword(name: $name, appId: $appId, scopes: $scopes, expires: $expires) { name password }
   }`,
 );
-const REVOKE = parse('mutation ($uuid: String!) { deleteApplicationPassword(uuid: $uuid) { deleted } }');
-const REVOKE_ALL = parse('mutation { deleteApplicationPasswords { count } }');
+const REVOKE = graphql('mutation ($uuid: String!) { deleteApplicationPassword(uuid: $uuid) { deleted } }');
+const REVOKE_ALL = graphql('mutation { deleteApplicationPasswords { count } }');
 
 /** Lists the application passwords of the viewer, newest first. Throws domain errors. */
 export async function listPasswords(environment: PageEnvironment, request: PageRequest): Promise<ListedPassword[]> {
-  const { applicationPasswords } = await runPageOperation<{ applicationPasswords: ListedPassword[] }>(environment, {
+  const { applicationPasswords } = await runPageOperation(environment, {
     request,
     document: LIST,
   });
@@ -48,12 +38,12 @@ export async function createPassword(
   }: { request: PageRequest; name: string; appId?: string } & Partial<Pick<ListedPassword, 'scopes' | 'expires'>>,
 ): Promise<{ name: string; password: string }> {
   const variables = { name, appId, scopes, expires };
-  const { created } = await runPageOperation<{ created: { name: string; password: string } }>(environment, {
+  const { created } = await runPageOperation(environment, {
     request,
     document: CREATE,
     variables,
   });
-  return created;
+  return { name: created.name, password: given(created.password) };
 }
 
 /** Revokes an application password. Throws domain errors. */

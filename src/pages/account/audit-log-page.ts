@@ -1,5 +1,5 @@
-import { parse } from 'graphql';
 import { canReadAuditLog } from '../../../schema/access/site-access.ts';
+import { graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { type Html, html } from '../html-template.ts';
 import { domainFailure, type PageAnswer, problemNotice, redirect } from '../page-answer.ts';
@@ -22,30 +22,13 @@ const FILTERS = [
   ['before', 'Before (GMT)'],
 ] as const;
 
-const ENTRIES = parse(`query ($where: AuditFilter, $first: Int, $cursor: String) {
+const ENTRIES = graphql(`query ($where: AuditFilter, $first: Int, $cursor: String) {
   auditLog(first: $first, after: $cursor, where: $where) {
     total isTotalExact
     pageInfo { endCursor hasNextPage }
     nodes { date login action kind type objectId name program address changes count }
   }
 }`);
-
-type ShownText = 'login' | 'action' | 'kind' | 'type' | 'objectId' | 'name' | 'program' | 'address';
-
-interface ShownEntry extends Record<ShownText, string> {
-  date: Date | string;
-  changes: unknown;
-  count: number;
-}
-
-interface AuditLogData {
-  auditLog: {
-    total: number;
-    isTotalExact: boolean;
-    pageInfo: { endCursor: string | null; hasNextPage: boolean };
-    nodes: ShownEntry[];
-  };
-}
 
 /** The page on which administrators read the audit log, with filters. */
 export async function auditLogPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
@@ -83,7 +66,7 @@ ${FILTERS.map(([name, label]) => html`<p><label for="${name}">${label}</label> <
 }
 
 /** The requested filter. An id of an account that is not a number matches no account. */
-function requestedFilter({ searchParams }: URL): Record<string, string | number> {
+function requestedFilter({ searchParams }: URL): VariablesOf<typeof ENTRIES>['where'] {
   const entries = FILTERS.map(([name]) => [name, searchParams.get(name)?.trim() ?? ''] as const);
   return Object.fromEntries(
     entries.filter(([, text]) => text !== '').map(([name, text]) => [name, name === 'userId' ? accountId(text) : text]),
@@ -94,16 +77,15 @@ const accountId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(tex
 
 async function entryTable(environment: PageEnvironment, request: PageRequest): Promise<Html> {
   const { searchParams } = request.url;
-  const { auditLog } = await runPageOperation<AuditLogData>(environment, {
+  const { auditLog } = await runPageOperation(environment, {
     request,
     document: ENTRIES,
     variables: { where: requestedFilter(request.url), first: PAGE_SIZE, cursor: searchParams.get('cursor') },
   });
   const { nodes, total, isTotalExact, pageInfo } = auditLog;
   const rows = await Promise.all(
-    nodes.map(async (entry) => {
-      const time = typeof entry.date === 'string' ? entry.date : entry.date.toISOString();
-      return html`<tr><td>${await gmtDateElement(environment, time)} ${time.slice(11, 19)} GMT</td><td>${entry.login}</td><td>${entry.action}${entry.count > 1 && html` (${entry.count})`}</td><td>${entry.type || entry.kind} ${entry.objectId} ${entry.name}</td><td>${entry.program} ${entry.address}</td><td><code>${JSON.stringify(entry.changes)}</code></td></tr>`;
+    nodes.map(async ({ date, ...entry }) => {
+      return html`<tr><td>${await gmtDateElement(environment, date)} ${date.slice(11, 19)} GMT</td><td>${entry.login}</td><td>${entry.action}${entry.count > 1 && html` (${entry.count})`}</td><td>${entry.type || entry.kind} ${entry.objectId} ${entry.name}</td><td>${entry.program} ${entry.address}</td><td><code>${JSON.stringify(entry.changes)}</code></td></tr>`;
     }),
   );
   const next = new URLSearchParams(searchParams);

@@ -1,7 +1,7 @@
-import { parse } from 'graphql';
 import { isStreamedBody, sourceOf } from '../../../rest-bridge/stages/request.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { restNonceScope } from '../../http/identify.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
@@ -12,28 +12,22 @@ import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { loginAddress } from './login-page.ts';
 
-/** The settings of the export on its page. */
-interface ExportPageSettings {
-  postTypes: string[];
-  includeRaw: boolean;
-  includeUnpublished: boolean;
-  possibleTypes: { name: string; label: string }[];
-  key: string | null;
-  keyCreated: string | null;
-}
-
-const READ_SETTINGS = parse(
+const READ_SETTINGS = graphql(
   '{ settings: exportSettings { postTypes includeRaw includeUnpublished possibleTypes { name label } key keyCreated } }',
 );
 
-const UPDATE = parse('mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }');
+/** The settings of the export on its page. */
+type ExportPageSettings = ResultOf<typeof READ_SETTINGS>['settings'];
 
-const ROTATE = parse('mutation { rotateExportKey { keyCreated } }');
+const UPDATE = graphql(
+  'mutation ($input: ExportSettingsInput!) { updateExportSettings(input: $input) { includeRaw } }',
+);
+
+const ROTATE = graphql('mutation { rotateExportKey { keyCreated } }');
 
 /** Reads the export settings. Throws domain errors. */
 async function readExportSettings(environment: PageEnvironment, request: PageRequest): Promise<ExportPageSettings> {
-  return (await runPageOperation<{ settings: ExportPageSettings }>(environment, { request, document: READ_SETTINGS }))
-    .settings;
+  return (await runPageOperation(environment, { request, document: READ_SETTINGS })).settings;
 }
 
 /** Saves the export settings of a form. Throws domain errors. */
@@ -255,11 +249,11 @@ interface LicenseDetails {
   expires: string | null;
 }
 
-const READ = parse('{ license: exportLicense { isActive problem holder formats expires } }');
+const READ = graphql('{ license: exportLicense { isActive problem holder formats expires } }');
 
-const INSTALL = parse('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
+const INSTALL = graphql('mutation ($text: String!) { installExportLicense(text: $text) { isActive } }');
 
-const REMOVE = parse('mutation { removeExportLicense }');
+const REMOVE = graphql('mutation { removeExportLicense }');
 
 /** Installs the license that a form contains. Throws domain errors. */
 const installLicenseOnPage = (
@@ -276,7 +270,7 @@ async function licenseSection(
   environment: PageEnvironment,
   { request, field, address }: { request: PageRequest; field: Html; address: string },
 ): Promise<Html> {
-  const { license } = await runPageOperation<{ license: LicenseDetails }>(environment, { request, document: READ });
+  const { license } = await runPageOperation(environment, { request, document: READ });
   return html`${licenseSummary(license)}
 <form method="post" action="${address}">${field}
 <p><label for="license">The text of a license</label></p>

@@ -1,65 +1,53 @@
-import { parse } from 'graphql';
-import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
+import { given, graphql, type ResultOf, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
+import { type PageEnvironment, runnerOf, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 
+const WEBHOOK_FIELDS = graphql(`fragment WebhookFields on Webhook {
+  databaseId name url isActive stopReason failingSince
+}`);
+
 /** A webhook on the page of webhooks. */
-export interface ListedWebhook {
-  databaseId: number;
-  name: string;
-  url: string;
-  isActive: boolean;
-  stopReason: string;
-  failingSince: string | null;
-}
+export type ListedWebhook = ResultOf<typeof WEBHOOK_FIELDS>;
+
+const LIST = graphql('{ webhooks { ...WebhookFields } }', [WEBHOOK_FIELDS]);
+const ONE = graphql(
+  `query ($id: Int!) {
+    webhook(id: $id) { ...WebhookFields }
+    webhookDeliveries(webhookId: $id) {
+      total
+      nodes { databaseId type objectId action state attempts created answerStatus durationMilliseconds error }
+    }
+  }`,
+  [WEBHOOK_FIELDS],
+);
 
 /** A delivery on the page of a webhook. Times are in GMT. */
-export interface ListedDelivery {
-  databaseId: number;
-  type: string;
-  objectId: number;
-  action: string;
-  state: 'QUEUED' | 'WAITING' | 'DELIVERED' | 'DEAD';
-  attempts: number;
-  created: string;
-  answerStatus: number;
-  durationMilliseconds: number;
-  error: string;
-}
+export type ListedDelivery = ResultOf<typeof ONE>['webhookDeliveries']['nodes'][number];
 
-const FIELDS = 'databaseId name url isActive stopReason failingSince';
-const LIST = parse(`{ webhooks { ${FIELDS} } }`);
-const ONE = parse(`query ($id: Int!) {
-  webhook(id: $id) { ${FIELDS} }
-  webhookDeliveries(webhookId: $id) {
-    total
-    nodes { databaseId type objectId action state attempts created answerStatus durationMilliseconds error }
-  }
-}`);
-const CREATE = parse(
+const CREATE = graphql(
   'mutation ($input: WebhookInput!) { changed: createWebhook(input: $input) { databaseId secret } }',
 );
-const UPDATE = parse(
+const UPDATE = graphql(
   'mutation ($id: Int!, $input: WebhookInput!) { changed: updateWebhook(id: $id, input: $input) { databaseId } }',
 );
-const DELETE = parse('mutation ($id: Int!) { deleteWebhook(id: $id) { deleted } }');
-const ROTATE = parse('mutation ($id: Int!) { changed: rotateWebhookSecret(id: $id) { databaseId secret } }');
-const TEST = parse('mutation ($id: Int!) { testWebhook(id: $id) { databaseId } }');
-const REPLAY_ONE = parse(
+const DELETE = graphql('mutation ($id: Int!) { deleteWebhook(id: $id) { deleted } }');
+const ROTATE = graphql('mutation ($id: Int!) { changed: rotateWebhookSecret(id: $id) { databaseId secret } }');
+const TEST = graphql('mutation ($id: Int!) { testWebhook(id: $id) { databaseId } }');
+const REPLAY_ONE = graphql(
   'mutation ($id: Int!, $delivery: Int!) { replayWebhookDelivery(webhookId: $id, id: $delivery) { databaseId } }',
 );
-const REPLAY_DEAD = parse('mutation ($id: Int!) { replayWebhookDeliveries(webhookId: $id) { count } }');
+const REPLAY_DEAD = graphql('mutation ($id: Int!) { replayWebhookDeliveries(webhookId: $id) { count } }');
 
 /** Lists the webhooks. Throws domain errors. */
 export async function listWebhooks(environment: PageEnvironment, request: PageRequest): Promise<ListedWebhook[]> {
-  return (await runPageOperation<{ webhooks: ListedWebhook[] }>(environment, { request, document: LIST })).webhooks;
+  return (await runPageOperation(environment, { request, document: LIST })).webhooks;
 }
 
 /** Reads a webhook with its last deliveries, 100 at most. Throws domain errors. */
 export const readWebhook = (environment: PageEnvironment, { request, id }: { request: PageRequest; id: number }) =>
-  runPageOperation<{ webhook: ListedWebhook; webhookDeliveries: { total: number; nodes: ListedDelivery[] } }>(
-    environment,
-    { request, document: ONE, variables: { id } },
-  );
+  runPageOperation(environment, { request, document: ONE, variables: { id } });
+
+type WebhookInput = VariablesOf<typeof CREATE>['input'];
 
 /** A webhook with a new secret, which cannot be read again. */
 export interface WebhookSecret {
@@ -74,17 +62,19 @@ export async function createWebhookOnPage(
 ): Promise<WebhookSecret> {
   const types = (form.get('types') ?? '').split(/[\s,]+/).filter((type) => type !== '');
   const headerName = form.get('header_name') ?? '';
-  const input = {
+  const input: WebhookInput = {
     ...{ name: form.get('name') ?? '', url: form.get('url') ?? '', types },
-    ...{ format: form.get('format') ?? 'STANDARD', payload: form.get('payload') ?? 'MINIMAL' },
+    // The operation refuses other values.
+    format: (form.get('format') ?? 'STANDARD') as WebhookInput['format'],
+    payload: (form.get('payload') ?? 'MINIMAL') as WebhookInput['payload'],
     ...(headerName === '' ? {} : { headerName, headerValue: form.get('header_value') ?? '' }),
   };
-  const { changed } = await runPageOperation<{ changed: WebhookSecret }>(environment, {
+  const { changed } = await runPageOperation(environment, {
     request,
     document: CREATE,
     variables: { input },
   });
-  return changed;
+  return { ...changed, secret: given(changed.secret) };
 }
 
 /** Creates a new secret for a webhook. Throws domain errors. */
@@ -92,12 +82,12 @@ export async function rotateSecretOnPage(
   environment: PageEnvironment,
   { request, id }: { request: PageRequest; id: number },
 ): Promise<WebhookSecret> {
-  const { changed } = await runPageOperation<{ changed: WebhookSecret }>(environment, {
+  const { changed } = await runPageOperation(environment, {
     request,
     document: ROTATE,
     variables: { id },
   });
-  return changed;
+  return { ...changed, secret: given(changed.secret) };
 }
 
 /** The changes of a webhook that a button makes. */
@@ -111,21 +101,20 @@ export async function changeWebhookOnPage(
   { request, change }: { request: PageRequest; change: WebhookChange },
 ): Promise<void> {
   const { id } = change;
-  const run = (document: ReturnType<typeof parse>, variables: Readonly<Record<string, unknown>> = { id }) =>
-    runPageOperation(environment, { request, document, variables });
+  const run = runnerOf(environment, request);
   switch (change.do) {
     case 'on':
     case 'off':
       await run(UPDATE, { id, input: { isActive: change.do === 'on' } });
       return;
     case 'delete':
-      await run(DELETE);
+      await run(DELETE, { id });
       return;
     case 'test':
-      await run(TEST);
+      await run(TEST, { id });
       return;
     case 'replay-dead':
-      await run(REPLAY_DEAD);
+      await run(REPLAY_DEAD, { id });
       return;
     case 'replay':
       await run(REPLAY_ONE, { id, delivery: change.delivery });

@@ -88,7 +88,7 @@ const deliveryTable = (
 </table>`;
 
 const answerOf = ({ answerStatus, durationMilliseconds, error }: ListedDelivery): string => {
-  const status = answerStatus > 0 ? `${answerStatus} in ${durationMilliseconds} ms` : '';
+  const status = answerStatus ? `${answerStatus} in ${durationMilliseconds} ms` : '';
   return [status, error].filter((part) => part !== '').join(': ');
 };
 

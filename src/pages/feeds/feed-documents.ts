@@ -1,4 +1,11 @@
-import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  derivedDocument,
+  graphql,
+  type ResultOf,
+  selectionOf,
+  type TypedDocument,
+} from '../../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 
 /** A rendered text. `protected`: it needs a password. */
@@ -24,16 +31,23 @@ export interface ListedFeedItem {
   tags?: { name: string }[];
 }
 
+const COMMENT_FIELDS = graphql(`fragment FeedCommentFields on Comment {
+  databaseId authorName authorUrl content { rendered } dateGmt link post { title { rendered } link }
+}`);
+
 /** The fields of a comment that feeds show. */
-export interface FeedComment {
-  databaseId: number;
-  authorName: string;
-  authorUrl: string;
-  content: { rendered: string };
-  dateGmt: string;
-  link: string;
-  post: { title: { rendered: string }; link: string } | null;
-}
+export type FeedComment = ResultOf<typeof COMMENT_FIELDS>;
+
+/** The newest comments of the site. */
+export const FEED_COMMENTS = graphql(
+  'query ($first: Int!) { comments(first: $first) { nodes { ...FeedCommentFields } } }',
+  [COMMENT_FIELDS],
+);
+
+/** The settings that govern feeds. */
+export const FEED_SETTINGS = graphql('{ site { itemsPerFeed feedsShowExcerpts } }');
+
+export type FeedSettings = ResultOf<typeof FEED_SETTINGS>['site'];
 
 /** What is at the address of a feed. */
 export interface FeedPlace {
@@ -47,22 +61,11 @@ export interface FeedPlace {
   contentNodes: { nodes: ListedFeedItem[] } | null;
 }
 
-/** The settings that govern feeds. */
-export interface FeedSettings {
-  itemsPerFeed: number;
-  feedsShowExcerpts: boolean;
-}
-
 /** The GraphQL documents of feeds, derived from the types of the site. */
 export interface FeedDocuments {
-  settings: DocumentNode;
-  posts: DocumentNode;
-  comments: DocumentNode;
-  place: DocumentNode;
+  posts: TypedDocument<{ posts: { nodes: ListedFeedItem[] } }>;
+  place: TypedDocument<{ placeByUri: FeedPlace | null }>;
 }
-
-const COMMENT_FIELDS =
-  'databaseId authorName authorUrl content { rendered } dateGmt link post { title { rendered } link }';
 
 /** Creates the documents for the types of a site. Called once per app. */
 export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDocuments {
@@ -84,17 +87,15 @@ export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDo
     commentConnection(first: 0) { total }
     ${fragments.join('\n')}`;
   return {
-    settings: parse('{ site { itemsPerFeed feedsShowExcerpts } }'),
-    posts: parse(`query ($first: Int!, $whole: Boolean!) {
+    posts: derivedDocument(`query ($first: Int!, $whole: Boolean!) {
       posts(first: $first, orderBy: DATE, order: DESC) { nodes { ${itemFields} } }
     }`),
-    comments: parse(`query ($first: Int!) { comments(first: $first) { nodes { ${COMMENT_FIELDS} } } }`),
-    place: parse(`query ($uri: String!, $first: Int!, $whole: Boolean!) {
+    place: derivedDocument(`query ($uri: String!, $first: Int!, $whole: Boolean!) {
       placeByUri(uri: $uri) {
         kind label typeName search
         term { name description link }
         author { name link }
-        node { title { rendered } link comments { ${COMMENT_FIELDS} } }
+        node { title { rendered } link comments { ${selectionOf(COMMENT_FIELDS)} } }
         contentNodes(first: $first, stickyFirst: false) { nodes { ${itemFields} } }
       }
     }`),

@@ -1,11 +1,13 @@
-import type { DocumentNode } from 'graphql';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
+import type { RunDocument } from '../../../schema/core/graphql/typed-document.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { plainText } from '../html-template.ts';
-import { loadPageSite, type PageEnvironment, runPageOperation } from '../page-environment.ts';
+import { loadPageSite, type PageEnvironment, runnerOf } from '../page-environment.ts';
 import { titleText } from '../reading/page-head.ts';
 import { commentsFeed, type FeedAddress, feedOf } from './feed-address.ts';
 import {
+  FEED_COMMENTS,
+  FEED_SETTINGS,
   type FeedComment,
   type FeedDocuments,
   type FeedEntry,
@@ -22,7 +24,7 @@ interface FeedRequest {
   environment: PageEnvironment;
   documents: FeedDocuments;
   /** Reads as the anonymous viewer: feeds are the same for everyone. */
-  run<Data>(document: DocumentNode, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  run: RunDocument;
   settings: FeedSettings;
   format: FeedAddress['format'];
 }
@@ -34,9 +36,8 @@ export async function loadSiteFeed(
   environment: PageEnvironment,
   { documents, subject, format }: Pick<FeedAddress, 'subject' | 'format'> & { documents: FeedDocuments },
 ): Promise<SiteFeed | null> {
-  const run = <Data>(document: DocumentNode, variables: Readonly<Record<string, unknown>> = {}): Promise<Data> =>
-    runPageOperation<Data>(environment, { request: ANONYMOUS, document, variables });
-  const { site: settings } = await run<{ site: FeedSettings }>(documents.settings);
+  const run = runnerOf(environment, ANONYMOUS);
+  const { site: settings } = await run(FEED_SETTINGS);
   const request = { environment, documents, run, settings, format };
   const content = await {
     posts: () => postsFeed(request),
@@ -57,7 +58,7 @@ const listVariables = ({ itemsPerFeed, feedsShowExcerpts }: FeedSettings) => ({
 
 async function postsFeed(request: FeedRequest): Promise<FeedContent> {
   const { environment, documents, run, settings, format } = request;
-  const { posts } = await run<{ posts: { nodes: ListedFeedItem[] } }>(documents.posts, listVariables(settings));
+  const { posts } = await run(documents.posts, listVariables(settings));
   const { name, description, site } = await loadPageSite(environment);
   const link = `${environment.home}/`;
   const address = feedOf(site.permalinks, { address: link, format });
@@ -65,8 +66,8 @@ async function postsFeed(request: FeedRequest): Promise<FeedContent> {
 }
 
 async function allComments(request: FeedRequest): Promise<FeedContent> {
-  const { environment, documents, run, settings, format } = request;
-  const { comments } = await run<{ comments: { nodes: FeedComment[] } }>(documents.comments, {
+  const { environment, run, settings, format } = request;
+  const { comments } = await run(FEED_COMMENTS, {
     first: settings.itemsPerFeed,
   });
   const { name, description, site } = await loadPageSite(environment);
@@ -88,7 +89,7 @@ async function allComments(request: FeedRequest): Promise<FeedContent> {
 async function placeFeed(request: FeedRequest, address: string): Promise<FeedContent | null> {
   const { environment, documents, run, settings, format } = request;
   const variables = { uri: address, ...listVariables(settings) };
-  const { placeByUri: place } = await run<{ placeByUri: FeedPlace | null }>(documents.place, variables);
+  const { placeByUri: place } = await run(documents.place, variables);
   if (!place) return null;
   const { name, description, site } = await loadPageSite(environment);
   const { permalinks } = site;

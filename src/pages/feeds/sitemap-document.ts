@@ -1,7 +1,7 @@
-import { parse } from 'graphql';
 import { fromDialect, type RestDialect, toDialect } from '../../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
+import { graphql } from '../../../schema/core/graphql/typed-document.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { structureRoot } from '../../../schema/core/site/permalink-structure.ts';
 import { element } from '../../../schema/values/xml-text.ts';
@@ -12,9 +12,9 @@ const KIND_NAMES = { CONTENT: 'posts', TAXONOMY: 'taxonomies', AUTHORS: 'users' 
 
 type Kind = keyof typeof KIND_NAMES;
 
-const INDEX = parse('{ sitemaps { kind name pageCount } }');
+const INDEX = graphql('{ sitemaps { kind name pageCount } }');
 
-const PAGE = parse(`query ($kind: SitemapKind!, $name: String!, $page: Int!) {
+const PAGE = graphql(`query ($kind: SitemapKind!, $name: String!, $page: Int!) {
   sitemaps(kind: $kind, name: $name) { entries(page: $page) { address modifiedGmt } }
 }`);
 
@@ -47,10 +47,7 @@ export async function sitemapDocument(environment: PageEnvironment, requested: S
 }
 
 async function indexDocument(environment: PageEnvironment): Promise<string | null> {
-  const { sitemaps } = await runPageOperation<{ sitemaps: { kind: Kind; name: string; pageCount: number }[] }>(
-    environment,
-    { request: ANONYMOUS, document: INDEX },
-  );
+  const { sitemaps } = await runPageOperation(environment, { request: ANONYMOUS, document: INDEX });
   if (sitemaps.length === 0) return null;
   const base = (await sitemapIndexAddress(environment)).replace(/\.xml$/, '');
   const addresses = sitemaps.flatMap(({ kind, name, pageCount }) =>
@@ -66,9 +63,7 @@ async function pageDocument(
   environment: PageEnvironment,
   variables: Exclude<SitemapAddress, 'index'>,
 ): Promise<string | null> {
-  const { sitemaps } = await runPageOperation<{
-    sitemaps: { entries: { address: string; modifiedGmt: string | null }[] }[];
-  }>(environment, { request: ANONYMOUS, document: PAGE, variables });
+  const { sitemaps } = await runPageOperation(environment, { request: ANONYMOUS, document: PAGE, variables });
   const entries = sitemaps[0]?.entries ?? [];
   return entries.length === 0 ? null : sitemapPage(entries);
 }

@@ -1,4 +1,5 @@
-import { type DocumentNode, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
+import { derivedDocument, graphql, type TypedDocument } from '../../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 
 /** A rendered text of an item. `protected`: it needs a password. */
@@ -65,11 +66,19 @@ const ITEM_FIELDS = `databaseId type status date modified link title { rendered 
 const LIST_ITEM_FIELDS = `databaseId type status date modified link title { rendered } author { name link hasPublished }
   featuredMedia { altText sourceUrl(size: "medium") srcSet(size: "medium") sizes(size: "medium") mediaDetails }`;
 
+/** What had an address before. */
+export const FORMER_ADDRESS = graphql(
+  'query ($uri: String!) { formerPlaceByUri(uri: $uri) { node { link } term { link } author { link } } }',
+);
+
+/** The first pages at the top level. */
+export const NAVIGATION = graphql(
+  '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
+);
+
 /** The GraphQL documents of the pages, derived from the types of the site. */
 export interface ReadingDocuments {
-  resolvedAddress: DocumentNode;
-  formerAddress: DocumentNode;
-  navigation: DocumentNode;
+  resolvedAddress: TypedDocument<{ placeByUri: ResolvedPageAddress | null }>;
 }
 
 /** Creates the documents for the types of a site. Called once per app. */
@@ -89,7 +98,7 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
     'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
   );
   return {
-    resolvedAddress: parse(`query ($uri: String!, $password: String, $previewToken: String) {
+    resolvedAddress: derivedDocument(`query ($uri: String!, $password: String, $previewToken: String) {
       placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
         kind page isEmbed label typeName search
         term { databaseId name description taxonomy link }
@@ -98,12 +107,6 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
         contentNodes { nodes { ${LIST_ITEM_FIELDS} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
-    formerAddress: parse(
-      'query ($uri: String!) { formerPlaceByUri(uri: $uri) { node { link } term { link } author { link } } }',
-    ),
-    navigation: parse(
-      '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
-    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { type Html, trusted } from '../html-template.ts';
 import { linkTo, type PageEnvironment, runPageOperation } from '../page-environment.ts';
-import { type ReadingDocuments, readingDocuments } from './reading-documents.ts';
+import { NAVIGATION, type ReadingDocuments, readingDocuments } from './reading-documents.ts';
 
 /** The dependencies of the pages that show content. */
 export interface ReadingEnvironment extends PageEnvironment {
@@ -15,13 +15,10 @@ export interface ReadingEnvironment extends PageEnvironment {
 export function createReadingEnvironment(environment: PageEnvironment): ReadingEnvironment {
   const documents = readingDocuments(environment.schema, environment.domain.registry);
   const navigation = async () => {
-    const { pages } = await runPageOperation<{ pages: { nodes: { title: { rendered: string }; link: string }[] } }>(
-      environment,
-      {
-        request: { viewer: anonymousViewer, client: NO_CLIENT },
-        document: documents.navigation,
-      },
-    );
+    const { pages } = await runPageOperation(environment, {
+      request: { viewer: anonymousViewer, client: NO_CLIENT },
+      document: NAVIGATION,
+    });
     return pages.nodes.map(({ title, link }) => ({ title: trusted(title.rendered), link: linkTo(environment, link) }));
   };
   return { ...environment, documents, navigation: () => environment.domain.cache.get('pages:navigation', navigation) };

@@ -11,7 +11,7 @@ import type { PageRequest } from '../page-request.ts';
 import { isPreview, itemPage } from './item-page.ts';
 import { contentListPage } from './list-page.ts';
 import { itemHeadLinks, notFoundPage, titleText } from './page-head.ts';
-import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
+import { FORMER_ADDRESS, type PageItem, type ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** Answers with the page of an address: an item, its card, a list, or the page for unknown addresses. */
@@ -54,7 +54,7 @@ async function resolveAddress(
   { request, password }: { request: PageRequest; password: string | null },
 ): Promise<ResolvedPageAddress | null> {
   const { pathname, search, searchParams } = request.url;
-  const { placeByUri } = await runPageOperation<{ placeByUri: ResolvedPageAddress | null }>(environment, {
+  const { placeByUri } = await runPageOperation(environment, {
     request,
     document: environment.documents.resolvedAddress,
     variables: { uri: `${pathname}${search}`, password, previewToken: searchParams.get('preview_token') },
@@ -62,19 +62,15 @@ async function resolveAddress(
   return placeByUri;
 }
 
-type LinkTarget = { link: string } | null;
-
 /** Redirects an address of an earlier permalink structure to the current one; null if no item had the address. */
 async function redirectFormerAddress(
   environment: ReadingEnvironment,
   request: PageRequest,
 ): Promise<PageAnswer | null> {
   const { pathname, search } = request.url;
-  const { formerPlaceByUri: former } = await runPageOperation<{
-    formerPlaceByUri: { node: LinkTarget; term: LinkTarget; author: LinkTarget } | null;
-  }>(environment, {
+  const { formerPlaceByUri: former } = await runPageOperation(environment, {
     request,
-    document: environment.documents.formerAddress,
+    document: FORMER_ADDRESS,
     variables: { uri: `${pathname}${search}` },
   });
   const link = (former?.node ?? former?.term ?? former?.author)?.link;

@@ -1,12 +1,15 @@
-import { type DocumentNode, parse } from 'graphql';
+import { derivedDocument, type TypedDocument } from '../../../schema/core/graphql/typed-document.ts';
 
-const documents = new WeakMap<object, Map<string, DocumentNode>>();
+const documents = new WeakMap<object, Map<string, TypedDocument<unknown>>>();
 
-/** Parses a document about a kind once. `purpose` names it among the documents of the kind. */
-export function documentFor(kind: object, { purpose, write }: { purpose: string; write(): string }): DocumentNode {
-  const ofKind = documents.get(kind) ?? new Map<string, DocumentNode>();
+/** Parses a document about a kind once, and states its data. `purpose` names it among the documents of the kind. */
+export function documentFor<Data>(
+  kind: object,
+  { purpose, write }: { purpose: string; write(): string },
+): TypedDocument<Data> {
+  const ofKind = documents.get(kind) ?? new Map<string, TypedDocument<unknown>>();
   documents.set(kind, ofKind);
-  const document = ofKind.get(purpose) ?? parse(write());
+  const document = ofKind.get(purpose) ?? derivedDocument<unknown>(write());
   ofKind.set(purpose, document);
-  return document;
+  return document as TypedDocument<Data>;
 }

@@ -82,13 +82,13 @@ export function kindNamed({ site }: CallSession, name: string): PublishedKind {
 /** Returns the kind of the item with an id. Throws a fault if there is none that is visible to the caller. */
 export async function kindOfItem(session: CallSession, id: number): Promise<PublishedKind> {
   const kinds = [...session.site.contentKinds.values()];
-  const document = documentFor(session.site, {
+  const document = documentFor<Record<string, object | null>>(session.site, {
     purpose: 'kindOfItem',
     write: () => `query($id: Int!) {
         ${kinds.map(({ singular }, index) => `kind${index}: ${singular}Permissions(id: $id) { edit }`).join('\n')}
       }`,
   });
-  const found = await session.run<Record<string, object | null>>(document, { id });
+  const found = await session.run(document, { id });
   const kind = kinds.find((_kind, index) => found[`kind${index}`]);
   if (!kind) throw new Fault(faultCodes.notFound, 'No item has this id. Check the id.');
   return kind;
@@ -99,12 +99,12 @@ export async function loadEditableItem(
   session: CallSession,
   { kind, id }: { kind: PublishedKind; id: number },
 ): Promise<ContentItem> {
-  const document = documentFor(kind, {
+  const document = documentFor<{ item: ItemRow }>(kind, {
     purpose: 'item',
     write: () =>
       `query($id: Int!) { item: ${kind.singular}(id: $id, context: EDIT) { ${itemSelection(session, kind)} } }`,
   });
-  return itemOf((await session.run<{ item: ItemRow }>(document, { id })).item);
+  return itemOf((await session.run(document, { id })).item);
 }
 
 /** The items of one statement. */
@@ -127,7 +127,7 @@ export async function loadItems(
   session: CallSession,
   { kind, count, offset = 0, orderBy = 'DATE', order = 'DESC', where }: ItemListOptions & { kind: PublishedKind },
 ): Promise<ContentItem[]> {
-  const document = documentFor(kind, {
+  const document = documentFor<{ items: { nodes: ItemRow[]; pageInfo: { hasNextPage: boolean } } }>(kind, {
     purpose: 'items',
     write: () => `query($first: Int, $offset: Int, $orderBy: ContentOrder, $order: Order, $where: ContentFilter) {
       items: ${kind.list}(
@@ -139,10 +139,7 @@ export async function loadItems(
   const wanted = Math.min(count, MAX_ITEMS);
   for (let start = offset; items.length < wanted; start += PAGE_SIZE) {
     const first = Math.min(PAGE_SIZE, wanted - items.length);
-    const { items: page } = await session.run<{ items: { nodes: ItemRow[]; pageInfo: { hasNextPage: boolean } } }>(
-      document,
-      { first, offset: start, orderBy, order, where },
-    );
+    const { items: page } = await session.run(document, { first, offset: start, orderBy, order, where });
     session.countListed('items', page.nodes.length);
     items.push(...page.nodes.map(itemOf));
     if (!page.pageInfo.hasNextPage || first < PAGE_SIZE) break;

@@ -1,24 +1,16 @@
+import { graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
 import { universalDate } from '../answer-dates.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 
-/** A file. */
-export interface MediaItem {
-  databaseId: number;
-  dateGmt: string;
-  parentId: number;
-  sourceUrl: string;
-  mimeType: string;
-  altText: string;
-  fileName: string;
-  title: { rendered: string };
-  caption: { rendered: string };
-  description: { rendered: string };
-  mediaDetails: unknown;
-  renditions: { name: string; sourceUrl: string; width: number; height: number; mimeType: string }[];
-}
+export const MEDIA_FIELDS = graphql(`fragment MediaFields on MediaItem {
+  databaseId dateGmt parentId sourceUrl mimeType altText fileName title { rendered } caption { rendered }
+  description { rendered } mediaDetails renditions { name sourceUrl width height mimeType }
+}`);
 
-export const mediaSelection = `databaseId dateGmt parentId sourceUrl mimeType altText fileName title { rendered }
-  caption { rendered } description { rendered } mediaDetails renditions { name sourceUrl width height mimeType }`;
+/** A file. */
+export type MediaItem = ResultOf<typeof MEDIA_FIELDS>;
+
+export const mediaSelection = selectionOf(MEDIA_FIELDS);
 
 /** The struct of a file. */
 export function mediaStruct(item: MediaItem): Record<string, AnswerValue> {

@@ -1,22 +1,18 @@
+import { graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
 import type { CallSession } from '../method.ts';
 import { Fault, invalidParameters } from '../protocol/fault.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { documentFor } from './cached-document.ts';
 import type { PublishedTaxonomy } from './site-kinds.ts';
 
-/** A term. */
-export interface TermItem {
-  databaseId: number;
-  name: string;
-  slug: string;
-  description: string;
-  parentId: number;
-  count: number;
-  taxonomy: string;
-  link: string;
-}
+const TERM_FIELDS = graphql(`fragment TermFields on Term {
+  databaseId name slug description parentId count taxonomy link
+}`);
 
-export const termSelection = 'databaseId name slug description parentId count taxonomy link';
+/** A term. */
+export type TermItem = ResultOf<typeof TERM_FIELDS>;
+
+export const termSelection = selectionOf(TERM_FIELDS);
 
 /** Returns the taxonomy with a name of the dialect. Throws a fault if there is none. */
 export function taxonomyNamed({ site }: CallSession, name: string): PublishedTaxonomy {
@@ -49,6 +45,11 @@ export interface TermListOptions {
   order?: string | undefined;
 }
 
+interface TermPage {
+  nodes: TermItem[];
+  pageInfo: { hasNextPage: boolean };
+}
+
 const PAGE_SIZE = 100;
 /** The most names of one list, each of which is searched. */
 const MAX_NAMES = 200;
@@ -67,7 +68,7 @@ export async function listTerms(
     order = 'ASC',
   }: TermListOptions & { kind: PublishedTaxonomy },
 ): Promise<TermItem[]> {
-  const document = documentFor(kind, {
+  const document = documentFor<{ terms: TermPage }>(kind, {
     purpose: 'terms',
     write: () => `query($first: Int, $offset: Int, $orderBy: TermOrder, $order: Order, $where: TermListFilter) {
       terms: ${kind.list}(first: $first, offset: $offset, orderBy: $orderBy, order: $order, where: $where) {
@@ -79,10 +80,7 @@ export async function listTerms(
   const wanted = Math.min(count, MAX_TERMS);
   for (let start = offset; terms.length < wanted; start += PAGE_SIZE) {
     const first = Math.min(PAGE_SIZE, wanted - terms.length);
-    const { terms: page } = await session.run<{ terms: { nodes: TermItem[]; pageInfo: { hasNextPage: boolean } } }>(
-      document,
-      { first, offset: start, orderBy, order, where },
-    );
+    const { terms: page } = await session.run(document, { first, offset: start, orderBy, order, where });
     session.countListed('terms', page.nodes.length);
     terms.push(...page.nodes);
     if (!page.pageInfo.hasNextPage || first < PAGE_SIZE) break;
@@ -96,12 +94,12 @@ export async function addTerm(
   { kind, input }: { kind: PublishedTaxonomy; input: Readonly<Record<string, unknown>> },
 ): Promise<TermItem> {
   const { graphqlName } = kind;
-  const document = documentFor(kind, {
+  const document = documentFor<{ term: TermItem }>(kind, {
     purpose: 'create',
     write: () =>
       `mutation($input: ${graphqlName}Input!) { term: create${graphqlName}(input: $input) { ${termSelection} } }`,
   });
-  return (await session.run<{ term: TermItem }>(document, { input })).term;
+  return (await session.run(document, { input })).term;
 }
 
 /** Returns the ids of the terms with some names, which are created if they do not exist. */

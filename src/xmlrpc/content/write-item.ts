@@ -11,11 +11,11 @@ export async function storeNewItem(
   { kind, input }: { kind: PublishedKind; input: ItemInput },
 ): Promise<number> {
   const { graphqlName } = kind;
-  const document = documentFor(kind, {
+  const document = documentFor<{ item: { databaseId: number } }>(kind, {
     purpose: 'create',
     write: () => `mutation($input: ${graphqlName}Input!) { item: create${graphqlName}(input: $input) { databaseId } }`,
   });
-  return (await session.run<{ item: { databaseId: number } }>(document, { input })).item.databaseId;
+  return (await session.run(document, { input })).item.databaseId;
 }
 
 /** Changes an item. Errors: those of the mutation. */

@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { derivedDocument, graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { universalDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
@@ -7,36 +7,24 @@ import { definedOf, memberOf } from '../read-value.ts';
 import { listExtentOf } from './media-methods.ts';
 import { DEFAULT_COUNT } from './meta-weblog-methods.ts';
 
-interface CommentItem {
-  databaseId: number;
-  dateGmt: string;
-  authorId: number;
-  authorName: string;
-  authorUrl: string;
-  authorEmail: string;
-  authorIp: string;
-  parentId: number;
-  postId: number;
-  status: string;
-  type: string;
-  link: string;
-  content: { raw: string };
-  post: { title: { rendered: string } } | null;
-}
-
-const SELECTION = `databaseId dateGmt authorId authorName authorUrl authorEmail authorIp parentId postId status type link
-  content { raw } post { title { rendered } }`;
-
-const COMMENT = parse(`query($id: Int!) { comment(id: $id, context: EDIT) { ${SELECTION} } }`);
-const COMMENTS = parse(`query($first: Int, $offset: Int, $where: CommentFilter) {
-  comments(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${SELECTION} } }
+const COMMENT_FIELDS = graphql(`fragment CommentFields on Comment {
+  databaseId dateGmt authorId authorName authorUrl authorEmail authorIp parentId postId status type link
+  content { raw } post { title { rendered } }
 }`);
-const CREATE = parse('mutation($input: CommentInput!) { createComment(input: $input) { databaseId } }');
-const UPDATE = parse(
-  'mutation($id: Int!, $input: CommentInput!) { updateComment(id: $id, input: $input) { databaseId } }',
+
+const COMMENT = graphql('query ($id: Int!) { comment(id: $id, context: EDIT) { ...CommentFields } }', [COMMENT_FIELDS]);
+const COMMENTS = graphql(
+  `query ($first: Int, $offset: Int, $where: CommentFilter) {
+    comments(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ...CommentFields } }
+  }`,
+  [COMMENT_FIELDS],
 );
-const DELETE = parse('mutation($id: Int!, $force: Boolean) { deleteComment(id: $id, force: $force) { deleted } }');
-const STATUS = parse('query($id: Int!) { comment(id: $id, context: EDIT) { status } }');
+const CREATE = graphql('mutation ($input: CommentInput!) { createComment(input: $input) { databaseId } }');
+const UPDATE = graphql(
+  'mutation ($id: Int!, $input: CommentInput!) { updateComment(id: $id, input: $input) { databaseId } }',
+);
+const DELETE = graphql('mutation ($id: Int!, $force: Boolean) { deleteComment(id: $id, force: $force) { deleted } }');
+const STATUS = graphql('query ($id: Int!) { comment(id: $id, context: EDIT) { status } }');
 
 /** The statuses by the names that programs read and write, and how lists name them. */
 const STATUSES: readonly { name: string; label: string; filter: string }[] = [
@@ -46,13 +34,15 @@ const STATUSES: readonly { name: string; label: string; filter: string }[] = [
   { name: 'trash', label: 'Trash', filter: 'trash' },
 ];
 
-const COUNTS = parse(`query(${STATUSES.map(({ name }) => `$${name}: CommentFilter`).join(', ')}) {
+const COUNTS = derivedDocument<
+  Record<string, { total: number }>
+>(`query(${STATUSES.map(({ name }) => `$${name}: CommentFilter`).join(', ')}) {
   ${STATUSES.map(({ name }) => `${name}: comments(first: 0, where: $${name}, context: EDIT) { total }`).join('\n')}
 }`);
 
 const MAX_COMMENTS = 100;
 
-const commentStruct = (comment: CommentItem): AnswerValue => ({
+const commentStruct = (comment: ResultOf<typeof COMMENT_FIELDS>): AnswerValue => ({
   date_created_gmt: universalDate(comment.dateGmt),
   user_id: String(comment.authorId),
   comment_id: String(comment.databaseId),
@@ -82,8 +72,7 @@ export const commentMethods: readonly XmlRpcMethod[] = [
   method('wp.getComment', {
     parameters: { ...siteAndLogin, comment: integer },
     answer: 'struct',
-    run: async ({ comment: id }, session) =>
-      commentStruct((await session.run<{ comment: CommentItem }>(COMMENT, { id })).comment),
+    run: async ({ comment: id }, session) => commentStruct((await session.run(COMMENT, { id })).comment),
   }),
   method('wp.getComments', {
     parameters: { ...siteAndLogin, filter: optional(struct) },
@@ -91,7 +80,7 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     run: async ({ filter = new Map() }, session) => {
       const { count = DEFAULT_COUNT, offset } = listExtentOf(filter, { all: MAX_COMMENTS });
       const post = memberOf.integer(filter, 'post_id');
-      const { comments } = await session.run<{ comments: { nodes: CommentItem[] } }>(COMMENTS, {
+      const { comments } = await session.run(COMMENTS, {
         first: Math.min(count, MAX_COMMENTS),
         ...(offset === undefined ? {} : { offset }),
         where: { status: memberOf.text(filter, 'status') || 'all', ...(post ? { postIn: [post] } : {}) },
@@ -106,7 +95,7 @@ export const commentMethods: readonly XmlRpcMethod[] = [
       const parentId = memberOf.integer(content, 'comment_parent');
       // The caller is the author: programs send the name of a form only.
       const input = { postId: post, content: memberOf.text(content, 'content') ?? '', ...definedOf({ parentId }) };
-      return (await session.run<{ createComment: { databaseId: number } }>(CREATE, { input })).createComment.databaseId;
+      return (await session.run(CREATE, { input })).createComment.databaseId;
     },
   }),
   method('wp.editComment', {
@@ -126,7 +115,7 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, comment: integer },
     answer: 'boolean',
     run: async ({ comment: id }, session) => {
-      const { comment } = await session.run<{ comment: { status: string } }>(STATUS, { id });
+      const { comment } = await session.run(STATUS, { id });
       await session.run(DELETE, { id, force: comment.status === 'trash' });
       return true;
     },
@@ -136,7 +125,7 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     answer: 'struct',
     run: async ({ post }, session) => {
       const variables = STATUSES.map(({ name, filter }) => [name, { status: filter, postIn: [post] }]);
-      const totals = await session.run<Record<string, { total: number }>>(COUNTS, Object.fromEntries(variables));
+      const totals = await session.run(COUNTS, Object.fromEntries(variables));
       const [hold = 0, approve = 0, spam = 0] = STATUSES.map(({ name }) => totals[name]?.total ?? 0);
       return { approved: String(approve), awaiting_moderation: hold, spam, total_comments: hold + approve };
     },

@@ -1,5 +1,5 @@
-import { parse } from 'graphql';
-import { type MediaItem, mediaSelection, mediaStruct } from '../content/media-item.ts';
+import { graphql } from '../../../schema/core/graphql/typed-document.ts';
+import { MEDIA_FIELDS, mediaStruct } from '../content/media-item.ts';
 import { uploadFile } from '../content/upload-file.ts';
 import { discardItem } from '../content/write-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
@@ -27,11 +27,16 @@ export function listExtentOf(
   };
 }
 
-const ITEM = parse(`query($id: Int!) { item: mediaItem(id: $id, context: EDIT) { ${mediaSelection} } }`);
+const ITEM = graphql('query ($id: Int!) { item: mediaItem(id: $id, context: EDIT) { ...MediaFields } }', [
+  MEDIA_FIELDS,
+]);
 
-const ITEMS = parse(`query($first: Int, $offset: Int, $where: ContentFilter) {
-  items: mediaItems(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${mediaSelection} } }
-}`);
+const ITEMS = graphql(
+  `query ($first: Int, $offset: Int, $where: ContentFilter) {
+    items: mediaItems(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ...MediaFields } }
+  }`,
+  [MEDIA_FIELDS],
+);
 
 /** The most files of one answer. */
 const MAX_FILES = 100;
@@ -41,7 +46,7 @@ export const mediaMethods: readonly XmlRpcMethod[] = [
   method('wp.getMediaItem', {
     parameters: { ...siteAndLogin, file: integer },
     answer: 'struct',
-    run: async ({ file }, session) => mediaStruct((await session.run<{ item: MediaItem }>(ITEM, { id: file })).item),
+    run: async ({ file }, session) => mediaStruct((await session.run(ITEM, { id: file })).item),
   }),
   method('wp.getMediaLibrary', {
     parameters: { ...siteAndLogin, filter: optional(struct) },
@@ -54,7 +59,7 @@ export const mediaMethods: readonly XmlRpcMethod[] = [
         ...(parentId === undefined ? {} : { parentIn: [parentId] }),
         ...(mimeType ? { mimeTypeIn: [mimeType] } : {}),
       };
-      const { items } = await session.run<{ items: { nodes: MediaItem[] } }>(ITEMS, {
+      const { items } = await session.run(ITEMS, {
         first: Math.min(count, MAX_FILES),
         ...(offset === undefined ? {} : { offset }),
         where,

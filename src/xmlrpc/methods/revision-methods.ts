@@ -1,11 +1,11 @@
-import { parse } from 'graphql';
+import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { siteDate, universalDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, list, optional, siteAndLogin } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { textValues } from '../read-value.ts';
 
-const LIST = parse(`query($id: Int!) {
+const LIST = graphql(`query ($id: Int!) {
   revisions(parentId: $id, first: 100) {
     nodes {
       databaseId authorId date dateGmt modified modifiedGmt slug parentId
@@ -14,25 +14,12 @@ const LIST = parse(`query($id: Int!) {
   }
 }`);
 
-interface RevisionItem {
-  databaseId: number;
-  authorId: number;
-  date: string;
-  dateGmt: string;
-  modified: string;
-  modifiedGmt: string;
-  slug: string;
-  parentId: number;
-  title: { raw: string };
-  content: { raw: string };
-  excerpt: { raw: string };
-  guid: { raw: string };
-}
+type RevisionItem = ResultOf<typeof LIST>['revisions']['nodes'][number];
 
 const revisionMembers = (revision: RevisionItem): Record<string, AnswerValue> => ({
   post_title: revision.title.raw,
-  post_date: siteDate(revision.date),
-  post_date_gmt: universalDate(revision.dateGmt),
+  post_date: siteDate(revision.date ?? revision.modified),
+  post_date_gmt: universalDate(revision.dateGmt ?? revision.modifiedGmt),
   post_modified: siteDate(revision.modified),
   post_modified_gmt: universalDate(revision.modifiedGmt),
   post_status: 'inherit',
@@ -51,7 +38,7 @@ export const revisionMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, post: integer, fields: optional(list) },
     answer: 'array',
     run: async ({ post, fields }, session) => {
-      const { revisions } = await session.run<{ revisions: { nodes: RevisionItem[] } }>(LIST, { id: post });
+      const { revisions } = await session.run(LIST, { id: post });
       session.countListed('items', revisions.nodes.length);
       const wanted = new Set(fields ? textValues(fields) : ['post']);
       return revisions.nodes.map((revision) => {

@@ -1,17 +1,17 @@
-import { parse } from 'graphql';
+import { graphql } from '../../../schema/core/graphql/typed-document.ts';
 import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
 import { list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
 import { listSites } from './site-list.ts';
 
-const SITE = parse(`{
+const SITE = graphql(`{
   viewer { databaseId }
   sitePermissions { manageSite }
   site { name description timezone gmtOffset dateFormat timeFormat }
 }`);
 
-const CHANGE = parse('mutation($input: SettingsInput!) { updateSettings(input: $input) { title } }');
+const CHANGE = graphql('mutation ($input: SettingsInput!) { updateSettings(input: $input) { title } }');
 
 /** The options that can be written, with the names of their settings. */
 const WRITABLE: Readonly<Record<string, string>> = {
@@ -21,23 +21,9 @@ const WRITABLE: Readonly<Record<string, string>> = {
   time_format: 'timeFormat',
 };
 
-interface SiteAnswer {
-  site: SiteValues;
-  sitePermissions: { manageSite: boolean };
-}
-
-interface SiteValues {
-  name: string;
-  description: string;
-  timezone: string;
-  gmtOffset: string;
-  dateFormat: string;
-  timeFormat: string;
-}
-
 /** The options of the site with their descriptions: all, or those with some names. */
 async function optionsOf(session: CallSession, names: readonly string[] | undefined): Promise<AnswerValue> {
-  const { site: values, sitePermissions } = await session.run<SiteAnswer>(SITE);
+  const { site: values, sitePermissions } = await session.run(SITE);
   const { home, version, dialect } = session.site;
   const all: Record<string, [description: string, value: AnswerValue]> = {
     software_name: ['Software Name', 'Postern'],

@@ -68,11 +68,11 @@ async function loadTerm(
   session: CallSession,
   { kind, id }: { kind: PublishedTaxonomy; id: number },
 ): Promise<TermItem> {
-  const document = documentFor(kind, {
+  const document = documentFor<{ term: TermItem }>(kind, {
     purpose: 'term',
     write: () => `query($id: Int!) { term: ${kind.singular}(id: $id) { ${termSelection} } }`,
   });
-  return (await session.run<{ term: TermItem }>(document, { id })).term;
+  return (await session.run(document, { id })).term;
 }
 
 async function removeTerm(

@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { given, graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { siteDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { ignored, integer, list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
@@ -6,33 +6,22 @@ import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
 import { listExtentOf } from './media-methods.ts';
 
-interface Account {
-  databaseId: number;
-  username: string;
-  firstName: string;
-  lastName: string;
-  description: string;
-  email: string;
-  nickname: string;
-  slug: string;
-  url: string;
-  name: string;
-  registeredDate: string;
-  roles: string[];
-}
-
-const SELECTION =
-  'databaseId username firstName lastName description email nickname slug url name registeredDate roles';
-
-const USER = parse(`query($id: Int!) { user(id: $id, context: EDIT) { ${SELECTION} } }`);
-const VIEWER = parse(`{ viewer { ${SELECTION} } }`);
-const USERS = parse(`query($first: Int, $offset: Int, $where: UserFilter) {
-  users(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${SELECTION} } }
+const ACCOUNT_FIELDS = graphql(`fragment AccountFields on User {
+  databaseId username firstName lastName description email nickname slug url name registeredDate roles
 }`);
-const AUTHORS = parse(`{
-  users(first: 100, where: { authors: true }) { nodes { databaseId slug name } }
-}`);
-const UPDATE = parse('mutation($input: UpdateUserInput!) { updateViewer(input: $input) { databaseId } }');
+
+type Account = ResultOf<typeof ACCOUNT_FIELDS>;
+
+const USER = graphql('query ($id: Int!) { user(id: $id, context: EDIT) { ...AccountFields } }', [ACCOUNT_FIELDS]);
+const VIEWER = graphql('{ viewer { ...AccountFields } }', [ACCOUNT_FIELDS]);
+const USERS = graphql(
+  `query ($first: Int, $offset: Int, $where: UserFilter) {
+    users(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ...AccountFields } }
+  }`,
+  [ACCOUNT_FIELDS],
+);
+const AUTHORS = graphql('{ users(first: 100, where: { authors: true }) { nodes { databaseId slug name } } }');
+const UPDATE = graphql('mutation ($input: UpdateUserInput!) { updateViewer(input: $input) { databaseId } }');
 
 const MAX_ACCOUNTS = 100;
 
@@ -42,7 +31,7 @@ function userStruct(account: Account, fields: readonly string[] | undefined): An
     username: account.username,
     first_name: account.firstName,
     last_name: account.lastName,
-    registered: siteDate(account.registeredDate),
+    registered: account.registeredDate === null ? '' : siteDate(account.registeredDate),
     bio: account.description,
     email: account.email,
     nickname: account.nickname,
@@ -68,7 +57,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
     parameters: { application: ignored('string'), login: text, password: text },
     answer: 'struct',
     run: async (_input, session) => {
-      const { viewer } = await session.run<{ viewer: Account }>(VIEWER);
+      const viewer = given((await session.run(VIEWER)).viewer);
       return {
         nickname: viewer.nickname,
         userid: String(viewer.databaseId),
@@ -82,7 +71,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, user: integer, fields: optional(list) },
     answer: 'struct',
     run: async ({ user: id, fields }, session) =>
-      userStruct((await session.run<{ user: Account }>(USER, { id })).user, fields && textValues(fields)),
+      userStruct((await session.run(USER, { id })).user, fields && textValues(fields)),
   }),
   method('wp.getUsers', {
     parameters: { ...siteAndLogin, filter: optional(struct), fields: optional(list) },
@@ -91,7 +80,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
       const { count = 50, offset } = listExtentOf(filter, { all: MAX_ACCOUNTS });
       const role = memberOf.text(filter, 'role');
       const isAuthor = memberOf.text(filter, 'who') === 'authors';
-      const { users } = await session.run<{ users: { nodes: Account[] } }>(USERS, {
+      const { users } = await session.run(USERS, {
         first: Math.min(count, MAX_ACCOUNTS),
         ...(offset === undefined ? {} : { offset }),
         where: { ...(role ? { roleIn: [role] } : {}), ...(isAuthor ? { authors: true } : {}) },
@@ -103,7 +92,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, fields: optional(list) },
     answer: 'struct',
     run: async ({ fields }, session) =>
-      userStruct((await session.run<{ viewer: Account }>(VIEWER)).viewer, fields && textValues(fields)),
+      userStruct(given((await session.run(VIEWER)).viewer), fields && textValues(fields)),
   }),
   method('wp.editProfile', {
     parameters: { ...siteAndLogin, content: struct },
@@ -126,9 +115,7 @@ export const userMethods: readonly XmlRpcMethod[] = [
     parameters: siteAndLogin,
     answer: 'array',
     run: async (_input, session) => {
-      const { users } = await session.run<{ users: { nodes: Pick<Account, 'databaseId' | 'slug' | 'name'>[] } }>(
-        AUTHORS,
-      );
+      const { users } = await session.run(AUTHORS);
       return users.nodes.map(({ databaseId, slug, name }) => ({
         user_id: String(databaseId),
         user_login: slug,
