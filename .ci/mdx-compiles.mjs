@@ -8,8 +8,8 @@ import { compile } from '@mdx-js/mdx';
 import { register } from 'tsx/esm/api';
 
 register();
-const { runExportCommand } = await import('../src/cli/export-command.ts');
-const { runLicenseCommand } = await import('../src/cli/license-command.ts');
+const { runExportCommand } = await import('../src/commands/export-command.ts');
+const { runLicenseCommand } = await import('../src/commands/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
 const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');
 

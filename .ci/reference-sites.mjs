@@ -6,8 +6,8 @@ import Connection from 'better-sqlite3';
 import { register } from 'tsx/esm/api';
 
 register();
-const { runExportCommand } = await import('../src/cli/export-command.ts');
-const { runLicenseCommand } = await import('../src/cli/license-command.ts');
+const { runExportCommand } = await import('../src/commands/export-command.ts');
+const { runLicenseCommand } = await import('../src/commands/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
 const { createMysqlDatabase, hasMysqlServer } = await import('../test/import/mysql-server.ts');
 const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { parseArguments } from './cli/arguments.ts';
 import { withOperatorMessages } from './cli/operator-error.ts';
-import { failureOf, isServing, runCommand, type ServingCommand } from './cli/run-command.ts';
+import { parseArguments } from './commands/arguments.ts';
+import { failureOf, isServing, runCommand, type ServingCommand } from './commands/run-command.ts';
 import { loadConfig } from './config.ts';
 
 const surroundings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseArguments } from '../../src/cli/arguments.ts';
-import { helpText } from '../../src/cli/help-text.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
+import { parseArguments } from '../../src/commands/arguments.ts';
+import { helpText } from '../../src/commands/help-text.ts';
 import { commandLine } from '../../src/config/config-values.ts';
 
 test('the server starts without arguments and with start', () => {

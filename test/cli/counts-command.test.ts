@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { runCountsCommand } from '../../src/cli/counts-command.ts';
+import { runCountsCommand } from '../../src/commands/counts-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { writerOf } from '../support/database.ts';
 import { site, siteTest } from '../support/site-test.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDoctorCommand } from '../../src/cli/doctor-command.ts';
+import { runDoctorCommand } from '../../src/commands/doctor-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { CheckResult } from '../../src/doctor/check-result.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ExtensionAction, runExtensionCommand } from '../../src/cli/extension-command.ts';
+import { type ExtensionAction, runExtensionCommand } from '../../src/commands/extension-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { beaconData, eventsData, seedList, updaterData } from '../support/extension-data.ts';

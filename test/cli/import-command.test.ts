@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { sourceTables, writeTables } from '../import/source-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { runMediaCheck } from '../../src/cli/media-check-command.ts';
+import { runMediaCheck } from '../../src/commands/media-check-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { testImage, type UploadedItem, upload } from '../support/test-uploads.ts';

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
-import { runMediaMove } from '../../src/cli/media-move-command.ts';
-import { moveFiles } from '../../src/cli/move-files.ts';
+import { runMediaMove } from '../../src/commands/media-move-command.ts';
+import { moveFiles } from '../../src/commands/move-files.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { startConditionalS3 } from '../support/conditional-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect } from 'vitest';
-import { runMediaSign } from '../../src/cli/media-sign-command.ts';
+import { runMediaSign } from '../../src/commands/media-sign-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { testImage } from '../support/test-uploads.ts';

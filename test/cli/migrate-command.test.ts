@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { NewerDatabaseError } from '../../src/adapters/database/migrations.ts';
 import { migrateTo } from '../../src/adapters/database/open-database.ts';
-import { runMigrateCommand } from '../../src/cli/migrate-command.ts';
 import { operatorMessage } from '../../src/cli/operator-error.ts';
+import { runMigrateCommand } from '../../src/commands/migrate-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createMigrationFolder, type MigrationFolder, writeMigrations } from '../support/migration-folder.ts';
 

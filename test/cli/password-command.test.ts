@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { logIn } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';
-import { runPasswordCommand } from '../../src/cli/password-command.ts';
+import { runPasswordCommand } from '../../src/commands/password-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';

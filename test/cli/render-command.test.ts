@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runRenderCommand } from '../../src/cli/render-command.ts';
+import { runRenderCommand } from '../../src/commands/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { parseWebhooks } from '../../src/cli/webhook-arguments.ts';
-import { runWebhooksCommand } from '../../src/cli/webhooks-command.ts';
+import { parseWebhooks } from '../../src/commands/webhook-arguments.ts';
+import { runWebhooksCommand } from '../../src/commands/webhooks-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { it, site } from '../support/site-test.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serialize } from 'php-serialize';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type OtherSite, startOtherSite } from '../support/other-site.ts';

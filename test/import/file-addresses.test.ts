@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serializeStoredValue } from '../../schema/content/meta/serialize-stored-value.ts';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { wxrFile, wxrItem } from './wxr-site.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeMetaFilters } from '../../schema/content/meta/declared-meta-filters.ts';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { filmDeclarations } from '../support/film-declarations.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
-import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
+import { type ImportCommand, runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

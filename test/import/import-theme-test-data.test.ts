@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
-import { type ImportCommand, runImportCommand } from '../../src/cli/import-command.ts';
+import { type ImportCommand, runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import type { ImportDetail } from '../../src/import/stage/import-details.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { sourceTables, writeTables } from './source-site.ts';

@@ -1,6 +1,6 @@
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
-import { runImportCommand } from '../../src/cli/import-command.ts';
 import type { Output } from '../../src/cli/progress.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import type { TestSite } from '../support/test-site.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { runImportCommand } from '../../src/cli/import-command.ts';
+import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';

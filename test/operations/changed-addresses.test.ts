@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runRenderCommand } from '../../src/cli/render-command.ts';
+import { runRenderCommand } from '../../src/commands/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { accounts, terms } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
-import { parseArguments } from '../../src/cli/arguments.ts';
-import { failureOf, isServing, runCommand } from '../../src/cli/run-command.ts';
+import { parseArguments } from '../../src/commands/arguments.ts';
+import { failureOf, isServing, runCommand } from '../../src/commands/run-command.ts';
 
 /** What a command left. */
 export interface CommandResult {

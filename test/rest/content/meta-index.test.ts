@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { buildMetaIndex } from '../../../schema/content/meta/build-meta-index.ts';
 import { resetMetaIndex } from '../../../schema/content/meta/declared-meta-filters.ts';
 import type { Declarations } from '../../../schema/core/registry/declarations.ts';
-import { runMetaIndexCommand } from '../../../src/cli/meta-index-command.ts';
+import { runMetaIndexCommand } from '../../../src/commands/meta-index-command.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { filmDeclarations } from '../../support/film-declarations.ts';
 import type { ErrorBody, PostItem } from '../../support/rest-bodies.ts';

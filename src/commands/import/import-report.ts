@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImportResult } from '../import/import-site.ts';
-import type { IdMap } from '../import/merge/item-ids.ts';
-import type { DetailGroup, ImportDetails } from '../import/stage/import-details.ts';
+import type { ImportResult } from '../../import/import-site.ts';
+import type { IdMap } from '../../import/merge/item-ids.ts';
+import type { DetailGroup, ImportDetails } from '../../import/stage/import-details.ts';
 import type { ImportedMedia } from './imported-media.ts';
 
 /** The report of an import, which is written as JSON. */

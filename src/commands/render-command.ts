@@ -1,10 +1,10 @@
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
+import { type Output, showProgress } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import { type Output, showProgress } from './progress.ts';
 
 /**
  * Rerenders all content; the server may run. Returns the exit code. An item that is changed meanwhile has the rendering

@@ -1,13 +1,13 @@
-import type { Database } from '../../schema/core/domain-kernel.ts';
-import { MediaStoreError } from '../../schema/core/files/media-store.ts';
-import { loadSite } from '../../schema/core/site/site.ts';
-import { describeStoredFile } from '../../schema/kinds/media/upload/describe-stored-file.ts';
-import { runConcurrently } from '../adapters/bounded-concurrency.ts';
-import { createLogger } from '../adapters/log.ts';
-import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import type { Config } from '../config.ts';
-import { createKernel } from '../program-kernel.ts';
-import { type Output, showProgress } from './progress.ts';
+import type { Database } from '../../../schema/core/domain-kernel.ts';
+import { MediaStoreError } from '../../../schema/core/files/media-store.ts';
+import { loadSite } from '../../../schema/core/site/site.ts';
+import { describeStoredFile } from '../../../schema/kinds/media/upload/describe-stored-file.ts';
+import { runConcurrently } from '../../adapters/bounded-concurrency.ts';
+import { createLogger } from '../../adapters/log.ts';
+import { openMediaStore } from '../../adapters/media/open-media-store.ts';
+import { type Output, showProgress } from '../../cli/progress.ts';
+import type { Config } from '../../config.ts';
+import { createKernel } from '../../program-kernel.ts';
 
 /** The result of checking the files of imported attachments. */
 export interface ImportedMedia {

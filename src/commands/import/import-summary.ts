@@ -1,8 +1,8 @@
-import type { UploadCounts } from '../import/copy-uploads.ts';
-import type { DownloadCounts } from '../import/download-files.ts';
-import type { ImportResult } from '../import/import-site.ts';
-import type { MergeCounts } from '../import/merge/merge-context.ts';
-import type { ImportDetails } from '../import/stage/import-details.ts';
+import type { UploadCounts } from '../../import/copy-uploads.ts';
+import type { DownloadCounts } from '../../import/download-files.ts';
+import type { ImportResult } from '../../import/import-site.ts';
+import type { MergeCounts } from '../../import/merge/merge-context.ts';
+import type { ImportDetails } from '../../import/stage/import-details.ts';
 
 const COLUMN_HEADINGS = ['table', 'read', 'stored', 'as columns', 'left out', ''];
 

@@ -9,11 +9,11 @@ import { startExport } from '../../schema/extensions/export/formats/export-forma
 import { type ExportFile, zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import type { PaidFormat } from '../../schema/extensions/export/license/licensed-format.ts';
+import { type Output, showProgress } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import { type Output, showProgress } from './progress.ts';
 
 export interface ExportCommand {
   format: PaidFormat;

@@ -2,11 +2,11 @@ import { GraphQLError } from 'graphql';
 import { systemViewer } from '../../schema/access/viewer-access.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { writeSettings } from '../../schema/site/settings/update-settings.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import type { Output } from './progress.ts';
 
 /** Changes the permalink settings in `input`, if any, and prints the current ones. Returns the exit code. */
 export async function runPermalinksCommand({

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import type { AuditFilter } from '../../schema/site/audit-log/audit-filter.ts';
 import { type AuditFormat, auditLines } from '../../schema/site/audit-log/export-audit-log.ts';
+import type { Output } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
-import type { Output } from './progress.ts';
 
 export interface AuditExportCommand {
   format: AuditFormat;

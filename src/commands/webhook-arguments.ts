@@ -1,4 +1,4 @@
-import { parseOptions, UsageError } from './usage-error.ts';
+import { parseOptions, UsageError } from '../cli/usage-error.ts';
 
 /** The actions on webhooks. All but `list` and `create` need the id of one. */
 const WEBHOOK_COMMANDS = ['list', 'create', 'update', 'delete', 'rotate', 'test', 'deliveries', 'replay'] as const;

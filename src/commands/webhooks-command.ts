@@ -3,11 +3,11 @@ import { type DocumentNode, execute, parse } from 'graphql';
 import { accountViewer } from '../../schema/auth/account-viewer.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import { createSchema } from '../../schema/index.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import type { Output } from './progress.ts';
 import type { WebhookAction, WebhookArguments } from './webhook-arguments.ts';
 
 const PROGRAM = 'command webhooks';

@@ -3,9 +3,9 @@ import { formatNumber, migrationNumber } from '../adapters/database/migrations.t
 import { migrateTo, readMigrationState } from '../adapters/database/open-database.ts';
 import { type PlannedMigration, planMigrations } from '../adapters/database/upgrade/migration-plan.ts';
 import type { Blocking, StatementEffect } from '../adapters/database/upgrade/schema-effect.ts';
+import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
-import type { Output } from './progress.ts';
 
 export interface MigrateCommand {
   /** Whether to print what would be done instead. */

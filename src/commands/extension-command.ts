@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import type { Output } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';
 import { loadEvents } from '../extensions/events.ts';
 import { LoadError, readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
-import type { Output } from './progress.ts';
 
 /** The actions on the data of the extensions. */
 export type ExtensionAction =

@@ -8,11 +8,11 @@ import {
 } from '../../schema/kinds/media/check-stored-files.ts';
 import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
-import type { Output } from './progress.ts';
 
 export interface MediaCheckCommand {
   repair: boolean;

@@ -1,7 +1,7 @@
 import { isPaidFormat, PAID_FORMATS, type PaidFormat } from '../../schema/extensions/export/license/licensed-format.ts';
 import type { AuditFilter } from '../../schema/site/audit-log/audit-filter.ts';
 import { AUDIT_FORMATS, type AuditFormat } from '../../schema/site/audit-log/export-audit-log.ts';
-import { parseOptions, UsageError } from './usage-error.ts';
+import { parseOptions, UsageError } from '../cli/usage-error.ts';
 import { parseWebhooks, type WebhookArguments } from './webhook-arguments.ts';
 
 /** The command and options on the command line. */

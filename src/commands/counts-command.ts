@@ -1,9 +1,9 @@
 import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
-import type { Output } from './progress.ts';
 
 export interface CountsCommand {
   action: 'check' | 'repair';

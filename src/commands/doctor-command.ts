@@ -1,8 +1,8 @@
+import { operatorMessage } from '../cli/operator-error.ts';
+import type { Output } from '../cli/progress.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { examineSite } from '../doctor/examine-site.ts';
-import { operatorMessage } from './operator-error.ts';
-import type { Output } from './progress.ts';
 
 export interface DoctorCommand {
   /** Whether to print one JSON object instead of lines. */

@@ -1,9 +1,9 @@
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { type Output, showProgress } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
 import { type MoveResult, moveFiles } from './move-files.ts';
-import { type Output, showProgress } from './progress.ts';
 
 export interface MediaMoveCommand {
   to: 'local' | 's3';

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import type { OutgoingRequests } from '../../schema/core/domain-kernel.ts';
-import { createOutgoingRequests } from '../adapters/fetch/outgoing-requests.ts';
-import { openMediaStore } from '../adapters/media/open-media-store.ts';
-import { programName } from '../config/program-name.ts';
-import type { Config } from '../config.ts';
-import { checkUploads, copyUploads } from '../import/copy-uploads.ts';
-import { downloadFiles } from '../import/download-files.ts';
-import type { ImportResult } from '../import/import-site.ts';
-import { namedHosts } from '../import/sources/source-kind.ts';
-import type { SourceFiles } from '../import/staged-files.ts';
+import type { OutgoingRequests } from '../../../schema/core/domain-kernel.ts';
+import { createOutgoingRequests } from '../../adapters/fetch/outgoing-requests.ts';
+import { openMediaStore } from '../../adapters/media/open-media-store.ts';
+import { type Output, showProgress } from '../../cli/progress.ts';
+import { programName } from '../../config/program-name.ts';
+import type { Config } from '../../config.ts';
+import { checkUploads, copyUploads } from '../../import/copy-uploads.ts';
+import { downloadFiles } from '../../import/download-files.ts';
+import type { ImportResult } from '../../import/import-site.ts';
+import { namedHosts } from '../../import/sources/source-kind.ts';
+import type { SourceFiles } from '../../import/staged-files.ts';
 import { formatDownloads, formatUploads } from './import-summary.ts';
 import { describeMergeRun, type OptionsWithoutMerge } from './imported-media.ts';
-import { type Output, showProgress } from './progress.ts';
 
 /** Copies the files of the folder `uploads` to the file store. */
 export async function importFiles({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { type Output, showProgress, showReadingProgress } from '../cli/progress.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
@@ -13,11 +14,10 @@ import { removeCredentials } from '../import/sources/source-kind.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
-import { checkFilesBeforeImport, fetchFiles, importFiles } from './import-files.ts';
-import { writeImportReport } from './import-report.ts';
-import { formatSummary } from './import-summary.ts';
-import { describeFiles, describeMergeRun, formatMedia } from './imported-media.ts';
-import { type Output, showProgress, showReadingProgress } from './progress.ts';
+import { checkFilesBeforeImport, fetchFiles, importFiles } from './import/import-files.ts';
+import { writeImportReport } from './import/import-report.ts';
+import { formatSummary } from './import/import-summary.ts';
+import { describeFiles, describeMergeRun, formatMedia } from './import/imported-media.ts';
 
 export interface ImportCommand {
   /** The sources: folders, files or addresses. */

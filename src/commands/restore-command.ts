@@ -12,10 +12,10 @@ import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
+import { type Output, showProgress } from '../cli/progress.ts';
 import { addressConfiguration } from '../config/address-configuration.ts';
 import type { Config } from '../config.ts';
 import { createAddressRewriter } from '../import/site-address.ts';
-import { type Output, showProgress } from './progress.ts';
 
 export interface RestoreCommand {
   file: string;

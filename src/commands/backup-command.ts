@@ -7,8 +7,8 @@ import type { Snapshot } from '../adapters/database/snapshot.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { BackupError } from '../backup/archive-format.ts';
 import { type BackupResult, writeBackup } from '../backup/write-backup.ts';
+import { type Output, showProgress } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
-import { type Output, showProgress } from './progress.ts';
 
 export interface BackupCommand {
   file: string;

@@ -1,10 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
+import { withOperatorMessages } from '../cli/operator-error.ts';
+import { UsageError } from '../cli/usage-error.ts';
 import { commandLine } from '../config/config-values.ts';
 import { type Config, ConfigError, commandEnvironment, loadConfig } from '../config.ts';
 import type { Command } from './arguments.ts';
 import { helpText } from './help-text.ts';
-import { withOperatorMessages } from './operator-error.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What a command has around it. */
 export interface CommandSurroundings {

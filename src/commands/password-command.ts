@@ -1,9 +1,9 @@
 import { resetPassword } from '../../schema/auth/log-in.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import type { Output } from './progress.ts';
 
 /** Sets a new password for an account and prints it. Returns the exit code: 1 if the account does not exist. */
 export async function runPasswordCommand({

@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { accountViewer } from '../../schema/auth/account-viewer.ts';
 import { NO_CLIENT } from '../../schema/core/request-context.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { createCaller } from '../mcp/mcp-features.ts';
@@ -9,7 +10,6 @@ import { createMcpServer } from '../mcp/mcp-server.ts';
 import { siteFeatures } from '../mcp/site-features.ts';
 import { openSite } from '../open-site.ts';
 import { createOutages } from '../operations/operations.ts';
-import type { Output } from './progress.ts';
 
 /**
  * Answers an agent over standard input and output, with the rights that an account has at the time of each call. Ends

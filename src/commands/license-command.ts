@@ -7,9 +7,9 @@ import {
   removeLicense,
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
+import type { Output } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
-import type { Output } from './progress.ts';
 
 export interface LicenseCommand {
   action: 'show' | 'remove' | { file: string };

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { signVariantAddress } from '../../schema/kinds/media/variants/variant-address.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
-import type { Output } from './progress.ts';
 
 export interface MediaSignCommand {
   addresses: readonly string[];

@@ -1,10 +1,10 @@
 import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
 import { resetMetaIndex, storeMetaFilters } from '../../schema/content/meta/declared-meta-filters.ts';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
+import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
-import type { Output } from './progress.ts';
 
 export interface MetaIndexCommand {
   action: 'build' | 'rebuild';
