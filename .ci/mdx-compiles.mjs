@@ -8,8 +8,8 @@ import { compile } from '@mdx-js/mdx';
 import { register } from 'tsx/esm/api';
 
 register();
-const { runExportCommand } = await import('../src/commands/export-command.ts');
-const { runLicenseCommand } = await import('../src/commands/license-command.ts');
+const { exportCommand } = await import('../src/commands/export-command.ts');
+const { licenseCommand } = await import('../src/commands/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
 const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');
 
@@ -24,9 +24,9 @@ try {
   await writeFile(license, signedLicense());
   const out = join(folder, 'site');
   const codes = [
-    await runLicenseCommand({ ...common, action: { file: license } }),
-    await runExportCommand({ ...common, format: 'mdx', out }),
-    await runLicenseCommand({ ...common, action: 'remove' }),
+    await licenseCommand.run({ ...common, action: license }),
+    await exportCommand.run({ ...common, format: 'mdx', out }),
+    await licenseCommand.run({ ...common, action: 'remove' }),
   ];
   if (codes.some((code) => code !== 0)) throw new Error('The export failed.');
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.mdx'));

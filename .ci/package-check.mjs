@@ -95,9 +95,15 @@ async function checkProgram(stage) {
     }
     const report = JSON.parse(execFileSync(program, [first[0], 'doctor', '--json'], { ...options, encoding: 'utf8' }));
     log(`doctor: ${report.status}, ${report.checks.length} checks`);
-    const help = execFileSync(program, [first[0], 'help'], { ...options, encoding: 'utf8' });
-    if (!help.includes('postern backup <file>') || help.includes('npm start'))
+    const textOf = (...words) => execFileSync(program, [first[0], ...words], { ...options, encoding: 'utf8' });
+    const help = `${textOf('help')}${textOf('help', 'backup')}`;
+    if (
+      !/^ {2}postern backup /m.test(help) ||
+      !help.includes('postern backup [options] <file>') ||
+      help.includes('npm start')
+    )
       throw new Error(`The help is wrong:\n${help}`);
+    if (!/^\d+\.\d+\.\d+/.test(textOf('--version'))) throw new Error('The version is missing.');
     server.kill('SIGTERM');
     const [code] = await ended;
     if (code !== 0) throw new Error(`The program ended with ${code}:\n${Buffer.concat(printed)}`);

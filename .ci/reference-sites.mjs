@@ -6,8 +6,8 @@ import Connection from 'better-sqlite3';
 import { register } from 'tsx/esm/api';
 
 register();
-const { runExportCommand } = await import('../src/commands/export-command.ts');
-const { runLicenseCommand } = await import('../src/commands/license-command.ts');
+const { exportCommand } = await import('../src/commands/export-command.ts');
+const { licenseCommand } = await import('../src/commands/license-command.ts');
 const { loadConfig } = await import('../src/config.ts');
 const { createMysqlDatabase, hasMysqlServer } = await import('../test/import/mysql-server.ts');
 const { signedLicense, TEST_PUBLIC_KEY } = await import('../test/support/test-license.ts');
@@ -84,9 +84,9 @@ export async function writeWxr(site, out) {
   const file = join(site.folder, 'license.txt');
   await writeFile(file, signedLicense());
   const codes = [
-    await runLicenseCommand({ ...common, action: { file } }),
-    await runExportCommand({ ...common, format: 'wxr', out }),
-    await runLicenseCommand({ ...common, action: 'remove' }),
+    await licenseCommand.run({ ...common, action: file }),
+    await exportCommand.run({ ...common, format: 'wxr', out }),
+    await licenseCommand.run({ ...common, action: 'remove' }),
   ];
   await rm(file);
   if (codes.some((code) => code !== 0)) throw new Error(`The export failed:\n${messages.join('')}`);

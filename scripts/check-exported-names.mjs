@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** Modules with short names for declarations, such as `text`. A file imports only one of them. */
-const DECLARATION_MODULES = ['rest-bridge/declare/typed-schema.ts', 'schema/markup/blocks/define-block.ts'];
+const DECLARATION_MODULES = [
+  'rest-bridge/declare/typed-schema.ts',
+  'schema/markup/blocks/define-block.ts',
+  'src/commands/define-command.ts',
+];
 
 /** The exports of the package have the names of the functions that they call. */
 const PACKAGE_MODULE = 'src/public-api.ts';

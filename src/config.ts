@@ -112,6 +112,9 @@ export interface Config {
   readonly programDir: string;
 }
 
+/** The folder of the program: the parent of src/, and of dist/ in the built program. */
+export const PROGRAM_DIR = fileURLToPath(new URL('..', import.meta.url));
+
 /** An invalid configuration. `lines` lists every invalid value and the accepted ones. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
@@ -226,8 +229,7 @@ export function loadConfig(env: Record<string, string | undefined>, { cwd }: { c
     graphqlPaths: graphqlPaths(values),
     mcpPaths: mcpPaths(values),
     operations: operationsSettings(values),
-    // The parent folder of src/, and of dist/ in the built program.
-    programDir: fileURLToPath(new URL('..', import.meta.url)),
+    programDir: PROGRAM_DIR,
   });
 }
 

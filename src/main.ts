@@ -1,16 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { withOperatorMessages } from './cli/operator-error.ts';
-import { parseArguments } from './commands/arguments.ts';
-import { failureOf, isServing, runCommand, type ServingCommand } from './commands/run-command.ts';
-import { loadConfig } from './config.ts';
-
-const surroundings = {
-  environment: process.env,
-  folder: process.cwd(),
-  input: () => process.stdin,
-  output: process.stdout,
-  errorOutput: process.stderr,
-};
+import { parseCommandLine } from './commands/parse-command-line.ts';
+import { failureOf, runCommand } from './commands/run-command.ts';
 
 try {
   await run(process.argv.slice(2));
@@ -22,29 +12,18 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  const command = parseArguments(args);
-  if (command.name === 'import') limitHeapGrowth();
-  if (isServing(command)) await serve(command);
-  else process.exitCode = await runCommand(command, surroundings);
-}
-
-async function serve(command: ServingCommand): Promise<void> {
-  const config = loadConfig(surroundings.environment, { cwd: surroundings.folder });
-  await withOperatorMessages(config, async () => {
-    if (command.name === 'serve' && config.workers !== undefined) {
-      const { startSupervisor } = await import('./processes/supervisor.ts');
-      await startSupervisor({ ...config, workers: config.workers }, surroundings.output);
-      return;
-    }
-    limitHeapGrowth();
-    if (command.name === 'worker' || command.name === 'jobs') {
-      const { runWorker, runJobs } = await import('./processes/supervised-roles.ts');
-      await (command.name === 'worker' ? runWorker : runJobs)(config);
-      return;
-    }
-    const { startServer } = await import('./start-server.ts');
-    await startServer(config, surroundings.output);
+  const line = await parseCommandLine(args);
+  const command = 'command' in line ? line.command : undefined;
+  if (command?.limitsHeap) limitHeapGrowth();
+  const code = await runCommand(line, {
+    environment: process.env,
+    folder: process.cwd(),
+    input: () => process.stdin,
+    output: process.stdout,
+    errorOutput: process.stderr,
   });
+  // What serves decides at its end.
+  if (!command?.serves) process.exitCode = code;
 }
 
 /**

@@ -9,31 +9,24 @@ import { BackupError } from '../backup/archive-format.ts';
 import { type BackupResult, writeBackup } from '../backup/write-backup.ts';
 import { type Output, showProgress } from '../cli/progress.ts';
 import type { Config } from '../config.ts';
+import { defineCommand, required, text } from './define-command.ts';
 
-export interface BackupCommand {
-  file: string;
-  config: Config;
-  output: Output;
-  /** Receives the message about a failure. */
-  errorOutput: Output;
-}
+/** Failures of the backup are written to the error output, not thrown. */
+export const backupCommand = defineCommand({
+  arguments: { file: required(text('file', 'The archive to write.')) },
+  run: async ({ file, config, output, errorOutput }) => {
+    try {
+      await writeArchive(file, { config, output });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
+      errorOutput.write(`${error.message}\n`);
+      return 1;
+    }
+  },
+});
 
-/**
- * Writes a backup of the database and the files; the server may run. Returns the exit code. Failures of the backup are
- * written to the error output, not thrown.
- */
-export async function runBackupCommand(command: BackupCommand): Promise<number> {
-  try {
-    await runBackup(command);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
-    command.errorOutput.write(`${error.message}\n`);
-    return 1;
-  }
-}
-
-async function runBackup({ file, config, output }: BackupCommand): Promise<void> {
+async function writeArchive(file: string, { config, output }: { config: Config; output: Output }): Promise<void> {
   const startTime = performance.now();
   const mediaStore = await openMediaStore(config);
   const snapshot = await openSnapshot(config.directDatabaseUrl);

@@ -2,14 +2,8 @@ import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../sch
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
-import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
-
-export interface CountsCommand {
-  action: 'check' | 'repair';
-  config: Config;
-  output: Output;
-}
+import { choice, defineCommand, required } from './define-command.ts';
 
 /** Wrong counts that are printed per kind. */
 const MAX_PRINTED = 10;
@@ -23,23 +17,26 @@ const COUNT_LABELS: Readonly<Record<CountKind, string>> = {
   revisions: 'revisions of item',
 };
 
-/**
- * Compares all stored counts with the counted rows, and corrects them for `repair`; the server may run. Returns the
- * exit code: 1 if `check` found a wrong count.
- */
-export async function runCountsCommand({ action, config, output }: CountsCommand): Promise<number> {
-  const database = await openCommandDatabase(config, 'command counts');
-  try {
-    let wrong = 0;
-    for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
-    const outcome = action === 'repair' ? 'repaired' : 'found';
-    output.write(wrong === 0 ? 'All counts are correct.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
-    if (wrong > 0 && action === 'check') output.write(`Run "${commandLine('counts repair')}" to correct them.\n`);
-    return wrong > 0 && action === 'check' ? 1 : 0;
-  } finally {
-    await database.close();
-  }
-}
+const COUNT_ACTIONS = ['check', 'repair'] as const;
+
+/** Ends with the code 1 if `check` found a wrong count. */
+export const countsCommand = defineCommand({
+  arguments: { action: required(choice(COUNT_ACTIONS, 'Whether to compare only, or also to correct.')) },
+  details: ['Counts are those of the items of a term, the comments on an item, and its revisions.'],
+  run: async ({ action, config, output }) => {
+    const database = await openCommandDatabase(config, 'command counts');
+    try {
+      let wrong = 0;
+      for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
+      const outcome = action === 'repair' ? 'repaired' : 'found';
+      output.write(wrong === 0 ? 'All counts are correct.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
+      if (wrong > 0 && action === 'check') output.write(`Run "${commandLine('counts repair')}" to correct them.\n`);
+      return wrong > 0 && action === 'check' ? 1 : 0;
+    } finally {
+      await database.close();
+    }
+  },
+});
 
 async function runKind({
   database,
@@ -49,7 +46,7 @@ async function runKind({
 }: {
   database: Database;
   kind: CountKind;
-  action: CountsCommand['action'];
+  action: (typeof COUNT_ACTIONS)[number];
   output: Output;
 }): Promise<number> {
   let total = 0;

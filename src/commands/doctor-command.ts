@@ -1,33 +1,31 @@
 import { operatorMessage } from '../cli/operator-error.ts';
-import type { Output } from '../cli/progress.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { CheckResult } from '../doctor/check-result.ts';
 import { examineSite } from '../doctor/examine-site.ts';
+import { defineCommand, flag } from './define-command.ts';
 
-export interface DoctorCommand {
-  /** Whether to print one JSON object instead of lines. */
-  json: boolean;
-  /** Reads the settings; throws a ConfigError for invalid ones. */
-  readConfig: () => Config;
-  output: Output;
-}
-
-/** Prints a line for each check of the configuration. Returns the exit code: 1 if a check failed. */
-export async function runDoctorCommand({ json, readConfig, output }: DoctorCommand): Promise<number> {
-  const results: CheckResult[] = [];
-  for await (const result of checkResults(readConfig)) {
-    results.push(result);
-    if (!json) output.write(lineOf(result));
-  }
-  const count = (status: CheckResult['status']) => results.filter((result) => result.status === status).length;
-  const status = count('failed') > 0 ? 'failed' : count('warning') > 0 ? 'warning' : 'ok';
-  output.write(
-    json
-      ? `${JSON.stringify({ status, checks: results }, null, 2)}\n`
-      : `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed.\n`,
-  );
-  return status === 'failed' ? 1 : 0;
-}
+/** Prints a line for each check of the configuration. Ends with the code 1 if a check failed. */
+export const doctorCommand = defineCommand({
+  options: { json: flag('Print one JSON object instead of lines.') },
+  details: ['The command changes nothing. It exits with code 1 if a check fails.'],
+  run: async (request) => {
+    const { json = false, output } = request;
+    const results: CheckResult[] = [];
+    // Invalid settings are a result, not an error.
+    for await (const result of checkResults(() => request.config)) {
+      results.push(result);
+      if (!json) output.write(lineOf(result));
+    }
+    const count = (status: CheckResult['status']) => results.filter((result) => result.status === status).length;
+    const status = count('failed') > 0 ? 'failed' : count('warning') > 0 ? 'warning' : 'ok';
+    output.write(
+      json
+        ? `${JSON.stringify({ status, checks: results }, null, 2)}\n`
+        : `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed.\n`,
+    );
+    return status === 'failed' ? 1 : 0;
+  },
+});
 
 async function* checkResults(readConfig: () => Config): AsyncGenerator<CheckResult> {
   let config: Config;

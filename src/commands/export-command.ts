@@ -8,68 +8,66 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { startExport } from '../../schema/extensions/export/formats/export-formats.ts';
 import { type ExportFile, zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
-import type { PaidFormat } from '../../schema/extensions/export/license/licensed-format.ts';
-import { type Output, showProgress } from '../cli/progress.ts';
+import { PAID_FORMATS } from '../../schema/extensions/export/license/licensed-format.ts';
+import { showProgress } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
+import { choice, defineCommand, required, text } from './define-command.ts';
 
-export interface ExportCommand {
-  format: PaidFormat;
-  /** The path of a file; for formats of many files a folder, or an archive if the path ends in `.zip`. */
-  out: string;
-  config: Config;
-  output: Output;
-  /** The public key that verifies licenses; by default the vendor's. */
-  licensePublicKey?: string;
-}
-
-/**
- * Writes an export of the site. Returns the exit code. A file is written under another name first, so that an
- * incomplete one never has the requested name.
- */
-export async function runExportCommand(command: ExportCommand): Promise<number> {
-  const { format, config, output, licensePublicKey } = command;
-  const startTime = performance.now();
-  const target = resolve(command.out);
-  const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openConfiguredDatabase(config);
-  try {
-    const domain = await createCommandDomain({
-      config,
-      database,
-      declarations,
-      licensePublicKey,
-      program: 'command export',
-    });
-    await requireLicense(format, domain.kernel);
-    const progress = showProgress('Exporting', output);
-    let done = 0;
-    let total = 0;
-    const onItems = (count: number) => {
-      done += count;
-      progress.update({ done, total });
-    };
-    const siteExport = await startExport(domain, { format, viewer: anonymousViewer, onItems });
-    total = siteExport.total;
-    const isFolder = siteExport.kind === 'files' && !/\.zip$/i.test(target);
-    if (isFolder && !(await isEmptyFolder(target))) {
-      output.write(`The folder ${target} is not empty. Name another folder, or a file that ends in .zip.\n`);
+/** A file is written under another name first, so that an incomplete one never has the requested name. */
+export const exportCommand = defineCommand({
+  options: {
+    format: required(choice(PAID_FORMATS, 'The format.')),
+    out: required(
+      text('path', 'The file to write; for formats of many files a folder, or an archive that ends in .zip.'),
+    ),
+  },
+  run: async ({ format, out, config, output, licensePublicKey }) => {
+    const startTime = performance.now();
+    const target = resolve(out);
+    const declarations = await loadDeclarations(config.declarationsFile);
+    const database = await openConfiguredDatabase(config);
+    try {
+      const domain = await createCommandDomain({
+        config,
+        database,
+        declarations,
+        licensePublicKey,
+        program: 'command export',
+      });
+      await requireLicense(format, domain.kernel);
+      const progress = showProgress('Exporting', output);
+      let done = 0;
+      let total = 0;
+      const onItems = (count: number) => {
+        done += count;
+        progress.update({ done, total });
+      };
+      const siteExport = await startExport(domain, { format, viewer: anonymousViewer, onItems });
+      total = siteExport.total;
+      const isFolder = siteExport.kind === 'files' && !/\.zip$/i.test(target);
+      if (isFolder && !(await isEmptyFolder(target))) {
+        output.write(`The folder ${target} is not empty. Name another folder, or a file that ends in .zip.\n`);
+        return 1;
+      }
+      const writing = isFolder
+        ? writeFiles(siteExport.files, target)
+        : writeFileAtomically(bytesOf(siteExport), target);
+      await writing.finally(progress.finish);
+      output.write(
+        `${done} items exported to ${target} in ${((performance.now() - startTime) / 1_000).toFixed(1)} s.\n`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      output.write(`${error.message}\n`);
       return 1;
+    } finally {
+      await database.close();
     }
-    const writing = isFolder ? writeFiles(siteExport.files, target) : writeFileAtomically(bytesOf(siteExport), target);
-    await writing.finally(progress.finish);
-    output.write(`${done} items exported to ${target} in ${((performance.now() - startTime) / 1_000).toFixed(1)} s.\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    output.write(`${error.message}\n`);
-    return 1;
-  } finally {
-    await database.close();
-  }
-}
+  },
+});
 
 const bytesOf = (siteExport: Awaited<ReturnType<typeof startExport>>): AsyncIterable<string | Uint8Array> =>
   siteExport.kind === 'text' ? siteExport.text : zipOf(siteExport.files);

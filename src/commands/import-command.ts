@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { type Output, showProgress, showReadingProgress } from '../cli/progress.ts';
+import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
@@ -14,37 +16,90 @@ import { removeCredentials } from '../import/sources/source-kind.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { createCommandDomain } from '../program-kernel.ts';
+import {
+  type CommandContext,
+  defineCommand,
+  flag,
+  integer,
+  type ParameterValues,
+  required,
+  text,
+  texts,
+} from './define-command.ts';
 import { checkFilesBeforeImport, fetchFiles, importFiles } from './import/import-files.ts';
 import { writeImportReport } from './import/import-report.ts';
 import { formatSummary } from './import/import-summary.ts';
 import { describeFiles, describeMergeRun, formatMedia } from './import/imported-media.ts';
 
-export interface ImportCommand {
-  /** The sources: folders, files or addresses. */
-  sources: readonly [string, ...string[]];
-  uploads: string | undefined;
-  replace: boolean;
-  /** Whether to download missing files from the imported site. */
-  download?: boolean;
+const importArguments = {
+  sources: required(texts('source', 'A database, a live site, export files or a folder: see below.')),
+};
+
+const importOptions = {
+  prefix: text('prefix', 'Table prefix, if a database or folder contains several sites.'),
+  user: text(
+    'login',
+    'Live site: the account to read as, with its application password in IMPORT_PASSWORD; without it, only public content is imported.',
+  ),
+  revisions: flag('Live site: also import revisions and autosaves, with one request per item.'),
+  atOnce: integer('number', {
+    minimum: 1,
+    maximum: 8,
+    description: 'Live site: concurrent requests, 1 to 8; 2 by default.',
+  }),
+  restart: flag('Live site: discard what an interrupted import has read; without it, the same command continues.'),
+  uploads: text('folder', 'Also copy uploaded files from this folder.'),
+  download: flag('Also download missing files from the site itself.'),
+  replace: flag('First remove everything from the database.'),
+  merge: flag('Add what is new to the existing site; new items get new ids.'),
+  administrator: text(
+    'login',
+    'Export files and Markdown: the account that becomes administrator; it is created if it does not exist. The command password then sets its password.',
+  ),
+  report: text('file', 'Write the report to this file instead of import/report.json in DATA_DIR.'),
+};
+
+const SOURCES = [
+  'Sources:',
+  '  mysql://user:password@host/name  its database; the password may be in IMPORT_PASSWORD instead',
+  '  https://site                     the REST API of the live site',
+  '  <file> [<file> ...]              export files (WXR)',
+  '  <folder>                         Markdown files, or tables as JSON files (<prefix>posts.json, ...)',
+];
+
+export const importCommand = defineCommand({
+  arguments: importArguments,
+  options: importOptions,
+  details: SOURCES,
+  limitsHeap: true,
+  check: ({ replace, merge, administrator }) => {
+    if (replace && merge) return 'Pass --replace or --merge, not both.';
+    return merge && administrator !== undefined
+      ? 'Pass --administrator or --merge, not both: a merge does not change who administers the site.'
+      : undefined;
+  },
+  run: async ({ config, errorOutput, readEnvironment, ...values }) =>
+    runImportCommand({
+      ...values,
+      config,
+      progress: errorOutput,
+      environment: readEnvironment(),
+      derive: async (database, options) => {
+        const declarations = await loadDeclarations(config.declarationsFile);
+        const domain = await createCommandDomain({ config, database, declarations, program: 'command import' });
+        await storeRenderings(domain, options);
+      },
+    }),
+});
+
+/** An import with parts that another program replaces. */
+export interface ImportRequest
+  extends ParameterValues<typeof importArguments>,
+    ParameterValues<typeof importOptions>,
+    Pick<CommandContext, 'config' | 'output'> {
   /** Sends requests to other sites for downloads; by default the program's own client. */
   outgoing?: OutgoingRequests;
-  /** Whether to add new items to the existing site. */
-  merge?: boolean;
-  /** The file of the report; by default `import/report.json` in the data folder. */
-  report?: string | undefined;
-  prefix?: string | undefined;
-  /** The account with which a live site is read. */
-  user?: string | undefined;
-  /** The login of the account that becomes administrator, for sources that contain none. */
-  administrator?: string | undefined;
-  /** Whether to import revisions and autosaves of a live site. */
-  revisions?: boolean;
-  /** Whether to discard what an interrupted run has read. */
-  restart?: boolean;
-  /** Maximum concurrent requests to a live site. */
-  maxConcurrent?: number | undefined;
-  config: Config;
-  output: Output;
   /** The output for the progress of reading a live site; by default none. */
   progress?: Output | undefined;
   /** The environment variables, for IMPORT_PASSWORD. */
@@ -60,7 +115,7 @@ export interface ImportCommand {
  * Imports a site and, if requested, its files. Returns the exit code. Problems of the data are written to the output,
  * not thrown.
  */
-export async function runImportCommand(command: ImportCommand): Promise<number> {
+export async function runImportCommand(command: ImportRequest): Promise<number> {
   try {
     return await runImport(command);
   } catch (error) {
@@ -70,7 +125,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   }
 }
 
-async function runImport(command: ImportCommand): Promise<number> {
+async function runImport(command: ImportRequest): Promise<number> {
   const { uploads, config } = command;
   if (uploads !== undefined) await checkFilesBeforeImport(resolve(uploads), config);
   const workFolder = join(config.dataDir, 'import');
@@ -83,13 +138,13 @@ async function runImport(command: ImportCommand): Promise<number> {
 }
 
 async function runImportWithStage(
-  command: ImportCommand,
+  command: ImportRequest,
   { stage, workFolder }: { stage: Stage; workFolder: string },
 ): Promise<number> {
   const { config, output, progress, environment = {} } = command;
   const startTime = performance.now();
   const [argument, ...moreArguments] = command.sources;
-  const { prefix, user, revisions, restart, maxConcurrent } = command;
+  const { prefix, user, revisions, restart, atOnce } = command;
   const userAgent = await programName(config.programDir);
   const reading = progress && showReadingProgress(progress);
   const request = {
@@ -99,7 +154,7 @@ async function runImportWithStage(
     user,
     revisions,
     restart,
-    maxConcurrent,
+    maxConcurrent: atOnce,
     workFolder,
     environment,
     userAgent,
@@ -143,7 +198,7 @@ const READING_STORED =
 
 /** Imports the rows with their files and report, unless an earlier run of the same command has imported them. */
 async function ensureRows(
-  command: ImportCommand,
+  command: ImportRequest,
   { workFolder, ...input }: ImportInput & { workFolder: string },
 ): Promise<{ files: SourceFiles; result?: ImportResult }> {
   const { uploads, config, output, merge } = command;
@@ -168,12 +223,12 @@ async function ensureRows(
   return { files: result.files, result };
 }
 
-const reportFile = ({ report }: ImportCommand, workFolder: string): string =>
+const reportFile = ({ report }: ImportRequest, workFolder: string): string =>
   report === undefined ? join(workFolder, 'report.json') : resolve(report);
 
 /** Reads the sizes of files that the source did not describe, and reports attachments without a file. */
 async function reportFiles(
-  command: ImportCommand,
+  command: ImportRequest,
   { source, workFolder, result }: { source: ImportSource; workFolder: string; result: ImportResult | undefined },
 ): Promise<void> {
   const { config, output } = command;
@@ -185,7 +240,7 @@ async function reportFiles(
     await writeImportReport(reportFile(command, workFolder), { source: source.title, result, files, now: new Date() });
 }
 
-async function importRows(command: ImportCommand, { source, stage, onReadEnd }: ImportInput): Promise<ImportResult> {
+async function importRows(command: ImportRequest, { source, stage, onReadEnd }: ImportInput): Promise<ImportResult> {
   const { replace, merge = false, administrator, config, output } = command;
   const existingSite = replace ? 'replace' : merge ? 'merge' : 'refuse';
   return withDatabase(config, async (database) => {
@@ -215,7 +270,7 @@ async function importRows(command: ImportCommand, { source, stage, onReadEnd }: 
 }
 
 async function deriveRows(
-  { derive, output, ids }: ImportCommand & { ids?: readonly number[] | undefined },
+  { derive, output, ids }: ImportRequest & { ids?: readonly number[] | undefined },
   database: Database,
 ): Promise<void> {
   if (!derive) return;
@@ -247,13 +302,13 @@ const silentLog: Logger = { debug: () => {}, info: () => {}, warn: () => {}, err
  * same hash can continue an interrupted one. `administrator` is the login of the option of that name.
  */
 function importCommandHash(command: {
-  replace: boolean;
-  merge?: boolean;
-  revisions?: boolean;
+  replace?: boolean | undefined;
+  merge?: boolean | undefined;
+  revisions?: boolean | undefined;
   administrator?: string | undefined;
   config: Config;
 }): string {
-  const { replace, merge = false, revisions = false, administrator = '', config } = command;
+  const { replace = false, merge = false, revisions = false, administrator = '', config } = command;
   const parts = [removeCredentials(config.databaseUrl), config.siteUrl, replace, merge, revisions, administrator];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

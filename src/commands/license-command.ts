@@ -8,39 +8,34 @@ import {
 } from '../../schema/extensions/export/license/installed-license.ts';
 import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
 import type { Output } from '../cli/progress.ts';
-import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
+import { defineCommand, required, text } from './define-command.ts';
 
-export interface LicenseCommand {
-  action: 'show' | 'remove' | { file: string };
-  config: Config;
-  output: Output;
-  /** The public key that verifies licenses; by default the vendor's. */
-  licensePublicKey?: string;
-}
-
-/** Installs, shows or removes the license for exports. Returns the exit code: 1 if no license is valid. */
-export async function runLicenseCommand({ action, config, output, ...keyOptions }: LicenseCommand): Promise<number> {
-  const text = typeof action === 'object' ? await readLicenseFile(action.file, output) : '';
-  if (text === null) return 1;
-  const database = await openCommandDatabase(config, 'command license');
-  try {
-    const kernel = { database, now: () => new Date(), ...keyOptions };
-    if (action === 'show') return await showLicense(kernel, output);
-    if (action === 'remove') {
-      output.write((await removeLicense(kernel)) ? 'The license is removed.\n' : 'No license is installed.\n');
+/** Ends with the code 1 if no license is valid. */
+export const licenseCommand = defineCommand({
+  arguments: { action: required(text('file|show|remove', 'The file of a license to install, or what else to do.')) },
+  run: async ({ action, config, output, licensePublicKey }) => {
+    const license = action === 'show' || action === 'remove' ? '' : await readLicenseFile(action, output);
+    if (license === null) return 1;
+    const database = await openCommandDatabase(config, 'command license');
+    try {
+      const kernel = { database, now: () => new Date(), licensePublicKey };
+      if (action === 'show') return await showLicense(kernel, output);
+      if (action === 'remove') {
+        output.write((await removeLicense(kernel)) ? 'The license is removed.\n' : 'No license is installed.\n');
+        return 0;
+      }
+      output.write(`The license is installed.\n${formatLicense(await installLicense(license, kernel))}`);
       return 0;
+    } catch (error) {
+      if (!(error instanceof LicenseError)) throw error;
+      output.write(`${error.message}\n`);
+      return 1;
+    } finally {
+      await database.close();
     }
-    output.write(`The license is installed.\n${formatLicense(await installLicense(text, kernel))}`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof LicenseError)) throw error;
-    output.write(`${error.message}\n`);
-    return 1;
-  } finally {
-    await database.close();
-  }
-}
+  },
+});
 
 async function readLicenseFile(file: string, output: Output): Promise<string | null> {
   try {

@@ -10,46 +10,53 @@ import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
-import type { Config } from '../config.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
+import { defineCommand, flag } from './define-command.ts';
 
-export interface MediaCheckCommand {
-  repair: boolean;
-  /** Whether to delete items without any file; only with `repair`. */
-  deleteItems: boolean;
-  config: Config;
-  output: Output;
-}
-
-/** Compares the files of the store with the rows that name them. Returns the exit code: 1 if problems remain. */
-export async function runMediaCheck({ config, output, ...options }: MediaCheckCommand): Promise<number> {
-  const database = await openCommandDatabase(config, 'command media check');
-  const log = createLogger(config.logLevel);
-  const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
-  try {
-    if (!(await hasFiles(kernel)) && (await database.primary.attachment.count({ where: { file: { not: '' } } })) > 0) {
-      output.write('The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n');
-      return 1;
+/** Ends with the code 1 if problems remain. */
+export const mediaCheckCommand = defineCommand({
+  options: {
+    repair: flag('Correct what does not match.'),
+    deleteItems: flag('With --repair: also delete items without any file.'),
+  },
+  check: ({ repair, deleteItems }) =>
+    deleteItems && !repair ? 'media check accepts --delete-items with --repair only.' : undefined,
+  run: async ({ repair = false, deleteItems = false, config, output }) => {
+    const database = await openCommandDatabase(config, 'command media check');
+    const log = createLogger(config.logLevel);
+    const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
+    try {
+      if (
+        !(await hasFiles(kernel)) &&
+        (await database.primary.attachment.count({ where: { file: { not: '' } } })) > 0
+      ) {
+        output.write('The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n');
+        return 1;
+      }
+      const problems =
+        (await checkFiles(kernel, { repair, deleteItems, output })) +
+        (await checkRows(kernel, { repair, deleteItems, output }));
+      if (problems > 0 && !repair) output.write(`Run "${commandLine('media check --repair')}" to correct this.\n`);
+      if (problems === 0) output.write('Files and rows match.\n');
+      return problems > 0 ? 1 : 0;
+    } finally {
+      await kernel.mediaTools.close();
+      await database.close();
     }
-    const problems =
-      (await checkFiles(kernel, { ...options, output })) + (await checkRows(kernel, { ...options, output }));
-    if (problems > 0 && !options.repair)
-      output.write(`Run "${commandLine('media check --repair')}" to correct this.\n`);
-    if (problems === 0) output.write('Files and rows match.\n');
-    return problems > 0 ? 1 : 0;
-  } finally {
-    await kernel.mediaTools.close();
-    await database.close();
-  }
-}
+  },
+});
 
 async function hasFiles({ mediaStore }: Kernel): Promise<boolean> {
   for await (const _file of mediaStore.list()) return true;
   return false;
 }
 
-type CheckOptions = Pick<MediaCheckCommand, 'repair' | 'deleteItems' | 'output'>;
+interface CheckOptions {
+  repair: boolean;
+  deleteItems: boolean;
+  output: Output;
+}
 
 /** Returns the number of files without a row that remain. */
 async function checkFiles(kernel: Kernel, { repair, output }: CheckOptions): Promise<number> {

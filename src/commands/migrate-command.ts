@@ -3,33 +3,27 @@ import { formatNumber, migrationNumber } from '../adapters/database/migrations.t
 import { migrateTo, readMigrationState } from '../adapters/database/open-database.ts';
 import { type PlannedMigration, planMigrations } from '../adapters/database/upgrade/migration-plan.ts';
 import type { Blocking, StatementEffect } from '../adapters/database/upgrade/schema-effect.ts';
-import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
-import type { Config } from '../config.ts';
+import { defineCommand, flag } from './define-command.ts';
 
-export interface MigrateCommand {
-  /** Whether to print what would be done instead. */
-  plan: boolean;
-  config: Config;
-  output: Output;
-}
-
-/** Applies pending migrations without starting the server, or prints what they do. Returns the exit code. */
-export async function runMigrateCommand({ plan, config, output }: MigrateCommand): Promise<number> {
-  const migrationsFolder = join(config.programDir, 'prisma/migrations');
-  if (plan) {
-    output.write(await describePlan(config.directDatabaseUrl, migrationsFolder));
+export const migrateCommand = defineCommand({
+  options: { plan: flag('Print what the migrations do instead of applying them.') },
+  run: async ({ plan, config, output }) => {
+    const migrationsFolder = join(config.programDir, 'prisma/migrations');
+    if (plan) {
+      output.write(await describePlan(config.directDatabaseUrl, migrationsFolder));
+      return 0;
+    }
+    const { applied, newer } = await migrateTo(config.directDatabaseUrl, {
+      migrationsFolder,
+      number: Number.POSITIVE_INFINITY,
+      allowsNewer: true,
+    });
+    output.write(newerMessage(newer));
+    output.write(applied.length === 0 ? 'No migration is pending.\n' : `Applied: ${applied.join(', ')}.\n`);
     return 0;
-  }
-  const { applied, newer } = await migrateTo(config.directDatabaseUrl, {
-    migrationsFolder,
-    number: Number.POSITIVE_INFINITY,
-    allowsNewer: true,
-  });
-  output.write(newerMessage(newer));
-  output.write(applied.length === 0 ? 'No migration is pending.\n' : `Applied: ${applied.join(', ')}.\n`);
-  return 0;
-}
+  },
+});
 
 async function describePlan(url: string, migrationsFolder: string): Promise<string> {
   const { missing, newer } = await readMigrationState(url, migrationsFolder);

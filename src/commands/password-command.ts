@@ -1,36 +1,31 @@
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import type { Output } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import type { Config } from '../config.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { createCommandDomain } from '../program-kernel.ts';
+import { defineCommand, required, text } from './define-command.ts';
 
-/** Sets a new password for an account and prints it. Returns the exit code: 1 if the account does not exist. */
-export async function runPasswordCommand({
-  login,
-  config,
-  output,
-}: {
-  login: string;
-  config: Config;
-  output: Output;
-}): Promise<number> {
-  const declarations = await loadDeclarations(config.declarationsFile);
-  const database = await openConfiguredDatabase(config);
-  try {
-    const reset = await resetPassword(
-      await createCommandDomain({ config, database, declarations, program: 'command password' }),
-      login,
-    );
-    if (!reset) {
-      output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
-      return 1;
+/** Prints the new password. Ends with the code 1 if the account does not exist. */
+export const passwordCommand = defineCommand({
+  arguments: { login: required(text('login', 'The login or the e-mail address of the account.')) },
+  run: async ({ login, config, output }) => {
+    const declarations = await loadDeclarations(config.declarationsFile);
+    const database = await openConfiguredDatabase(config);
+    try {
+      const reset = await resetPassword(
+        await createCommandDomain({ config, database, declarations, program: 'command password' }),
+        login,
+      );
+      if (!reset) {
+        output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
+        return 1;
+      }
+      output.write(`Login     ${reset.login}\nPassword  ${reset.password}\n`);
+      if (reset.disabled)
+        output.write('The account is disabled: it cannot log in until an administrator enables it.\n');
+      output.write('Its sessions have ended. Its application passwords still work.\n');
+      return 0;
+    } finally {
+      await database.close();
     }
-    output.write(`Login     ${reset.login}\nPassword  ${reset.password}\n`);
-    if (reset.disabled) output.write('The account is disabled: it cannot log in until an administrator enables it.\n');
-    output.write('Its sessions have ended. Its application passwords still work.\n');
-    return 0;
-  } finally {
-    await database.close();
-  }
-}
+  },
+});

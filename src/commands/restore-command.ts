@@ -12,42 +12,38 @@ import { type ArchiveReader, openArchive } from '../backup/archive-reader.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
 import { type RestoreRowsOptions, restoreRows } from '../backup/restore-rows.ts';
 import { type VerifiedArchive, verifyArchive } from '../backup/verify-archive.ts';
-import { type Output, showProgress } from '../cli/progress.ts';
+import { showProgress } from '../cli/progress.ts';
 import { addressConfiguration } from '../config/address-configuration.ts';
-import type { Config } from '../config.ts';
 import { createAddressRewriter } from '../import/site-address.ts';
+import { type CommandContext, defineCommand, flag, type ParameterValues, required, text } from './define-command.ts';
 
-export interface RestoreCommand {
-  file: string;
-  /** Whether to remove the existing content of the database first. */
-  replace: boolean;
-  /** Whether to replace the address of the site in texts with the configured SITE_URL. */
-  rewriteAddresses: boolean;
-  config: Config;
-  output: Output;
-  /** Receives the message about a failure. */
-  errorOutput: Output;
-}
+const restoreOptions = {
+  replace: flag('First remove everything from the database.'),
+  rewriteAddresses: flag('Store all texts with the current SITE_URL, including guids.'),
+};
 
-/**
- * Restores a backup into the configured database and file store. Returns the exit code. Failures of the restore are
- * written to the error output, not thrown.
- */
-export async function runRestoreCommand(command: RestoreCommand): Promise<number> {
-  try {
-    await runRestore(command);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
-    command.errorOutput.write(`${error.message}\n`);
-    return 1;
-  }
-}
+/** Failures of the restore are written to the error output, not thrown. */
+export const restoreCommand = defineCommand({
+  arguments: { file: required(text('file', 'The archive that backup wrote.')) },
+  options: restoreOptions,
+  run: async ({ file, errorOutput, ...request }) => {
+    try {
+      await restoreArchive(file, request);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof BackupError || error instanceof MediaStoreError)) throw error;
+      errorOutput.write(`${error.message}\n`);
+      return 1;
+    }
+  },
+});
 
-async function runRestore(command: RestoreCommand): Promise<void> {
+type RestoreRequest = ParameterValues<typeof restoreOptions> & Pick<CommandContext, 'config' | 'output'>;
+
+async function restoreArchive(file: string, command: RestoreRequest): Promise<void> {
   const { config, output } = command;
   const startTime = performance.now();
-  const archive = await openArchive(resolve(command.file));
+  const archive = await openArchive(resolve(file));
   try {
     const checking = showProgress('Checking', output);
     const verified = await verifyArchive(archive, checking.update).finally(checking.finish);
@@ -76,7 +72,7 @@ async function runRestore(command: RestoreCommand): Promise<void> {
 }
 
 async function restoreDatabase(
-  { config, output, replace, rewriteAddresses }: RestoreCommand,
+  { config, output, replace = false, rewriteAddresses }: RestoreRequest,
   { archive, verified }: { archive: ArchiveReader; verified: VerifiedArchive },
 ): Promise<void> {
   const { header } = verified;
@@ -134,7 +130,7 @@ async function restoreDatabase(
  */
 function restoredAddresses(
   { siteUrl, storedAddresses }: Header,
-  { config, rewriteAddresses }: Pick<RestoreCommand, 'config' | 'rewriteAddresses'>,
+  { config, rewriteAddresses }: Pick<RestoreRequest, 'config' | 'rewriteAddresses'>,
 ): Pick<RestoreRowsOptions, 'rewrite' | 'addressRecord'> {
   const current = addressConfiguration(config);
   const record = readAddressRecord(storedAddresses);
@@ -151,7 +147,7 @@ function restoredAddresses(
 }
 
 /** The message about a site whose address has changed; empty if it has not. */
-function addressMessage({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreCommand): string {
+function addressMessage({ header }: VerifiedArchive, { config, rewriteAddresses }: RestoreRequest): string {
   if (header.siteUrl === config.siteUrl) return '';
   if (rewriteAddresses) return `Addresses in texts moved from ${header.siteUrl} to ${config.siteUrl}.\n`;
   return `Texts are shown with the address ${config.siteUrl} in place of ${header.siteUrl}; guids are unchanged.\n`;

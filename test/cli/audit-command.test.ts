@@ -82,7 +82,10 @@ describe('audit export', () => {
   });
 
   it('names what is wrong, and writes no file', async () => {
-    expect(await run('--format', 'xml')).toMatchObject({ status: 2, stderr: expect.stringContaining('csv or jsonl') });
+    expect(await run('--format', 'xml')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('one of csv, jsonl'),
+    });
     const { status, stdout } = await run('--after', 'yesterday', '--out', 'wrong.csv');
     expect([status, stdout]).toEqual([1, expect.stringContaining('after must be a date')]);
     expect(await readdir(folder)).not.toContain('wrong.csv');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { runCountsCommand } from '../../src/commands/counts-command.ts';
+import { countsCommand } from '../../src/commands/counts-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { writerOf } from '../support/database.ts';
 import { site, siteTest } from '../support/site-test.ts';
 
@@ -14,7 +15,10 @@ it.beforeAll(async () => {
 async function run(action: 'check' | 'repair') {
   const config = loadConfig(site.environment(), { cwd: process.cwd() });
   const written: string[] = [];
-  const code = await runCountsCommand({ action, config, output: { write: (text) => written.push(text) } });
+  const code = await countsCommand.run({
+    action,
+    ...commandContext({ config, output: { write: (text) => written.push(text) } }),
+  });
   return { code, text: written.join('') };
 }
 

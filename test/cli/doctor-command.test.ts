@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runDoctorCommand } from '../../src/commands/doctor-command.ts';
-import { loadConfig } from '../../src/config.ts';
 import type { CheckResult } from '../../src/doctor/check-result.ts';
+import { runCommandLine } from '../support/command-line.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
@@ -28,13 +27,10 @@ beforeEach(async () => {
 
 /** Runs the command with settings of its own, beside those of the test database. */
 async function examine(env: Record<string, string | undefined> = {}) {
-  const printed: string[] = [];
-  const code = await runDoctorCommand({
-    json: true,
-    readConfig: () => loadConfig({ DATABASE_URL: target.url, ...env }, { cwd: folder }),
-    output: { write: (text) => printed.push(text) },
+  const { status: code, stdout: text } = await runCommandLine(['doctor', '--json'], {
+    cwd: folder,
+    env: { DATABASE_URL: target.url, ...env },
   });
-  const text = printed.join('');
   const report = JSON.parse(text) as { status: string; checks: CheckResult[] };
   const check = (name: string) => {
     const found = report.checks.find((each) => each.name === name);

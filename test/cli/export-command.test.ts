@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { htmlContent, readMarkdown } from '../../schema/extensions/export/markup/markdown.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
-import { runExportCommand } from '../../src/commands/export-command.ts';
+import { exportCommand } from '../../src/commands/export-command.ts';
 import { runImportCommand } from '../../src/commands/import-command.ts';
-import { runLicenseCommand } from '../../src/commands/license-command.ts';
+import { licenseCommand } from '../../src/commands/license-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
+import { commandContext } from '../support/command-line.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { signedLicense, TEST_PUBLIC_KEY } from '../support/test-license.ts';
 import { createTestSite, SITE_URL, type TestSite } from '../support/test-site.ts';
@@ -30,28 +31,27 @@ afterEach(async () => {
 
 const output = { write: (text: string) => written.push(text) };
 const commandOptions = () => ({
-  config: loadConfig({ ...site.environment(), LOG_LEVEL: 'silent' }, { cwd: root }),
-  output,
+  ...commandContext({ config: loadConfig({ ...site.environment(), LOG_LEVEL: 'silent' }, { cwd: root }), output }),
   licensePublicKey: TEST_PUBLIC_KEY,
 });
 
 async function install(text = signedLicense()): Promise<number> {
   await writeFile(join(root, 'license.txt'), text);
-  return runLicenseCommand({ ...commandOptions(), action: { file: join(root, 'license.txt') } });
+  return licenseCommand.run({ ...commandOptions(), action: join(root, 'license.txt') });
 }
 
 const exportTo = (format: 'markdown' | 'wxr' | 'csv', name: string, from = commandOptions()) =>
-  runExportCommand({ ...from, format, out: join(root, name) });
+  exportCommand.run({ ...from, format, out: join(root, name) });
 
 describe('the license command', () => {
   test('installs, shows and removes a license, and reports what is wrong with an invalid one', async () => {
-    expect(await runLicenseCommand({ ...commandOptions(), action: 'show' })).toBe(1);
+    expect(await licenseCommand.run({ ...commandOptions(), action: 'show' })).toBe(1);
     expect(await install(signedLicense().replace('Press', 'Works'))).toBe(1);
     expect(await install(signedLicense({ expires: '2020-02-01' }))).toBe(1);
     expect(await install()).toBe(0);
-    expect(await runLicenseCommand({ ...commandOptions(), action: 'show' })).toBe(0);
-    expect(await runLicenseCommand({ ...commandOptions(), action: 'remove' })).toBe(0);
-    expect(await runLicenseCommand({ ...commandOptions(), action: 'remove' })).toBe(0);
+    expect(await licenseCommand.run({ ...commandOptions(), action: 'show' })).toBe(0);
+    expect(await licenseCommand.run({ ...commandOptions(), action: 'remove' })).toBe(0);
+    expect(await licenseCommand.run({ ...commandOptions(), action: 'remove' })).toBe(0);
     const described =
       'Holder    Saltmarsh Press\nFormats   markdown, mdx, wxr, csv, media\nFrom      2020-01-01\nUntil     unlimited\n';
     expect(written).toEqual([
@@ -119,7 +119,7 @@ describe('an export that is imported', () => {
       },
     });
     expect([code, written.filter((line) => /problem|error/i.test(line))]).toEqual([0, []]);
-    await runLicenseCommand({ ...targetOptions(), action: { file: join(root, 'license.txt') } });
+    await licenseCommand.run({ ...targetOptions(), action: join(root, 'license.txt') });
     expect(await exportTo(exported.format, exported.name, targetOptions())).toBe(0);
   }
 

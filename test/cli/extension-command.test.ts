@@ -2,8 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ExtensionAction, runExtensionCommand } from '../../src/commands/extension-command.ts';
+import type { CommandContext } from '../../src/commands/define-command.ts';
+import {
+  beaconLoadCommand,
+  eventsLoadCommand,
+  updaterKeyCommand,
+  updaterLoadCommand,
+} from '../../src/commands/extension-commands.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { beaconData, eventsData, seedList, updaterData } from '../support/extension-data.ts';
 
@@ -18,20 +25,21 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function run(action: ExtensionAction) {
+async function run(body: (context: CommandContext) => Promise<number>) {
   const written: string[] = [];
-  const code = await runExtensionCommand({
-    ...action,
-    config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
-    output: { write: (text: string) => written.push(text) },
-  });
+  const config = loadConfig({ DATABASE_URL: target.url }, { cwd: root });
+  const code = await body(commandContext({ config, output: { write: (text: string) => written.push(text) } }));
   return { code, text: written.join('') };
 }
+
+const loadCommands = { events: eventsLoadCommand, beacon: beaconLoadCommand, updater: updaterLoadCommand };
+const loadFile = (extension: keyof typeof loadCommands, file: string) =>
+  run((context) => loadCommands[extension].run({ file, ...context }));
 
 async function load(extension: 'events' | 'beacon' | 'updater', content: unknown) {
   const file = join(root, 'data.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return await run({ action: 'load', extension, file });
+  return await loadFile(extension, file);
 }
 
 it('loads the data of the namespaces and reports the counts', async () => {
@@ -52,7 +60,7 @@ it('the first load creates a key and shows it once, and rotation creates another
   const createdKey = /: ([0-9a-f]{64})\n/.exec(first)?.[1];
   expect(createdKey).toBeDefined();
   expect((await load('updater', updaterData)).text).toBe('Loaded: 8 repositories, 3 additions.\n');
-  const { code, text } = await run({ action: 'key', extension: 'updater' });
+  const { code, text } = await run((context) => updaterKeyCommand.run(context));
   expect(code).toBe(0);
   expect(text).toMatch(/^Key of the updater \(shown only once\): [0-9a-f]{64}\nThe previous key is revoked\.\n$/);
   expect(text).not.toContain(createdKey);
@@ -135,7 +143,7 @@ describe('errors', () => {
   });
 
   it('a missing file is reported', async () => {
-    const { code, text } = await run({ action: 'load', extension: 'events', file: join(root, 'missing.json') });
+    const { code, text } = await loadFile('events', join(root, 'missing.json'));
     expect([code, text]).toEqual([1, expect.stringMatching(/missing\.json cannot be read/)]);
   });
 

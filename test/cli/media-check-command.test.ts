@@ -2,8 +2,9 @@ import { rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { runMediaCheck } from '../../src/commands/media-check-command.ts';
+import { mediaCheckCommand } from '../../src/commands/media-check-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { testImage, type UploadedItem, upload } from '../support/test-uploads.ts';
 
@@ -23,7 +24,7 @@ it.beforeAll(async () => {
 const check = async (options: { repair?: boolean; deleteItems?: boolean } = {}) => {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
-  const code = await runMediaCheck({ repair: false, deleteItems: false, ...options, config, output });
+  const code = await mediaCheckCommand.run({ ...options, ...commandContext({ config, output }) });
   return { code, text: written.join('') };
 };
 

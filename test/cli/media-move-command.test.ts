@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
 import { createLocalStore } from '../../src/adapters/media/local-store.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
-import { runMediaMove } from '../../src/commands/media-move-command.ts';
-import { moveFiles } from '../../src/commands/move-files.ts';
+import { mediaMoveCommand, moveFiles } from '../../src/commands/media-move-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { startConditionalS3 } from '../support/conditional-s3.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 
@@ -30,11 +30,10 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function move(to: 'local' | 's3', options: { deleteSource?: boolean; config?: Config } = {}) {
   const written: string[] = [];
-  const code = await runMediaMove({
+  const code = await mediaMoveCommand.run({
     to,
-    deleteSource: options.deleteSource ?? false,
-    config: options.config ?? config,
-    output: { write: (text) => written.push(text) },
+    deleteSource: options.deleteSource,
+    ...commandContext({ config: options.config ?? config, output: { write: (text) => written.push(text) } }),
   });
   return { code, text: written.join('') };
 }

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { expect } from 'vitest';
-import { runMediaSign } from '../../src/commands/media-sign-command.ts';
+import { mediaSignCommand } from '../../src/commands/media-sign-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { testImage } from '../support/test-uploads.ts';
 import { fetchImage, pathOf, type SizedItem, uploadPicture } from '../support/variant-site.ts';
@@ -11,10 +12,13 @@ it.beforeAll(async () => {
   picture = await uploadPicture(cms, { name: 'signed.jpg', body: await testImage(400, 300) });
 });
 
-const sign = async (...addresses: string[]) => {
+const sign = async (...addresses: [string, ...string[]]) => {
   const written: string[] = [];
   const config = loadConfig(site.environment(), { cwd: tmpdir() });
-  const code = await runMediaSign({ addresses, config, output: { write: (text: string) => written.push(text) } });
+  const code = await mediaSignCommand.run({
+    addresses,
+    ...commandContext({ config, output: { write: (text: string) => written.push(text) } }),
+  });
   return { code, lines: written.join('').split('\n').slice(0, -1) };
 };
 

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest';
 import { NewerDatabaseError } from '../../src/adapters/database/migrations.ts';
 import { migrateTo } from '../../src/adapters/database/open-database.ts';
 import { operatorMessage } from '../../src/cli/operator-error.ts';
-import { runMigrateCommand } from '../../src/commands/migrate-command.ts';
+import { migrateCommand } from '../../src/commands/migrate-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { createMigrationFolder, type MigrationFolder, writeMigrations } from '../support/migration-folder.ts';
 
 const isPostgresql = process.env.TEST_DATABASE_URL !== undefined;
@@ -24,10 +25,9 @@ const configOf = ({ url, programDir }: MigrationFolder) => ({
 
 async function run(folder: MigrationFolder, { plan }: { plan: boolean }) {
   const written: string[] = [];
-  const code = await runMigrateCommand({
+  const code = await migrateCommand.run({
     plan,
-    config: configOf(folder),
-    output: { write: (text) => written.push(text) },
+    ...commandContext({ config: configOf(folder), output: { write: (text) => written.push(text) } }),
   });
   return { code, text: written.join('') };
 }

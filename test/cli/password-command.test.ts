@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { logIn } from '../../schema/auth/log-in.ts';
 import { startSession } from '../../schema/auth/login-session.ts';
-import { runPasswordCommand } from '../../src/commands/password-command.ts';
+import { passwordCommand } from '../../src/commands/password-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { accounts } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
@@ -18,7 +19,10 @@ it.afterAll(() => rm(folder, { recursive: true, force: true }));
 async function run(login: string): Promise<{ code: number; text: string }> {
   const written: string[] = [];
   const config = loadConfig(site.environment(), { cwd: folder });
-  const code = await runPasswordCommand({ login, config, output: { write: (text: string) => written.push(text) } });
+  const code = await passwordCommand.run({
+    login,
+    ...commandContext({ config, output: { write: (text: string) => written.push(text) } }),
+  });
   return { code, text: written.join('') };
 }
 

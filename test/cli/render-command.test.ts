@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runRenderCommand } from '../../src/commands/render-command.ts';
+import { renderCommand } from '../../src/commands/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let root: string;
@@ -27,10 +28,12 @@ test('rerenders everything, shows its progress and reports the result', async ()
     }),
   );
   const written: string[] = [];
-  const code = await runRenderCommand({
-    config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
-    output: { write: (text: string) => written.push(text) },
-  });
+  const code = await renderCommand.run(
+    commandContext({
+      config: loadConfig({ DATABASE_URL: target.url }, { cwd: root }),
+      output: { write: (text: string) => written.push(text) },
+    }),
+  );
   expect(code).toBe(0);
   expect(written.join('')).toMatch(/^Rendering: 3 of 3\n3 items rendered in \d+\.\d s\.\n$/);
   const posts = await target.database.primary.post.findMany({ orderBy: { id: 'asc' } });

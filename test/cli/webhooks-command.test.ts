@@ -2,20 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { parseWebhooks } from '../../src/commands/webhook-arguments.ts';
-import { runWebhooksCommand } from '../../src/commands/webhooks-command.ts';
-import { loadConfig } from '../../src/config.ts';
+import { runCommandLine } from '../support/command-line.ts';
 import { it, site } from '../support/site-test.ts';
 
 const TARGET = { WEBHOOK_TARGETS: '127.0.0.1:9' };
 
 async function run(line: string, environment: Record<string, string> = {}) {
-  const config = loadConfig({ ...site.environment(), ...TARGET }, { cwd: process.cwd() });
-  const written: string[] = [];
-  const output = { write: (text: string) => written.push(text) };
-  const code = await runWebhooksCommand({ ...parseWebhooks(line.split(' ')), config, output, environment });
-  const text = written.join('');
-  return { code, text, value: code === 0 ? JSON.parse(text) : null };
+  const args = ['webhooks', ...line.split(' ').filter((word) => word !== '')];
+  const env = { ...site.environment(), ...TARGET, ...environment };
+  const { status: code, stdout, stderr } = await runCommandLine(args, { cwd: process.cwd(), env });
+  return { code, text: stdout + stderr, value: code === 0 ? JSON.parse(stdout) : null };
 }
 
 const create = (name: string, options = '') =>
@@ -90,13 +86,18 @@ it.for([
 });
 
 it.for([
-  ['', 'one of'],
+  ['', '--user'],
+  ['--user admin', 'Missing required argument'],
+  ['shout --user admin', 'one of list, create'],
   ['list', '--user'],
   ['delete --user admin', 'id'],
   ['delete x --user admin', 'whole number'],
   ['list 7 --user admin', 'takes no'],
+  ['rotate 7 --user admin --overlap-hours soon', 'whole number'],
   ['update 7 --user admin --on --off', 'not both'],
   ['list --user admin --wrong', '--wrong'],
-])('refuses the arguments "%s"', ([line, message]) => {
-  expect(() => parseWebhooks((line as string).split(' ').filter((part) => part !== ''))).toThrow(message);
+])('refuses the arguments "%s"', async ([line, message]) => {
+  const { code, text } = await run(line as string);
+  expect(code).toBe(2);
+  expect(text).toContain(message);
 });

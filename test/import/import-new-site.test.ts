@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
-import { type ImportCommand, runImportCommand } from '../../src/commands/import-command.ts';
+import { type ImportRequest, runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 const config = () => loadConfig({ DATABASE_URL: target.url, LOG_LEVEL: 'silent' }, { cwd: root });
 const reader = () => target.database.reader;
 
-async function run(source: string, options: Partial<ImportCommand> = {}) {
+async function run(source: string, options: Partial<ImportRequest> = {}) {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text) };
   const command = { sources: [source] as [string], uploads: undefined, replace: false, config: config(), output };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { createOutgoingRequests } from '../../src/adapters/fetch/outgoing-requests.ts';
-import { type ImportCommand, runImportCommand } from '../../src/commands/import-command.ts';
+import { type ImportRequest, runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createCommandDomain } from '../../src/program-kernel.ts';
 import { startOtherSite } from '../support/other-site.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Imports the export file and replaces the site. */
-async function run(options: Partial<ImportCommand> = {}) {
+async function run(options: Partial<ImportRequest> = {}) {
   const written: string[] = [];
   const config = loadConfig({ ...target.environment(), LOG_LEVEL: 'silent' }, { cwd: root });
   const code = await runImportCommand({

@@ -15,7 +15,7 @@ export interface RestImportOptions {
   readonly revisions?: boolean;
   readonly restart?: boolean;
   readonly download?: boolean;
-  readonly maxConcurrent?: number;
+  readonly atOnce?: number;
   readonly progress?: Output;
 }
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runRenderCommand } from '../../src/commands/render-command.ts';
+import { renderCommand } from '../../src/commands/render-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { commandContext } from '../support/command-line.ts';
 import { accounts, terms } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import { type RunningSite, SITE_URL } from '../support/test-site.ts';
@@ -113,7 +114,7 @@ it('the render command stores markup for the new address', async () => {
     const written: string[] = [];
     const output = { write: (text: string) => written.push(text) };
     const count = await site.database.primary.post.count();
-    expect(await runRenderCommand({ config: loadConfig(env, { cwd: folder }), output })).toBe(0);
+    expect(await renderCommand.run(commandContext({ config: loadConfig(env, { cwd: folder }), output }))).toBe(0);
     expect(written.join('')).toContain(`${count} items rendered`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -7,9 +7,10 @@ import { openSnapshot } from '../../src/adapters/database/open-snapshot.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
 import { archivedTables } from '../../src/backup/archive-format.ts';
 import type { Output } from '../../src/cli/progress.ts';
-import { runBackupCommand } from '../../src/commands/backup-command.ts';
-import { runRestoreCommand } from '../../src/commands/restore-command.ts';
+import { backupCommand } from '../../src/commands/backup-command.ts';
+import { restoreCommand } from '../../src/commands/restore-command.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { commandContext } from './command-line.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { createTestSite, SITE_URL, type TestSite } from './test-site.ts';
 
@@ -106,11 +107,10 @@ function createRestoreEnvironment(
       const variables = { SITE_URL, DATABASE_URL: target.url, DATA_DIR: join(folder, `data-${number}`), ...env };
       return loadConfig(variables, { cwd: folder });
     },
-    backup: (options) => run((outputs) => runBackupCommand({ file, config: source, ...options, ...outputs })),
+    backup: (options) =>
+      run((outputs) => backupCommand.run({ file, ...commandContext({ config: source, ...outputs }), ...options })),
     restore: (config, options) =>
-      run((outputs) =>
-        runRestoreCommand({ file, replace: false, rewriteAddresses: false, ...options, config, ...outputs }),
-      ),
+      run((outputs) => restoreCommand.run({ file, ...options, ...commandContext({ config, ...outputs }) })),
   };
 }
 

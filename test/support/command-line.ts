@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
-import { parseArguments } from '../../src/commands/arguments.ts';
-import { failureOf, isServing, runCommand } from '../../src/commands/run-command.ts';
+import type { CommandContext } from '../../src/commands/define-command.ts';
+import { parseCommandLine } from '../../src/commands/parse-command-line.ts';
+import { failureOf, runCommand } from '../../src/commands/run-command.ts';
 
 /** What a command left. */
 export interface CommandResult {
@@ -30,10 +31,10 @@ export async function runCommandLine(
   const before = process.cwd();
   process.chdir(cwd);
   try {
-    const command = parseArguments(args);
-    if (isServing(command)) throw new Error(`The command ${command.name} does not end.`);
+    const line = await parseCommandLine(args);
+    if ('command' in line && line.command.serves) throw new Error(`The command ${line.name} does not end.`);
     const input = () => Readable.from([]);
-    const status = await runCommand(command, { environment: env, folder: cwd, input, output, errorOutput });
+    const status = await runCommand(line, { environment: env, folder: cwd, input, output, errorOutput });
     return { status, ...written };
   } catch (error) {
     const failure = failureOf(error);
@@ -43,3 +44,18 @@ export async function runCommandLine(
     process.chdir(before);
   }
 }
+
+/** A context for a command that a test runs with values, for what a command line cannot express. */
+export const commandContext = ({
+  config,
+  output,
+  errorOutput = output,
+}: Pick<CommandContext, 'config' | 'output'> & Partial<CommandContext>): CommandContext => ({
+  config,
+  output,
+  errorOutput,
+  openStreams: () => {
+    throw new Error('The test has no streams.');
+  },
+  readEnvironment: () => ({}),
+});

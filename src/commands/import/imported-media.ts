@@ -94,7 +94,7 @@ const MAX_LISTED = 10;
 
 /** The options of an import that cannot be combined with `--merge`. */
 export interface OptionsWithoutMerge {
-  readonly replace: boolean;
+  readonly replace?: boolean | undefined;
   readonly administrator?: string | undefined;
 }
 

@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { parseArguments } from '../../../src/commands/arguments.ts';
-import { runPermalinksCommand } from '../../../src/commands/permalinks-command.ts';
-import { loadConfig } from '../../../src/config.ts';
+import { runCommandLine } from '../../support/command-line.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { type Login, postIds, terms } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
@@ -110,12 +108,8 @@ it('permalinks can be changed in GraphQL', async () => {
 it('permalinks can be shown and changed on the command line, which reports errors', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postern-permalinks-'));
   const run = async (...args: string[]) => {
-    const output: string[] = [];
-    const command = parseArguments(['permalinks', ...args]);
-    if (command.name !== 'permalinks') throw new Error('The arguments name another command.');
-    const config = loadConfig(site.environment(), { cwd: folder });
-    const code = await runPermalinksCommand({ ...command, config, output: { write: (text) => output.push(text) } });
-    return [code, output.join('')];
+    const result = await runCommandLine(['permalinks', ...args], { cwd: folder, env: site.environment() });
+    return [result.status, result.stdout];
   };
   try {
     const expectedOutput = 'Posts       /%postname%/\nCategories  category\nTags        tag\n';
