@@ -4,8 +4,8 @@ import type { Route } from './declare/route.ts';
 import { createRequestChecker, type RequestChecker } from './pipeline.ts';
 import { createClientKeyCache } from './plan/client-key-cache.ts';
 import { createPlanner, type Planner } from './plan/planner.ts';
+import type { ErrorReporter } from './reply/failure.ts';
 import type { BridgeRuntime } from './runtime.ts';
-import type { ErrorReporter } from './stages/failure.ts';
 
 /** The dependencies of functions that declare routes. */
 export interface RouteDependencies {

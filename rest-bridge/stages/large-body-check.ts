@@ -1,7 +1,7 @@
+import { answeredMethod, queryAccess } from '../access/access-check.ts';
+import { isPermitted } from '../access/allow.ts';
 import { catalogError, requestErrors } from '../error.ts';
 import type { Viewer } from '../runtime.ts';
-import { answeredMethod, queryAccess } from './access-check.ts';
-import { isPermitted } from './allow.ts';
 import type { MatchedRequest } from './match.ts';
 
 /**

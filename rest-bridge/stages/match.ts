@@ -1,7 +1,7 @@
+import { answeredMethod } from '../access/access-check.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Endpoint } from '../declare/route.ts';
 import type { Planner } from '../plan/planner.ts';
-import { answeredMethod } from './access-check.ts';
 import type { ParsedRequest } from './request.ts';
 
 /** The current routes with their planner. */

@@ -1,5 +1,5 @@
+import { canUseEndpoint } from '../access/access-check.ts';
 import { catalogError } from '../error.ts';
-import { canUseEndpoint } from './access-check.ts';
 import type { ReadyRequest } from './ready.ts';
 
 /** Throws the error of `Endpoint.refuse` for these parameters. The domain checks all other permissions in *run*. */

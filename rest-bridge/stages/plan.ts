@@ -1,8 +1,8 @@
+import { queryRouteAccess } from '../access/access-check.ts';
+import { isPermitted } from '../access/allow.ts';
 import type { ReadContext } from '../declare/field.ts';
 import type { ItemReply } from '../declare/route.ts';
 import type { Plan } from '../plan/planner.ts';
-import { queryRouteAccess } from './access-check.ts';
-import { isPermitted } from './allow.ts';
 import type { ReadyRequest } from './ready.ts';
 
 /** Plans a request for items: the GraphQL document, and how its result becomes the answer. */

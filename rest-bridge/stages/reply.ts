@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../schema/markup/html/escape.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
-import { joinInTurns, toJson } from './json-in-turns.ts';
+import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
 import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
 
 /** An answer before it is serialized. */

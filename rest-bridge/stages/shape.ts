@@ -1,3 +1,5 @@
+import { queryAndSetAllowHeader, queryRouteAccess, setAllowHeader } from '../access/access-check.ts';
+import { allowedMethods } from '../access/allow.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Node } from '../declare/field.ts';
 import type { Access, ItemReply, Paging, Parameters, Reply } from '../declare/route.ts';
@@ -7,12 +9,10 @@ import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
 import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-parser.ts';
+import { type Shape, shapeItem } from '../reply/reply-links.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import { queryAndSetAllowHeader, queryRouteAccess, setAllowHeader } from './access-check.ts';
-import { allowedMethods } from './allow.ts';
 import type { ReadyRequest } from './ready.ts';
 import type { Outcome } from './reply.ts';
-import { type Shape, shapeItem } from './reply-links.ts';
 
 /** Converts the result of a plan's operation to the answer: items with links, and headers. */
 export async function shapeResult(

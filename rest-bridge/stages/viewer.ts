@@ -1,8 +1,8 @@
+import { receiveFiles } from '../access/receive-files.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { RestDialect } from '../rest-dialect.ts';
 import type { Viewer } from '../runtime.ts';
 import type { MatchedRequest } from './match.ts';
-import { receiveFiles } from './receive-files.ts';
 import type { Outcome } from './reply.ts';
 import type { BridgeRequest, ParsedRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { joinInTurns, jsonInTurns } from '../../rest-bridge/stages/json-in-turns.ts';
+import { joinInTurns, jsonInTurns } from '../../rest-bridge/reply/json-in-turns.ts';
 import { exceedsJsonSize } from '../../schema/values/json-size.ts';
 import type { ServerContext } from './server-context.ts';
 

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
+import { type AccessRequest, queryRouteAccess } from '../../../rest-bridge/access/access-check.ts';
 import type { GrantedPermissions } from '../../../rest-bridge/declare/route.ts';
-import { type AccessRequest, queryRouteAccess } from '../../../rest-bridge/stages/access-check.ts';
 
 /** A request of an anonymous viewer whose permissions `answer` returns or refuses. */
 function anonymousRequest(answer: () => GrantedPermissions): AccessRequest {

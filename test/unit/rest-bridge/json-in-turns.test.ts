@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinInTurns, jsonInTurns, toJson } from '../../../rest-bridge/stages/json-in-turns.ts';
+import { joinInTurns, jsonInTurns, toJson } from '../../../rest-bridge/reply/json-in-turns.ts';
 
 const texts = ['😀'.repeat(100_000), `\u0000"\\\n${'x'.repeat(200_000)}\ud83d`, 'ä'.repeat(20_000), ''];
 const item = { id: 1, none: null, missing: undefined, empty: {}, list: [], date: new Date(0), nested: { texts } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textBytes } from '../../../rest-bridge/stages/stream-reply.ts';
+import { textBytes } from '../../../rest-bridge/reply/stream-reply.ts';
 
 const MAX_CHUNK_BYTES = 65_536;
 

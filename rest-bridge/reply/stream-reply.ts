@@ -1,13 +1,13 @@
+import { queryAndSetAllowHeader } from '../access/access-check.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
-import { queryAndSetAllowHeader } from './access-check.ts';
+import type { ReadyRequest } from '../stages/ready.ts';
+import type { Outcome } from '../stages/reply.ts';
+import { clientOf } from '../stages/request.ts';
+import { runOperation } from '../stages/run.ts';
 import { runCustomOperation } from './custom-reply.ts';
-import type { ReadyRequest } from './ready.ts';
-import type { Outcome } from './reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
-import { clientOf } from './request.ts';
-import { runOperation } from './run.ts';
 
 type StreamReply = Extract<Reply, { kind: 'stream' }>;
 

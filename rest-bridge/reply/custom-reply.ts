@@ -1,12 +1,12 @@
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
+import { answeredMethod, queryAndSetAllowHeader } from '../access/access-check.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import { answeredMethod, queryAndSetAllowHeader } from './access-check.ts';
-import type { ReadyRequest } from './ready.ts';
-import { recordedHeaders } from './recorded-headers.ts';
-import type { Outcome } from './reply.ts';
-import { clientOf } from './request.ts';
-import { runOperation } from './run.ts';
+import type { ReadyRequest } from '../stages/ready.ts';
+import { recordedHeaders } from '../stages/recorded-headers.ts';
+import type { Outcome } from '../stages/reply.ts';
+import { clientOf } from '../stages/request.ts';
+import { runOperation } from '../stages/run.ts';
 
 /** Answers a request with a custom reply. */
 export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../runtime.ts';
+import type { MatchedRequest } from '../stages/match.ts';
+import type { ParsedRequest } from '../stages/request.ts';
 import { canUseEndpoint } from './access-check.ts';
-import type { MatchedRequest } from './match.ts';
-import type { ParsedRequest } from './request.ts';
 
 /** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */
 export async function receiveFiles(

@@ -1,12 +1,12 @@
+import { queryAccess } from '../access/access-check.ts';
+import { allowedMethods } from '../access/allow.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
-import { queryAccess } from './access-check.ts';
-import { allowedMethods } from './allow.ts';
-import type { MatchedRequest } from './match.ts';
-import type { Outcome } from './reply.ts';
+import type { MatchedRequest } from '../stages/match.ts';
+import type { Outcome } from '../stages/reply.ts';
 
 /** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */
 export async function answerOptions({

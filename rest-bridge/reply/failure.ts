@@ -1,8 +1,8 @@
 import type { Method } from '../declare/route.ts';
 import { convertDomainError, RestError, requestErrors } from '../error.ts';
 import type { BridgeRuntime } from '../runtime.ts';
-import type { Outcome } from './reply.ts';
-import type { BridgeRequest, ParsedRequest } from './request.ts';
+import type { Outcome } from '../stages/reply.ts';
+import type { BridgeRequest, ParsedRequest } from '../stages/request.ts';
 
 /** Classifies and reports unexpected errors. */
 export interface ErrorReporter {

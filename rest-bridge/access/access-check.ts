@@ -4,10 +4,10 @@ import type { Access, Endpoint, GrantedPermissions, Method, Parameters, Permissi
 import { RestError } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
 import type { Viewer } from '../runtime.ts';
+import type { ReadyRequest } from '../stages/ready.ts';
+import type { Outcome } from '../stages/reply.ts';
+import { runOperation } from '../stages/run.ts';
 import { allowedMethods, isPermitted } from './allow.ts';
-import type { ReadyRequest } from './ready.ts';
-import type { Outcome } from './reply.ts';
-import { runOperation } from './run.ts';
 import { isInScope } from './scope-check.ts';
 
 /** Returns the method of the endpoint that answers a request: GET for HEAD. */

@@ -1,7 +1,7 @@
+import { answeredMethod } from '../access/access-check.ts';
 import { type ReportedCode, RestError } from '../error.ts';
-import { answeredMethod } from './access-check.ts';
-import type { MatchedRequest } from './match.ts';
-import type { Outcome } from './reply.ts';
+import type { MatchedRequest } from '../stages/match.ts';
+import type { Outcome } from '../stages/reply.ts';
 
 /** The errors of a wrong application password. */
 const WRONG_PASSWORD: ReadonlySet<ReportedCode> = new Set([

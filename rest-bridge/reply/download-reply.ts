@@ -1,9 +1,9 @@
 import { Download } from '../../schema/core/files/download-value.ts';
+import { queryAndSetAllowHeader } from '../access/access-check.ts';
 import type { Reply } from '../declare/route.ts';
-import { queryAndSetAllowHeader } from './access-check.ts';
+import type { ReadyRequest } from '../stages/ready.ts';
+import type { Outcome } from '../stages/reply.ts';
 import { runCustomOperation } from './custom-reply.ts';
-import type { ReadyRequest } from './ready.ts';
-import type { Outcome } from './reply.ts';
 import { NO_STORE } from './stream-reply.ts';
 
 /** Answers with a file of the domain, with its name and media type. */
