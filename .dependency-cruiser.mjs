@@ -5,13 +5,30 @@
  * The shared folders of schema/, from the lowest layer to the highest. All modules of kinds/, site/ and extensions/ may
  * import them.
  */
-const LAYERS = ['values', 'markup', 'json-schema', 'access', 'core', 'urls', 'rendering', 'auth', 'content', 'changes'];
+export const layers = [
+  'values',
+  'markup',
+  'json-schema',
+  'access',
+  'core',
+  'urls',
+  'rendering',
+  'auth',
+  'content',
+  'changes',
+];
 
 const SHARED = [
-  `schema/(${LAYERS.join('|')})/`,
+  `schema/(${layers.join('|')})/`,
   'schema/kinds/global-styles/global-styles-row[.]ts$',
   'schema/kinds/media/files/(file-name|store-files)[.]ts$',
 ].map((path) => `^${path}`);
+
+/** The stages of a request, in order (`rest-bridge/pipeline.ts`). */
+export const stages = [
+  ...['request', 'match', 'viewer', 'body', 'parameters', 'permission'],
+  ...['plan', 'run', 'allow', 'shape', 'reply'],
+];
 
 const DRIVERS = ['better-sqlite3', 'pg'];
 const packages = (...names) => `^node_modules/(@types/)?(${names.join('|')})(/|$)`;
@@ -100,6 +117,23 @@ export default {
       { path: '^(src|rest-bridge)/', pathNot: '^src/(adapters|demo)/' },
       { path: packages('sharp') },
     ),
+    ...stages.map((stage, index) =>
+      forbid(
+        `stages-${stage}`,
+        'A stage of a request imports no later one.',
+        { path: `^rest-bridge/stages/${stage}[.]ts$` },
+        {
+          path: '^rest-bridge/stages/',
+          pathNot: `^rest-bridge/stages/(${stages.slice(0, index + 1).join('|')})[.]ts$`,
+        },
+      ),
+    ),
+    forbid(
+      'stages-only-in-order',
+      'The folder of the stages contains the stages only, and only the pipeline and the program import them.',
+      { path: '^rest-bridge/', pathNot: '^rest-bridge/(stages/|pipeline[.]ts$|bridge[.]ts$|entry[.]ts$)' },
+      { path: '^rest-bridge/stages/' },
+    ),
     forbid(
       'kinds-apart',
       'A kind imports the shared folders and its own files.',
@@ -108,12 +142,12 @@ export default {
       },
       { path: '^schema/', pathNot: [...SHARED, '^schema/$1/$2/'] },
     ),
-    ...LAYERS.map((layer, index) =>
+    ...layers.map((layer, index) =>
       forbid(
         `schema-layers-${layer}`,
         'The shared folders of the domain import lower layers only, and no kind.',
         { path: `^schema/${layer}/` },
-        { path: '^schema/[^/]+/', pathNot: `^schema/(${LAYERS.slice(0, index + 1).join('|')})/` },
+        { path: '^schema/[^/]+/', pathNot: `^schema/(${layers.slice(0, index + 1).join('|')})/` },
       ),
     ),
     forbid(

@@ -2,11 +2,12 @@ import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { BridgeSettings } from './bridge-settings.ts';
 import { checkEmbeds, type RouteTable } from './compile/route-table.ts';
 import type { Route } from './declare/route.ts';
+import type { BridgeRequest, BridgeResponse } from './exchange.ts';
 import { handleRequest, type PipelineOptions } from './pipeline.ts';
 import { type PreparedApi, prepareApi, type RouteDependencies } from './prepared-api.ts';
 import type { BridgeRuntime } from './runtime.ts';
 import { matchRoute } from './stages/match.ts';
-import { type BridgeRequest, type BridgeResponse, parseRequest } from './stages/request.ts';
+import { parseRequest } from './stages/request.ts';
 
 /** The dependencies of the bridge. */
 export interface BridgeOptions extends Omit<PipelineOptions, 'outage'> {

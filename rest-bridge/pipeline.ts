@@ -4,6 +4,15 @@ import { receiveFiles } from './access/receive-files.ts';
 import { checkScope } from './access/scope-check.ts';
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
+import {
+  type BridgeRequest,
+  type BridgeResponse,
+  hasPreviewToken,
+  type MatchedRequest,
+  type Outcome,
+  type ParsedRequest,
+  type ReadyRequest,
+} from './exchange.ts';
 import { answerCustom } from './reply/custom-reply.ts';
 import { answerDownload } from './reply/download-reply.ts';
 import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './reply/failure.ts';
@@ -11,16 +20,14 @@ import { loginWarning, requiresLogin } from './reply/login-warning.ts';
 import { answerOptions } from './reply/options-reply.ts';
 import { answerStream } from './reply/stream-reply.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
-import { type BodyParameters, readBody } from './stages/body.ts';
-import { checkLargeBody } from './stages/large-body-check.ts';
-import { type CurrentRoutes, type MatchedRequest, matchRoute } from './stages/match.ts';
+import { allowAfterRun } from './stages/allow.ts';
+import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';
+import { type CurrentRoutes, matchRoute } from './stages/match.ts';
 import { resolveParameters } from './stages/parameters.ts';
 import { checkPermission } from './stages/permission.ts';
 import { planRequest } from './stages/plan.ts';
-import { hasPreviewToken } from './stages/private-request.ts';
-import type { ReadyRequest } from './stages/ready.ts';
-import { type Outcome, withFormat, writeReply } from './stages/reply.ts';
-import { type BridgeRequest, type BridgeResponse, type ParsedRequest, parseRequest } from './stages/request.ts';
+import { withFormat, writeReply } from './stages/reply.ts';
+import { parseRequest } from './stages/request.ts';
 import { runPlan } from './stages/run.ts';
 import { shapeResult } from './stages/shape.ts';
 import { type IdentifiedRequest, identifyViewer, type ViewerLookup, withNonce } from './stages/viewer.ts';
@@ -188,5 +195,6 @@ async function runRequest(ready: ReadyRequest): Promise<Outcome> {
   if (reply.kind === 'download') return answerDownload(ready, reply);
   const plan = await planRequest(ready, reply);
   const result = await runPlan(ready, { plan, reply });
-  return shapeResult(ready, { plan, reply, result });
+  const allow = await allowAfterRun(ready, { reply, result });
+  return shapeResult(ready, { plan, reply, result, allow });
 }

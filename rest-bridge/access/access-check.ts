@@ -2,16 +2,12 @@ import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.t
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
 import { RestError } from '../error.ts';
+import { answeredMethod, type ReadyRequest } from '../exchange.ts';
 import type { Planner } from '../plan/planner.ts';
+import { runOperation } from '../run-operation.ts';
 import type { Viewer } from '../runtime.ts';
-import type { ReadyRequest } from '../stages/ready.ts';
-import type { Outcome } from '../stages/reply.ts';
-import { runOperation } from '../stages/run.ts';
 import { allowedMethods, isPermitted } from './allow.ts';
 import { isInScope } from './scope-check.ts';
-
-/** Returns the method of the endpoint that answers a request: GET for HEAD. */
-export const answeredMethod = (method: string): Method => (method === 'HEAD' ? 'GET' : method) as Method;
 
 /** The properties of a request on which permissions depend. */
 export interface AccessRequest {
@@ -122,21 +118,28 @@ async function queryPermissions(
   }
 }
 
-/** Queries the permissions after the operation has run, and sets `Allow` in the headers. Never throws. */
-export async function queryAndSetAllowHeader(
-  { planner, route, endpoint, parameters, viewer, reads, request: { method } }: ReadyRequest,
-  headers: Outcome['headers'],
-): Promise<void> {
+/**
+ * Queries the methods that the viewer may use after the operation has run, for `Allow`. Never throws: the operation has
+ * succeeded, and its answer is sent without `Allow` if they cannot be queried.
+ */
+export async function queryAllowedMethods({
+  planner,
+  route,
+  endpoint,
+  parameters,
+  viewer,
+  reads,
+  request: { method },
+}: ReadyRequest): Promise<Method[]> {
   const answeredEndpoint = endpoint.reply.kind === 'list' ? endpoint : undefined;
   try {
     const access = await queryAccess({ planner, route, parameters, viewer, method, reads });
-    setAllowHeader(headers, allowedMethods(route, { ...access, answeredEndpoint }));
+    return allowedMethods(route, { ...access, answeredEndpoint });
   } catch {
-    // The operation has succeeded: its answer is sent without `Allow`.
+    return [];
   }
 }
 
-/** Sets `Allow` in the headers to these methods, if there are any. */
-export function setAllowHeader(headers: Outcome['headers'], methods: readonly string[]): void {
-  if (methods.length > 0) headers.Allow = methods.join(', ');
-}
+/** `Allow` with these methods; no header without any. */
+export const allowHeader = (methods: readonly Method[]): { Allow?: string } =>
+  methods.length > 0 ? { Allow: methods.join(', ') } : {};

@@ -1,6 +1,5 @@
+import type { MatchedRequest, ParsedRequest } from '../exchange.ts';
 import type { Viewer } from '../runtime.ts';
-import type { MatchedRequest } from '../stages/match.ts';
-import type { ParsedRequest } from '../stages/request.ts';
 import { canUseEndpoint } from './access-check.ts';
 
 /** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */

@@ -1,19 +1,16 @@
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
-import { answeredMethod, queryAndSetAllowHeader } from '../access/access-check.ts';
+import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
+import { answeredMethod, clientOf, type Outcome, type ReadyRequest, recordedHeaders } from '../exchange.ts';
 import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';
-import type { ReadyRequest } from '../stages/ready.ts';
-import { recordedHeaders } from '../stages/recorded-headers.ts';
-import type { Outcome } from '../stages/reply.ts';
-import { clientOf } from '../stages/request.ts';
-import { runOperation } from '../stages/run.ts';
+import { runOperation } from '../run-operation.ts';
 
 /** Answers a request with a custom reply. */
 export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {
   const { request } = ready;
   const headers: Outcome['headers'] = { ...reply.headers };
   const { body, status, serialized } = await cachedBody(ready, reply);
-  await queryAndSetAllowHeader(ready, headers);
+  Object.assign(headers, allowHeader(await queryAllowedMethods(ready)));
   if (request.query._fields === undefined) return { status, body, headers, ...(serialized ? { serialized } : {}) };
   const fields = withEmbedded(parseFieldList(request.query._fields), parseEmbedList(request.query._embed));
   return { status, body: filterFields(body, compileFieldMask(fields)), headers };

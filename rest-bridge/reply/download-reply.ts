@@ -1,8 +1,7 @@
 import { Download } from '../../schema/core/files/download-value.ts';
-import { queryAndSetAllowHeader } from '../access/access-check.ts';
+import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
 import type { Reply } from '../declare/route.ts';
-import type { ReadyRequest } from '../stages/ready.ts';
-import type { Outcome } from '../stages/reply.ts';
+import type { Outcome, ReadyRequest } from '../exchange.ts';
 import { runCustomOperation } from './custom-reply.ts';
 import { NO_STORE } from './stream-reply.ts';
 
@@ -16,7 +15,7 @@ export async function answerDownload(
   const { name, mimeType, size, bytes } = node.file;
   const headers: Outcome['headers'] = { ...NO_STORE, 'Content-Disposition': attachmentDisposition(name) };
   if (size !== undefined) headers['Content-Length'] = size;
-  await queryAndSetAllowHeader(ready, headers);
+  Object.assign(headers, allowHeader(await queryAllowedMethods(ready)));
   return { status: 200, body: undefined, headers, stream: { chunks: bytes(), isJson: false, type: mimeType } };
 }
 

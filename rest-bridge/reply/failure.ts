@@ -1,8 +1,8 @@
+import { allowHeader } from '../access/access-check.ts';
 import type { Method } from '../declare/route.ts';
 import { convertDomainError, RestError, requestErrors } from '../error.ts';
+import type { BridgeRequest, Outcome, ParsedRequest } from '../exchange.ts';
 import type { BridgeRuntime } from '../runtime.ts';
-import type { Outcome } from '../stages/reply.ts';
-import type { BridgeRequest, ParsedRequest } from '../stages/request.ts';
 
 /** Classifies and reports unexpected errors. */
 export interface ErrorReporter {
@@ -42,7 +42,7 @@ export async function failureOutcome(
 ): Promise<Outcome> {
   const hasNoAllow = !queryMethods || CODES_WITHOUT_ALLOW.has(failure.code);
   const methods = hasNoAllow ? [] : await queryMethods().catch(() => []);
-  const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
+  const headers: Outcome['headers'] = { ...allowHeader(methods) };
   const retryAfter = failure.data?.retry_after;
   if (typeof retryAfter === 'number') headers['Retry-After'] = retryAfter;
   return { status: failure.status, body: failure.body(), headers, isError: true };

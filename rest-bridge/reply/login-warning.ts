@@ -1,7 +1,5 @@
-import { answeredMethod } from '../access/access-check.ts';
 import { type ReportedCode, RestError } from '../error.ts';
-import type { MatchedRequest } from '../stages/match.ts';
-import type { Outcome } from '../stages/reply.ts';
+import { answeredMethod, type MatchedRequest, type Outcome } from '../exchange.ts';
 
 /** The errors of a wrong application password. */
 const WRONG_PASSWORD: ReadonlySet<ReportedCode> = new Set([

@@ -1,12 +1,11 @@
-import { queryAccess } from '../access/access-check.ts';
+import { allowHeader, queryAccess } from '../access/access-check.ts';
 import { allowedMethods } from '../access/allow.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
+import type { MatchedRequest, Outcome } from '../exchange.ts';
 import type { SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
-import type { MatchedRequest } from '../stages/match.ts';
-import type { Outcome } from '../stages/reply.ts';
 
 /** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */
 export async function answerOptions({
@@ -24,7 +23,7 @@ export async function answerOptions({
   if (cached) return cached;
   const access = await queryAccess({ planner, route, parameters: captures, viewer });
   const methods = allowedMethods(route, access);
-  const headers: Outcome['headers'] = methods.length > 0 ? { Allow: methods.join(', ') } : {};
+  const headers: Outcome['headers'] = { ...allowHeader(methods) };
   if (route.description.isUnlisted) return { status: 200, body: undefined, headers };
   const described = planner.optionsBodies.get(route) ?? serializeDescription(route, planner.settings);
   planner.optionsBodies.set(route, described);

@@ -1,11 +1,9 @@
-import { queryAndSetAllowHeader } from '../access/access-check.ts';
+import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
+import { clientOf, type Outcome, type ReadyRequest } from '../exchange.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
-import type { ReadyRequest } from '../stages/ready.ts';
-import type { Outcome } from '../stages/reply.ts';
-import { clientOf } from '../stages/request.ts';
-import { runOperation } from '../stages/run.ts';
+import { runOperation } from '../run-operation.ts';
 import { runCustomOperation } from './custom-reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
 
@@ -26,7 +24,7 @@ export async function answerStream(ready: ReadyRequest, reply: StreamReply): Pro
   const { request } = ready;
   const head = await runCustomOperation(ready, reply.head.operation);
   const headers: Outcome['headers'] = { ...NO_STORE };
-  await queryAndSetAllowHeader(ready, headers);
+  Object.assign(headers, allowHeader(await queryAllowedMethods(ready)));
   if (request.method === 'HEAD') return { status: 200, body: {}, headers };
   const mask = compileFieldMask(parseFieldList(request.query._fields));
   const queryPage = createPageQuery(ready, { reply, head: head.node });

@@ -1,31 +1,8 @@
 import { decodeEntities } from '../../schema/markup/html/escape.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
+import { type BridgeResponse, hasCallback, type Outcome, type ParsedRequest, type Stream } from '../exchange.ts';
 import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
-import { type BridgeResponse, hasCallback, type ParsedRequest } from './request.ts';
-
-/** An answer before it is serialized. */
-export interface Outcome {
-  status: number;
-  body: unknown;
-  /** Headers of this answer, with names in their usual capitalization. */
-  headers: Record<string, string | number>;
-  isError?: boolean;
-  /** The answer is XML with this root element. */
-  xmlElement?: string;
-  /** The body as JSON text, if it is already serialized. */
-  serialized?: Buffer;
-  /** Written in place of the body, chunk by chunk. */
-  stream?: Stream;
-}
-
-/** A body that is created while it is written. */
-interface Stream {
-  chunks: AsyncIterable<string | Uint8Array>;
-  type: string;
-  /** The chunks are JSON text, which an envelope or a callback can contain. */
-  isJson: boolean;
-}
 
 const NO_CACHE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',

@@ -1,9 +1,8 @@
-import { queryAndSetAllowHeader, queryRouteAccess, setAllowHeader } from '../access/access-check.ts';
-import { allowedMethods } from '../access/allow.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Node } from '../declare/field.ts';
-import type { Access, ItemReply, Paging, Parameters, Reply } from '../declare/route.ts';
+import type { ItemReply, Paging, Parameters, Reply } from '../declare/route.ts';
 import { catalogError } from '../error.ts';
+import type { Outcome, ReadyRequest } from '../exchange.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
@@ -11,37 +10,35 @@ import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-parser.ts';
 import { type Shape, shapeItem } from '../reply/reply-links.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import type { ReadyRequest } from './ready.ts';
-import type { Outcome } from './reply.ts';
+import type { Deletion } from './allow.ts';
 
 /** Converts the result of a plan's operation to the answer: items with links, and headers. */
-export async function shapeResult(
+export function shapeResult(
   ready: ReadyRequest,
-  { plan, reply, result }: OperationResult & { reply: ItemReply },
-): Promise<Outcome> {
-  if (reply.kind === 'list') return answerList(ready, { plan, result, reply });
-  if (reply.kind === 'delete') return answerDeletion(ready, { plan, result });
-  if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return answerEmptyItem(ready);
-  const outcome = await answerItem(ready, { plan, reply, node: result as Node });
-  // A new item is answered in the edit context, so `Allow` is computed for that context.
-  const editRequest = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
-  if (reply.kind === 'create') await queryAndSetAllowHeader(editRequest, outcome.headers);
-  return outcome;
+  { plan, reply, result, allow }: OperationResult & { reply: ItemReply },
+): Outcome {
+  if (reply.kind === 'list') return answerList(ready, { plan, result, reply, allow });
+  if (reply.kind === 'delete') return answerDeletion(ready, { plan, result, allow });
+  if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return { status: 200, body: {}, headers: allow };
+  return answerItem(ready, { plan, reply, node: result as Node, allow });
 }
 
 interface OperationResult {
   plan: Plan;
   result: Node | null;
+  /** The header `Allow`. */
+  allow: { Allow?: string };
 }
 
-async function answerList(
+function answerList(
   ready: ReadyRequest,
   {
     plan,
     result,
     reply: { paging, keyedBy, emptyAsList },
+    allow,
   }: OperationResult & { reply: Extract<Reply, { kind: 'list' }> },
-): Promise<Outcome> {
+): Outcome {
   const { planner, request, parameters } = ready;
   const page = result as unknown as { total: number; nodes?: readonly Node[] } | readonly Node[];
   const { settings } = planner;
@@ -52,7 +49,7 @@ async function answerList(
     Object.assign(headers, paginationHeaders({ total, parameters, query, path, settings, paging }));
   }
   const nodes = ('total' in page ? page.nodes : page) ?? [];
-  await queryAndSetAllowHeader(ready, headers);
+  Object.assign(headers, allow);
   const shape = shapeOf(ready, plan);
   const items = nodes.map((node) => shapeItemOrList(shape, node));
   if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: applyMask(items, plan), headers };
@@ -61,21 +58,17 @@ async function answerList(
   return { status: 200, body: filterFields(map, plan.mask), headers };
 }
 
-async function answerItem(
+function answerItem(
   ready: ReadyRequest,
-  { plan, reply, node }: { plan: Plan; reply: Exclude<ItemReply, { kind: 'list' | 'delete' }>; node: Node },
-): Promise<Outcome> {
-  const { planner, route, endpoint } = ready;
-  const headers: Outcome['headers'] = {};
-  if (reply.kind !== 'create') {
-    const access = await Promise.resolve(queryRouteAccess(ready)).catch(() => null);
-    const item = (node._can ?? {}) as Access['item'];
-    if (access)
-      setAllowHeader(
-        headers,
-        allowedMethods(route, { ...access, item, answeredEndpoint: reply.kind === 'item' ? endpoint : undefined }),
-      );
-  }
+  {
+    plan,
+    reply,
+    node,
+    allow,
+  }: Pick<OperationResult, 'plan' | 'allow'> & { reply: Exclude<ItemReply, { kind: 'list' | 'delete' }>; node: Node },
+): Outcome {
+  const { planner } = ready;
+  const headers: Outcome['headers'] = reply.kind === 'create' ? {} : { ...allow };
   if (reply.kind === 'item' && reply.linksToPage && typeof node._link === 'string') {
     headers.Link = `<${node._link}>; rel="alternate"; type=text/html`;
   }
@@ -83,6 +76,7 @@ async function answerItem(
   if (reply.kind === 'create') {
     const { settings } = planner;
     headers.Location = settings.address(spellPath(settings.dialect, reply.location(node)));
+    Object.assign(headers, allow);
   }
   return {
     status: reply.kind === 'create' ? 201 : 200,
@@ -91,20 +85,12 @@ async function answerItem(
   };
 }
 
-async function answerEmptyItem(ready: ReadyRequest): Promise<Outcome> {
-  const headers: Outcome['headers'] = {};
-  await queryAndSetAllowHeader(ready, headers);
-  return { status: 200, body: {}, headers };
-}
-
 /** Answers with the deleted item without links, or with the item in the trash. */
-async function answerDeletion(ready: ReadyRequest, { plan, result }: OperationResult): Promise<Outcome> {
-  const { deleted, previous, item } = result as { deleted: boolean; previous: Node | null; item: Node | null };
-  if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item });
+function answerDeletion(ready: ReadyRequest, { plan, result, allow }: OperationResult): Outcome {
+  const { deleted, previous, item } = result as unknown as Deletion;
+  if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item, allow });
   const body = { deleted, previous: previous ? shapeFields(plan.item, previous) : null };
-  const headers: Outcome['headers'] = {};
-  await queryAndSetAllowHeader(ready, headers);
-  return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers };
+  return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers: allow };
 }
 
 const TRASH_REPLY = { kind: 'update', field: '', variables: () => ({}) } as const;

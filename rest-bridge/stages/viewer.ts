@@ -1,10 +1,8 @@
 import { receiveFiles } from '../access/receive-files.ts';
+import type { BridgeRequest, MatchedRequest, Outcome, ParsedRequest } from '../exchange.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { RestDialect } from '../rest-dialect.ts';
 import type { Viewer } from '../runtime.ts';
-import type { MatchedRequest } from './match.ts';
-import type { Outcome } from './reply.ts';
-import type { BridgeRequest, ParsedRequest } from './request.ts';
 
 /** The viewer of a request. */
 export interface Identity {

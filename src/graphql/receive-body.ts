@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
-import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
+import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/body.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/values/json-text.ts';
 import { BodyTooLargeError, LoginNeededError, readWholeBody } from '../http/read-body.ts';

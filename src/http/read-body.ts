@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
+import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/body.ts';
 
 /** The body is larger than the limit. */
 export class BodyTooLargeError extends Error {}

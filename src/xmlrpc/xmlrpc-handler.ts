@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
+import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/body.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { xmlText } from '../../schema/values/xml-text.ts';
 import type { StartWork } from '../http/http-work.ts';

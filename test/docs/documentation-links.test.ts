@@ -69,6 +69,21 @@ describe('the documentation', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_192);
   });
 
+  it('lists the stages of a request in the order that the import rules enforce', async () => {
+    const { stages } = (await import(join(root, '.dependency-cruiser.mjs'))) as { stages: string[] };
+    const listed = [...textOf('ARCHITECTURE.md').matchAll(/^\d+\. \*\*\w+\*\* \(`rest-bridge\/stages\/(\w+)\.ts`/gm)];
+    expect(listed.map(([, name]) => name)).toEqual(stages);
+    const files = readdirSync(join(root, 'rest-bridge/stages')).map((name) => name.replace(/\.ts$/, ''));
+    expect(files.sort()).toEqual([...stages].sort());
+    const imports = [...textOf('rest-bridge/pipeline.ts').matchAll(/from '\.\/stages\/(\w+)\.ts'/g)];
+    expect(imports.map(([, name]) => name).sort()).toEqual([...stages].sort());
+  });
+
+  it('draws the layers of the domain in the order that the import rules enforce', async () => {
+    const { layers } = (await import(join(root, '.dependency-cruiser.mjs'))) as { layers: string[] };
+    expect(textOf('ARCHITECTURE.md')).toContain(`\n${layers.join(' ◀─ ')}\n`);
+  });
+
   it('names only scripts of package.json', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const namedScripts = pages.flatMap((page) =>

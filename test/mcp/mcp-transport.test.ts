@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/large-body-check.ts';
+import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/body.ts';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { createSessionId, programOfSession } from '../../src/mcp/mcp-handler.ts';
 import { CLIENT_NAME, callTool, connectAgent } from '../support/mcp-client.ts';
