@@ -1,6 +1,6 @@
 import { menuOrderedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
-import { sql } from '../core/dialect/sql.ts';
+import { hasOneOf } from '../content/lists/items-of-terms.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';
@@ -15,10 +15,11 @@ export function registerMenuRelations(builder: Builder): void {
       description:
         'The items of the menu in order; `parentItemId` is the id of the parent item. Error: `rest_cannot_view`.',
       args: menuOrderedListArguments(builder),
-      resolve: ({ id }, args, context, info) => {
-        const within = sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
-        return loadContentPage({ type: requireType(context, 'nav_menu_item'), args, context, info, within });
-      },
+      resolve: (menu, args, context, info) =>
+        loadContentPage({
+          ...{ type: requireType(context, 'nav_menu_item'), args, context, info },
+          within: hasOneOf([menu]),
+        }),
     }),
   );
   builder.objectField(menuType(builder), 'locationEntries', (t) =>

@@ -1,7 +1,8 @@
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
+import { hasOneOf } from '../content/lists/items-of-terms.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
-import { isIn, type Sql, sql } from '../core/dialect/sql.ts';
+import type { Sql } from '../core/dialect/sql.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
 import type { RequestContext } from '../core/request-context.ts';
@@ -13,12 +14,15 @@ import { mixedArguments, mixedConnection } from './mixed-connection.ts';
 
 /** Returns the condition that an item (alias `p`) has the term, or one of its descendants. */
 async function hasTermSql(
-  { id, taxonomy }: TermRow,
+  term: TermRow,
   { includeChildren, context }: { includeChildren: boolean | null | undefined; context: RequestContext },
 ): Promise<Sql> {
+  const { id, taxonomy } = term;
   const isTree = context.registry.taxonomies.get(taxonomy)?.hierarchical === true;
-  const ids = includeChildren && isTree ? (await termTree(context, taxonomy)).withDescendants([id]) : [id];
-  return sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+  if (!includeChildren || !isTree) return hasOneOf([term]);
+  const ids = (await termTree(context, taxonomy)).withDescendants([id]);
+  const terms = await Promise.all(ids.map((each) => context.loaders.terms.load(each)));
+  return hasOneOf(terms.filter((each) => each !== null));
 }
 
 const INCLUDE_CHILDREN = 'Whether to include items of descendants of the term, as the archive of the site does.';

@@ -1,4 +1,5 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { hasOneOf } from '../../content/lists/items-of-terms.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import { allOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
@@ -94,8 +95,7 @@ export function registerMenus(builder: WpgraphqlBuilder): void {
         args,
         where,
         context,
-        within: sql`
-          EXISTS (SELECT 1 FROM "post_terms" mt WHERE mt."postId" = p."id" AND mt."termId" = ${parent.id})`,
+        within: hasOneOf([parent]),
       }),
   });
 }

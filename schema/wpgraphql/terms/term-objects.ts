@@ -1,3 +1,4 @@
+import { hasOneOf } from '../../content/lists/items-of-terms.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
@@ -89,15 +90,10 @@ function registerItemsOfTerm(builder: WpgraphqlBuilder, { typeName, taxonomy }: 
   }
 }
 
-/** Above this number of items, the list is read in its order instead of through the index of terms. */
-const MAX_INDEXED_ITEMS = 1_000;
-
 /** The condition on the items of a term (alias `p`). */
-function itemsOf({ id, taxonomy, slug, count }: TermRow): Sql {
-  if (taxonomy === 'post_format') return sql`p."format" = ${formatOfSlug(slug)}`;
-  return Number(count) <= MAX_INDEXED_ITEMS
-    ? sql`p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE pt."termId" = ${id})`
-    : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND pt."termId" = ${id})`;
+function itemsOf(term: TermRow): Sql {
+  const { taxonomy, slug } = term;
+  return taxonomy === 'post_format' ? sql`p."format" = ${formatOfSlug(slug)}` : hasOneOf([term]);
 }
 
 /** Registers the connections between the terms of a hierarchical taxonomy. */
