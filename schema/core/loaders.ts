@@ -52,7 +52,8 @@ type Row = Record<string, unknown>;
  */
 async function runJoined(domain: Domain, statements: readonly JoinableStatement[]): Promise<Row[][]> {
   const rowsByKey = new Map<string, Row[]>();
-  const distinct = new Map(statements.map((statement) => [statementKey(statement), statement]));
+  const keyOfEach = statements.map(statementKey);
+  const distinct = new Map(statements.map((statement, index) => [keyOfEach[index] as string, statement]));
   await Promise.all(
     batchesOf([...distinct]).map(async (batch) => {
       const keys = batch.map(([key]) => key);
@@ -73,7 +74,7 @@ async function runJoined(domain: Domain, statements: readonly JoinableStatement[
       for (const { part, ...row } of rows) rowsByKey.get(keys[Number(part)] as string)?.push(row);
     }),
   );
-  return statements.map((statement) => [...(rowsByKey.get(statementKey(statement)) ?? [])]);
+  return keyOfEach.map((key) => [...(rowsByKey.get(key) ?? [])]);
 }
 
 const statementKey = ({ columnsKey, statement }: JoinableStatement): string =>

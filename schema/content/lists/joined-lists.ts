@@ -35,10 +35,14 @@ export const scopeOfTerms = (taxonomy: string): ListScope => ({ mentions: { term
 
 /** Loads the rows of a list. */
 export async function listRows<Row>(
-  { kernel, loaders }: RequestContext,
+  { kernel, loaders, work }: RequestContext,
   { sharesStatement, isScan = false, scope, ...joinable }: ListStatement,
 ): Promise<Row[]> {
-  if (sharesStatement) return (await loaders.joined.load({ ...joinable, isScan })) as Row[];
+  if (sharesStatement) {
+    const rows = (await loaders.joined.load({ ...joinable, isScan })) as Row[];
+    // Thousands of lists receive their rows at the same time, and continue in turns.
+    return work.run(0, () => rows);
+  }
   const { reader, scanner } = kernel.database;
   return queryRows<Row>(isScan ? (scanner as DatabaseClient) : reader, { statement: joinable.statement, ...scope });
 }

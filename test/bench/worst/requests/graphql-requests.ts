@@ -17,6 +17,11 @@ export const graphqlRequests: readonly WorstRequest[] = requestsOf('graphql', {
     ...post(ENDPOINT, '{ posts(first: 100) { nodes { title { rendered } content { rendered } } } }'),
     ...LARGE_ANSWER,
   },
+  'lists of 100 tags': post(ENDPOINT, '{ tags(first: 100) { nodes { posts(first: 100) { nodes { databaseId } } } } }'),
+  'lists of 10,000 posts of authors': post(
+    ENDPOINT,
+    '{ posts(first: 100) { nodes { author { posts(first: 100) { nodes { author { posts(first: 100) { nodes { databaseId } } } } } } } } }',
+  ),
   '40 aliases of lists': post(
     ENDPOINT,
     aliases(40, 'posts(first: 12) { nodes { title { rendered } author { name } } }'),
