@@ -1,9 +1,15 @@
 import { queryAccess } from './access/access-check.ts';
-import { allowedMethods } from './access/allow.ts';
+import { allowedMethods } from './access/allowed-methods.ts';
 import { receiveFiles } from './access/receive-files.ts';
 import { checkScope } from './access/scope-check.ts';
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
+import { answerCustom } from './reply/custom-reply.ts';
+import { answerDownload } from './reply/download-reply.ts';
+import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './reply/failure.ts';
+import { loginWarning, requiresLogin } from './reply/login-warning.ts';
+import { answerOptions } from './reply/options-reply.ts';
+import { answerStream } from './reply/stream-reply.ts';
 import {
   type BridgeRequest,
   type BridgeResponse,
@@ -12,13 +18,7 @@ import {
   type Outcome,
   type ParsedRequest,
   type ReadyRequest,
-} from './exchange.ts';
-import { answerCustom } from './reply/custom-reply.ts';
-import { answerDownload } from './reply/download-reply.ts';
-import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './reply/failure.ts';
-import { loginWarning, requiresLogin } from './reply/login-warning.ts';
-import { answerOptions } from './reply/options-reply.ts';
-import { answerStream } from './reply/stream-reply.ts';
+} from './rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
 import { allowAfterRun } from './stages/allow.ts';
 import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';

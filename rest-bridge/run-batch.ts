@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BatchContext, type BatchEntry, readBatchEntry } from './entry.ts';
 import { convertDomainError, type RestError, requestErrors } from './error.ts';
-import type { Outcome } from './exchange.ts';
 import type { CheckedRequest, RequestChecker } from './pipeline.ts';
 import { failureOutcome } from './reply/failure.ts';
+import type { Outcome } from './rest-exchange.ts';
 import type { BridgeRuntime } from './runtime.ts';
 
 /** A validated batch. */

@@ -1,4 +1,4 @@
-import type { MatchedRequest, ParsedRequest } from '../exchange.ts';
+import type { MatchedRequest, ParsedRequest } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 import { canUseEndpoint } from './access-check.ts';
 

@@ -1,7 +1,7 @@
 import { Download } from '../../schema/core/files/download-value.ts';
 import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
 import type { Reply } from '../declare/route.ts';
-import type { Outcome, ReadyRequest } from '../exchange.ts';
+import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { runCustomOperation } from './custom-reply.ts';
 import { NO_STORE } from './stream-reply.ts';
 

@@ -1,7 +1,7 @@
 import { allowHeader } from '../access/access-check.ts';
 import type { Method } from '../declare/route.ts';
 import { convertDomainError, RestError, requestErrors } from '../error.ts';
-import type { BridgeRequest, Outcome, ParsedRequest } from '../exchange.ts';
+import type { BridgeRequest, Outcome, ParsedRequest } from '../rest-exchange.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 
 /** Classifies and reports unexpected errors. */

@@ -1,5 +1,5 @@
 import { type ReportedCode, RestError } from '../error.ts';
-import { answeredMethod, type MatchedRequest, type Outcome } from '../exchange.ts';
+import { answeredMethod, type MatchedRequest, type Outcome } from '../rest-exchange.ts';
 
 /** The errors of a wrong application password. */
 const WRONG_PASSWORD: ReadonlySet<ReportedCode> = new Set([

@@ -1,10 +1,10 @@
 import { allowHeader, queryAccess } from '../access/access-check.ts';
-import { allowedMethods } from '../access/allow.ts';
+import { allowedMethods } from '../access/allowed-methods.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
-import type { MatchedRequest, Outcome } from '../exchange.ts';
 import type { SerializedBody } from '../plan/planner.ts';
 import { compileFieldMask, filterFields, parseFieldList } from '../query/field-mask.ts';
+import type { MatchedRequest, Outcome } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 
 /** Answers OPTIONS (docs/protocol/requests.md#options) with the description of the route. */

@@ -3,7 +3,7 @@ import { builtinRegistry, type PostType } from '../../schema/core/registry/regis
 import { isId, MAX_ID } from '../../schema/values/ids.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
-import { PREVIEW_TOKEN } from '../exchange.ts';
+import { PREVIEW_TOKEN } from '../rest-exchange.ts';
 import { autosaveRoutes } from './autosave-routes.ts';
 import { contentList } from './content/content-resource.ts';
 import type { CreateOperation } from './crud/crud-kind.ts';

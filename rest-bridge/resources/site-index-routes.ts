@@ -6,10 +6,10 @@ import { describedResponse } from '../declare/response.ts';
 import { namespaceOf, type Parameters, type Route } from '../declare/route.ts';
 import { integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
-import { sourceOf } from '../exchange.ts';
 import type { RouteDependencies } from '../prepared-api.ts';
 import type { EmbedSelection } from '../query/field-mask.ts';
 import { toDialect } from '../rest-dialect.ts';
+import { sourceOf } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 
 /** Indexes have the same content in all contexts; `help` adds the schemas of items. */

@@ -1,11 +1,11 @@
 import { allowHeader, queryAllowedMethods, queryRouteAccess } from '../access/access-check.ts';
-import { allowedMethods } from '../access/allow.ts';
+import { allowedMethods } from '../access/allowed-methods.ts';
 import type { Node } from '../declare/field.ts';
 import type { Access, ItemReply } from '../declare/route.ts';
-import type { ReadyRequest } from '../exchange.ts';
+import type { ReadyRequest } from '../rest-exchange.ts';
 
 /** The result of an operation that deletes an item, or moves it to the trash. */
-export interface Deletion {
+export interface DeletionResult {
   deleted: boolean;
   /** The deleted item. */
   previous: Node | null;
@@ -36,6 +36,6 @@ export async function allowAfterRun(
 }
 
 const trashedItem = (result: Node | null): Node | null => {
-  const { deleted, item } = result as unknown as Deletion;
+  const { deleted, item } = result as unknown as DeletionResult;
   return deleted ? null : item;
 };

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { jsonProblem } from '../../schema/values/json-text.ts';
 import { queryAccess } from '../access/access-check.ts';
-import { isPermitted } from '../access/allow.ts';
+import { isPermitted } from '../access/allowed-methods.ts';
 import { catalogError, requestErrors } from '../error.ts';
-import { answeredMethod, type MatchedRequest, type ParsedRequest } from '../exchange.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
+import { answeredMethod, type MatchedRequest, type ParsedRequest } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../compile/route-table.ts';
-import { answeredMethod, type MatchedRequest, type ParsedRequest } from '../exchange.ts';
 import type { Planner } from '../plan/planner.ts';
+import { answeredMethod, type MatchedRequest, type ParsedRequest } from '../rest-exchange.ts';
 
 /** The current routes with their planner. */
 export interface CurrentRoutes {

@@ -1,6 +1,6 @@
 import { canUseEndpoint } from '../access/access-check.ts';
 import { catalogError } from '../error.ts';
-import type { ReadyRequest } from '../exchange.ts';
+import type { ReadyRequest } from '../rest-exchange.ts';
 
 /** Throws the error of `Endpoint.refuse` for these parameters. The domain checks all other permissions in *run*. */
 export async function checkPermission(ready: ReadyRequest): Promise<void> {

@@ -1,9 +1,9 @@
 import { queryRouteAccess } from '../access/access-check.ts';
-import { isPermitted } from '../access/allow.ts';
+import { isPermitted } from '../access/allowed-methods.ts';
 import type { ReadContext } from '../declare/field.ts';
 import type { ItemReply } from '../declare/route.ts';
-import type { ReadyRequest } from '../exchange.ts';
 import type { Plan } from '../plan/planner.ts';
+import type { ReadyRequest } from '../rest-exchange.ts';
 
 /** Plans a request for items: the GraphQL document, and how its result becomes the answer. */
 export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promise<Plan> {

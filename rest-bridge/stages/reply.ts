@@ -1,8 +1,8 @@
 import { decodeEntities } from '../../schema/markup/html/escape.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Endpoint } from '../declare/route.ts';
-import { type BridgeResponse, hasCallback, type Outcome, type ParsedRequest, type Stream } from '../exchange.ts';
 import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
+import { type BridgeResponse, hasCallback, type Outcome, type ParsedRequest, type Stream } from '../rest-exchange.ts';
 
 const NO_CACHE = {
   Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',

@@ -1,8 +1,8 @@
 import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type RestError, requestErrors } from '../error.ts';
-import { type BridgeRequest, hasCallback, type ParsedRequest } from '../exchange.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery, type QueryMap } from '../query/query-parser.ts';
+import { type BridgeRequest, hasCallback, type ParsedRequest } from '../rest-exchange.ts';
 
 /** The method of a request that overrides it with several values. No endpoint has it, so that nothing runs. */
 const NO_METHOD = 'NONE';

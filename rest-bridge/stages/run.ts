@@ -1,7 +1,7 @@
 import type { Node } from '../declare/field.ts';
 import type { ItemReply } from '../declare/route.ts';
-import { clientOf, type ReadyRequest, recordedHeaders } from '../exchange.ts';
 import type { Plan } from '../plan/planner.ts';
+import { clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
 import { runOperation } from '../run-operation.ts';
 
 /** Runs the operation of a plan. */

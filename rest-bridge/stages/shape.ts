@@ -2,15 +2,15 @@ import type { BridgeSettings } from '../bridge-settings.ts';
 import type { Node } from '../declare/field.ts';
 import type { ItemReply, Paging, Parameters, Reply } from '../declare/route.ts';
 import { catalogError } from '../error.ts';
-import type { Outcome, ReadyRequest } from '../exchange.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
 import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-parser.ts';
 import { type Shape, shapeItem } from '../reply/reply-links.ts';
+import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import type { Deletion } from './allow.ts';
+import type { DeletionResult } from './allow.ts';
 
 /** Converts the result of a plan's operation to the answer: items with links, and headers. */
 export function shapeResult(
@@ -87,7 +87,7 @@ function answerItem(
 
 /** Answers with the deleted item without links, or with the item in the trash. */
 function answerDeletion(ready: ReadyRequest, { plan, result, allow }: OperationResult): Outcome {
-  const { deleted, previous, item } = result as unknown as Deletion;
+  const { deleted, previous, item } = result as unknown as DeletionResult;
   if (!deleted && item) return answerItem(ready, { plan, reply: TRASH_REPLY, node: item, allow });
   const body = { deleted, previous: previous ? shapeFields(plan.item, previous) : null };
   return { status: 200, body: plan.mask.all ? body : filterFields(body, plan.mask), headers: allow };

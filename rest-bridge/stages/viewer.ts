@@ -1,7 +1,7 @@
 import { receiveFiles } from '../access/receive-files.ts';
-import type { BridgeRequest, MatchedRequest, Outcome, ParsedRequest } from '../exchange.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { RestDialect } from '../rest-dialect.ts';
+import type { BridgeRequest, MatchedRequest, Outcome, ParsedRequest } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 
 /** The viewer of a request. */

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import { convertDomainError, type RestError, requestErrors } from '../../rest-bridge/error.ts';
+import { withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
 import {
   type BridgeRequest,
   type BridgeResponse,
   isStreamedBody,
   type ReceivedBody,
-} from '../../rest-bridge/exchange.ts';
-import { withoutIndexFile } from '../../rest-bridge/rest-dialect.ts';
+} from '../../rest-bridge/rest-exchange.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { type DomainErrorExtensions, domainError } from '../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../schema/core/files/received-file.ts';

@@ -1,4 +1,4 @@
-import { isStreamedBody, sourceOf } from '../../../rest-bridge/exchange.ts';
+import { isStreamedBody, sourceOf } from '../../../rest-bridge/rest-exchange.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
 import { createNonce } from '../../../schema/auth/nonce-token.ts';
 import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
