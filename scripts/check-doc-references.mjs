@@ -1,4 +1,5 @@
-// Checks that the pages and headings of docs/ to which comments refer exist, and that every error code is documented.
+// Checks that the pages and headings of docs/ and the other paths to which comments refer exist, and that every error code
+// is documented.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
@@ -26,7 +27,12 @@ const problems = [];
 const files = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.prisma'], { encoding: 'utf8' }).trim().split('\n');
 let references = 0;
 for (const file of files.filter((path) => existsSync(path) && !path.startsWith('test/'))) {
-  for (const [, page, anchor] of readFileSync(file, 'utf8').matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) {
+  const text = readFileSync(file, 'utf8');
+  for (const [, path] of text.matchAll(/`((?:test|schema|rest-bridge|src|scripts|prisma|client)\/[\w/.-]+)`/g)) {
+    references++;
+    if (!existsSync(path)) problems.push(`${file} refers to ${path}, which does not exist.`);
+  }
+  for (const [, page, anchor] of text.matchAll(/\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)) {
     references++;
     if (!existsSync(page)) problems.push(`${file} refers to ${page}, which does not exist.`);
     else if (anchor && !anchorsOf(page).has(anchor))
@@ -40,5 +46,5 @@ for (const code of [...Object.keys(errorCatalog), ...REQUEST_ERROR_CODES]) {
 }
 
 for (const problem of problems) console.log(problem);
-console.log(`${references} references to docs/, ${problems.length} problems.`);
+console.log(`${references} references, ${problems.length} problems.`);
 if (problems.length) process.exitCode = 1;

@@ -21,8 +21,8 @@ interface AuditedFields<Row> {
 const rowFields = <Row>(fields: AuditedFields<Row>): AuditedFields<Row> => fields;
 
 /**
- * The fields that entries may contain, by kind. A field that is not listed cannot be recorded. `test/site/audit` compares
- * the list with all models.
+ * The fields that entries may contain, by kind. A field that is not listed cannot be recorded. `test/rest/audit` checks that
+ * no column with a secret is listed.
  */
 export const auditedFields = {
   post: rowFields<
