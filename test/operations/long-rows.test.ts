@@ -80,3 +80,14 @@ it.runIf(!process.env.TEST_DATABASE_URL)(
       expect((ends[index] as number) - (ends[index - 1] as number)).toBeGreaterThanOrEqual(partsOfOne);
   },
 );
+
+it.runIf(!process.env.TEST_DATABASE_URL)(
+  'are refused if they need more memory than a statement may use (needs SQLite)',
+  async () => {
+    const { reader } = site.database;
+    const many = reader.$queryRaw(sql`
+      SELECT "p"."content" FROM "posts" "p", "posts" "q", "posts" "r" WHERE "p"."title" LIKE 'Long %'`);
+    await expect(many).rejects.toMatchObject({ extensions: { code: 'request_limit_exceeded', status: 400 } });
+    expect(await longPosts(site.database)).toHaveLength(COUNT);
+  },
+);

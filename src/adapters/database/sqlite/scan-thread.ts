@@ -1,12 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { type Sql, sql as sqlOf } from '../../../../schema/core/dialect/sql.ts';
 import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
+import { domainError } from '../../../../schema/core/errors/domain-errors.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { startThread } from '../../threads/task-thread.ts';
 import { queryOf, recordsOf } from '../direct-statements.ts';
 import { type DatabaseObserver, observeStatements } from '../statement-observer.ts';
 import { DatabaseBusyError } from '../transaction-queue.ts';
 import { translateAddresses } from '../translate-addresses.ts';
+import { ROWS_TOO_LONG } from './statement-cache.ts';
 
 /** Statements that may wait for the thread. */
 const MAX_WAITING = 200;
@@ -25,6 +27,13 @@ export interface ScanThread {
   /** Updates the statistics of the query planner: of all tables, or of those whose size has changed much. */
   updateStatistics(options: { ofAllTables: boolean }): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The error of a statement, which the thread cannot send as it is. */
+function errorOf({ message, code }: { message: string; code: string | undefined }): Error {
+  return code === ROWS_TOO_LONG
+    ? domainError('request_limit_exceeded', { message: 'The texts of this answer are too long. Request fewer items.' })
+    : Object.assign(new Error(message), { code });
 }
 
 interface PendingRequest {
@@ -65,7 +74,7 @@ export function createScanThread(file: string): ScanThread {
       if ('result' in reply) {
         if (reply.result && request) reply.result.rows = request.rows.concat(reply.result.rows);
         request?.resolve(reply.result);
-      } else request?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
+      } else request?.reject(errorOf(reply.error));
     });
     started.on('error', (error) => fail(error as Error));
     started.on('exit', () => {

@@ -5,14 +5,23 @@ import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import Connection from 'better-sqlite3';
 import type { ScanLane, ScanReply, ScanRequest, ScanTask } from './scan-thread.ts';
 import { BUSY_TIMEOUT_MS, updateSqliteStatistics } from './sqlite-migrations.ts';
-import { cacheStatements } from './statement-cache.ts';
+import { cacheStatements, ROWS_TOO_LONG, type RowReader } from './statement-cache.ts';
 
 /** Memory for pages of the file, in KiB (a negative number for SQLite): a scan needs each page once. */
 const PAGE_CACHE = -16_384;
 
 const { file } = workerData as { file: string };
-const factory = cacheStatements(new PrismaBetterSqlite3({ url: `file:${file}`, timeout: BUSY_TIMEOUT_MS }));
-const reader = await factory.connect();
+/** Characters of the rows of one statement, which are in memory together. Pages of the largest items are shorter. */
+const MAX_CHARACTERS = 256_000_000;
+
+const adapter = new PrismaBetterSqlite3({ url: `file:${file}`, timeout: BUSY_TIMEOUT_MS });
+const factory = cacheStatements(adapter, {
+  maxCharacters: MAX_CHARACTERS,
+  readElsewhere: async () => {
+    throw Object.assign(new Error('The rows of a statement have too many characters.'), { code: ROWS_TOO_LONG });
+  },
+});
+const reader = (await factory.connect()) as Awaited<ReturnType<typeof factory.connect>> & RowReader;
 await reader.executeScript(`PRAGMA query_only = ON; PRAGMA cache_size = ${PAGE_CACHE}`);
 
 const port = parentPort;
@@ -60,7 +69,7 @@ async function sendRows(id: number, rows: readonly unknown[][]): Promise<unknown
 async function run(id: number, task: ScanTask): Promise<ScanReply> {
   try {
     if ('query' in task) {
-      const { columnNames, columnTypes, rows } = await reader.queryRaw(
+      const { columnNames, columnTypes, rows } = await reader.readRows(
         task.query as Parameters<typeof reader.queryRaw>[0],
       );
       return { id, result: { columnNames, columnTypes, rows: await sendRows(id, rows) } };

@@ -171,7 +171,7 @@ function createAdapter(
     adapter.client.pragma(setting);
     return adapter;
   };
-  return cacheStatements(factory, thread?.readLongRows);
+  return cacheStatements(factory, thread ? { readElsewhere: thread.readLongRows } : {});
 }
 
 function createClient(adapter: PrismaBetterSqlite3, onQuery: DatabaseOptions['onQuery']): PrismaClient {

@@ -24,9 +24,12 @@ type Result = Awaited<ReturnType<Adapter['queryRaw']>>;
 type ColumnType = Result['columnTypes'][number];
 
 /** A connection that reads rows as `queryRaw` does, but faster. */
-interface RowReader {
+export interface RowReader {
   readRows(query: Query): Result | Promise<Result>;
 }
+
+/** The code of the error of a statement whose rows have more characters than may be in memory. */
+export const ROWS_TOO_LONG = 'rows_too_long';
 
 /** Runs a statement without holding up the event loop; returns the same as `queryRaw`. */
 type ReadElsewhere = (query: Query) => Promise<{ columnNames: string[]; columnTypes: number[]; rows: unknown[][] }>;
@@ -34,9 +37,15 @@ type ReadElsewhere = (query: Query) => Promise<{ columnNames: string[]; columnTy
 /**
  * Makes the adapter cache prepared statements. Otherwise it prepares one for every query, which takes longer than most
  * queries. SQLite prepares a cached statement again when the tables have changed. Reading stops at rows with long texts,
- * and continues with `readElsewhere`, if there is one.
+ * of more than `maxCharacters`, and continues with `readElsewhere`, if there is one.
  */
-export function cacheStatements(factory: PrismaBetterSqlite3, readElsewhere?: ReadElsewhere): PrismaBetterSqlite3 {
+export function cacheStatements(
+  factory: PrismaBetterSqlite3,
+  {
+    readElsewhere,
+    maxCharacters = MAX_CHARACTERS_AT_ONCE,
+  }: { readElsewhere?: ReadElsewhere; maxCharacters?: number } = {},
+): PrismaBetterSqlite3 {
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = (await connect()) as Adapter & RowReader & { client: Connection };
@@ -57,7 +66,7 @@ export function cacheStatements(factory: PrismaBetterSqlite3, readElsewhere?: Re
     adapter.client = Object.assign(Object.create(adapter.client), { prepare: prepareOnce });
     adapter.readRows = (query) => {
       try {
-        return prepareOnce(query.sql).read(query, { queryRaw, readElsewhere });
+        return prepareOnce(query.sql).read(query, { queryRaw, readElsewhere, maxCharacters });
       } catch {
         // Repeated by the adapter, which converts errors.
         return queryRaw(query);
@@ -101,6 +110,7 @@ const MAX_CHARACTERS_AT_ONCE = 2_000_000;
 interface ReadOptions {
   queryRaw: Adapter['queryRaw'];
   readElsewhere: ReadElsewhere | undefined;
+  maxCharacters: number;
 }
 
 /** A statement to which values are bound for each execution. */
@@ -144,14 +154,14 @@ class CachedStatement implements BoundStatement {
    * Returns the rows as `queryRaw` of the adapter does. That takes as long as a short statement, because it derives the
    * columns for each execution, so it is only used for other types of columns. Throws errors of the driver.
    */
-  read(query: Query, { queryRaw, readElsewhere }: ReadOptions): Result | Promise<Result> {
+  read(query: Query, { queryRaw, readElsewhere, maxCharacters }: ReadOptions): Result | Promise<Result> {
     if (this.#layout === undefined) this.#layout = this.#plainLayout();
     if (this.#layout === null) return queryRaw(query);
     const { columnNames, types, textColumns } = this.#layout;
     const values = query.args.map(toStoredValue);
     const rows =
       readElsewhere && textColumns.length > 0
-        ? this.#readShort(values, textColumns)
+        ? this.#readShort(values, { textColumns, maxCharacters })
         : (this.#statement.all(values) as unknown[][]);
     if (rows === null) return (readElsewhere as ReadElsewhere)(query) as Promise<Result>;
     const columnTypes = types.map((type, column) => type ?? typeOfValues(rows, column));
@@ -166,11 +176,14 @@ class CachedStatement implements BoundStatement {
   }
 
   /** Returns the rows, or null if their texts are too long. */
-  #readShort(values: unknown[], textColumns: readonly number[]): unknown[][] | null {
+  #readShort(
+    values: unknown[],
+    { textColumns, maxCharacters }: { textColumns: readonly number[]; maxCharacters: number },
+  ): unknown[][] | null {
     const rows: unknown[][] = [];
     let characters = 0;
     for (const row of this.#statement.iterate(values) as IterableIterator<unknown[]>) {
-      if (characters > MAX_CHARACTERS_AT_ONCE) return null;
+      if (characters > maxCharacters) return null;
       rows.push(row);
       for (const column of textColumns) {
         const value = row[column];
