@@ -38,7 +38,9 @@ const markdown = `# Configuration
 
 Postern reads its settings from environment variables and from the file \`.env\` in the working folder; environment
 variables win. Copy [\`.env.example\`](../.env.example) to \`.env\` and change the values that you need. An empty value counts
-as unset. With an invalid value, the program does not start and prints the setting and the accepted values.
+as unset. With invalid values, or values that do not go together, the program does not start and prints all of them, with the
+accepted values. A variable that looks like a misspelled setting, such as \`DATABSE_POOL\`, has no effect: the log of a start
+and \`npm start -- doctor\` warn of it and name the setting.
 
 A secret may be in a file of its own, as orchestrators provide them: set the name with \`_FILE\` at its end to the path. Spaces
 and line ends around the secret are removed. It is an error to set both, and if the file cannot be read. The secrets are

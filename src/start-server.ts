@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { bannerAddresses, formatBanner } from './cli/banner.ts';
 import { loadDeclarations } from './config/declarations-file.ts';
+import { warnAboutMisspelledNames } from './config/misspelled-names.ts';
 import type { Config } from './config.ts';
 import { createDrainingServer } from './http/draining-server.ts';
 import { startMetricsServer } from './operations/metrics.ts';
@@ -18,6 +19,7 @@ export async function startServer(config: Config, output: { write(text: string):
   const { operations } = config;
   const { log } = app.domain.kernel;
   warnAboutUnencryptedPasswords(app.domain.kernel);
+  warnAboutMisspelledNames(config.misspelledNames, log);
   // Requests wait until the demo site exists. The server listens first, so that a port in use stops the start before
   // it creates passwords that would never be shown.
   let releaseRequests = () => {};

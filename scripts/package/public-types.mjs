@@ -1,8 +1,9 @@
-// Writes the types of the package's exports as one file. It only parses: names are unique in the repository, and exported
-// functions state their types.
+// Writes the types of the package's exports as one file. It mostly parses: names are unique in the repository, and exported
+// functions state their types. The type checker runs for types that are derived from a function (`ReturnType`).
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { inferredType } from './inferred-type.mjs';
 
 /** Types that TypeScript, Node.js and express declare. */
 const KNOWN_TYPES = new Set(
@@ -36,6 +37,7 @@ export function publicTypes(entry) {
     declarations.set(name, entry);
     const printed = declarationOf(statement, module.source);
     entry.text = printed.text;
+    for (const reference of printed.references ?? []) add(reference);
     for (const mentioned of mentionedNames(printed.nodes))
       if (!KNOWN_TYPES.has(mentioned)) add({ path, name: mentioned });
   };
@@ -88,6 +90,10 @@ function declarationOf(statement, source) {
     .filter((text) => text.startsWith('/**'))
     .at(-1);
   const heading = comment ? `${comment}\n` : '';
+  if (ts.isTypeAliasDeclaration(statement) && statement.type.getText(source).startsWith('ReturnType<')) {
+    const { text, references } = inferredType({ path: source.fileName, name: statement.name.text });
+    return { text: `${heading}DECLARE interface ${statement.name.text} ${text}`, nodes: [], references };
+  }
   if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
     return { text: `${heading}DECLARE ${statement.getText(source).replace(/^export /, '')}`, nodes: [statement] };
   }

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 
+/** The validated values of variables: `{ PORT: number, … }` for `{ PORT: wholeNumber(…), … }`. */
+export type VariablesOf<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
+
 /** Schema of a variable with a whole number from `minimum` to `maximum`, and the default `defaultValue`. */
 export const wholeNumber = ({
   minimum,

@@ -246,6 +246,32 @@ export const configVariables = z.object({
   ...logging,
 });
 
+/** The validated values of the variables. */
+export type ConfigValues = z.output<typeof configVariables>;
+
+/** What is wrong with the value of a variable. */
+interface ValueIssue {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Validates all variables. Those with an issue have no value, whatever the type says. */
+export function readValues(variables: Readonly<Record<string, string>>): {
+  values: ConfigValues;
+  issues: readonly ValueIssue[];
+} {
+  const results = Object.entries(configVariables.shape).map(([name, schema]) => ({
+    name,
+    result: schema.safeParse(variables[name]),
+  }));
+  return {
+    values: Object.fromEntries(results.map(({ name, result }) => [name, result.data])) as ConfigValues,
+    issues: results.flatMap(({ name, result }) =>
+      (result.error?.issues ?? []).map(({ message }) => ({ name, message })),
+    ),
+  };
+}
+
 function isOrigin(value: string): boolean {
   return /^https?:$/.test(protocolOf(value)) && new URL(value).origin === value;
 }

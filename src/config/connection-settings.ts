@@ -1,16 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { choice, isPostgresqlUrl, splitAtCommas, wholeNumber } from './config-values.ts';
-
-/** How the program connects to a PostgreSQL database: docs/postgresql.md. */
-export interface ConnectionSettings {
-  /** The address without a pooler; undefined if DATABASE_URL leads to the server. */
-  readonly directUrl: string | undefined;
-  /** Whether DATABASE_URL leads to a pooler that gives each transaction a connection. */
-  readonly isPooled: boolean;
-  /** Milliseconds between two queries for changes; undefined if the server notifies the program. */
-  readonly pollMs: number | undefined;
-}
+import { choice, isPostgresqlUrl, splitAtCommas, type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The environment variables of these settings. */
 export const connectionVariables = {
@@ -31,28 +21,16 @@ export const connectionVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const connectionSettings = (values: {
-  DATABASE_POOLER: 'none' | 'transaction';
-  DATABASE_DIRECT_URL?: string | undefined;
-  DATABASE_NOTIFICATIONS: 'listen' | 'poll';
-  DATABASE_POLL_MILLISECONDS: number;
-}): ConnectionSettings =>
+/** How the program connects to a PostgreSQL database: docs/postgresql.md. */
+export const connectionSettings = (values: VariablesOf<typeof connectionVariables>) =>
   Object.freeze({
+    /** The address without a pooler; undefined if DATABASE_URL leads to the server. */
     directUrl: values.DATABASE_DIRECT_URL,
+    /** Whether DATABASE_URL leads to a pooler that gives each transaction a connection. */
     isPooled: values.DATABASE_POOLER === 'transaction',
+    /** Milliseconds between two queries for changes; undefined if the server notifies the program. */
     pollMs: values.DATABASE_NOTIFICATIONS === 'poll' ? values.DATABASE_POLL_MILLISECONDS : undefined,
   });
-
-/** Database connections and waiting times of one process. */
-export interface DatabaseLimits {
-  /** PostgreSQL only: the number of connections for reading, and also for writing. */
-  readonly poolSize: number;
-  /** Maximum number of transactions that wait for a connection. */
-  readonly maxWaiting: number;
-  /** Milliseconds to wait for a connection, and for a lock. */
-  readonly waitTimeoutMs: number;
-}
 
 /** The environment variables of these limits. */
 export const databaseVariables = {
@@ -67,25 +45,16 @@ export const databaseVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const databaseLimits = (values: {
-  DATABASE_POOL: number;
-  DATABASE_QUEUE: number;
-  DATABASE_WAIT_SECONDS: number;
-}): DatabaseLimits =>
+/** Database connections and waiting times of one process. */
+export const databaseLimits = (values: VariablesOf<typeof databaseVariables>) =>
   Object.freeze({
+    /** PostgreSQL only: the number of connections for reading, and also for writing. */
     poolSize: values.DATABASE_POOL,
+    /** Maximum number of transactions that wait for a connection. */
     maxWaiting: values.DATABASE_QUEUE,
+    /** Milliseconds to wait for a connection, and for a lock. */
     waitTimeoutMs: values.DATABASE_WAIT_SECONDS * 1_000,
   });
-
-/** The replicas of a PostgreSQL database: docs/replicas.md. */
-export interface ReplicaSettings {
-  /** Their addresses. */
-  readonly urls: readonly string[];
-  /** Milliseconds that a replica may lag behind. */
-  readonly maxLagMs: number;
-}
 
 /** The environment variables of these settings. */
 export const replicaVariables = {
@@ -108,13 +77,12 @@ export const replicaVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const replicaSettings = (values: {
-  DATABASE_READER_URL: readonly string[];
-  DATABASE_READER_LAG_SECONDS: number;
-}): ReplicaSettings =>
+/** The replicas of a PostgreSQL database: docs/replicas.md. */
+export const replicaSettings = (values: VariablesOf<typeof replicaVariables>) =>
   Object.freeze({
+    /** Their addresses. */
     urls: Object.freeze([...values.DATABASE_READER_URL]),
+    /** Milliseconds that a replica may lag behind. */
     maxLagMs: values.DATABASE_READER_LAG_SECONDS * 1_000,
   });
 

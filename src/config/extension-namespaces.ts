@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExtensionNamespaces } from '../../rest-bridge/resources/extensions.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
-import { onOrOff } from './config-values.ts';
+import { onOrOff, type VariablesOf } from './config-values.ts';
 
 /** Namespaces of the core, in the spelling of either brand. */
 const CORE_NAMESPACES = /^(?:(?:cms|wp)(?:-[a-z-]+)?|oembed|batch)(?:\/|$)/;
@@ -54,17 +54,17 @@ export const extensionSettings = {
   ),
 };
 
-type NamespaceValues = { [Name in keyof typeof namespaceSettings]?: string | undefined } & { UPDATER_POST: boolean };
+type NamespaceValues = VariablesOf<typeof namespaceSettings & typeof extensionSettings>;
 
 /**
  * Returns the names of the extension namespaces: as configured, otherwise the default names of the brand. A namespace
- * that is off is null. Returns null if two namespaces have the same name.
+ * that is off is null.
  */
-export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'): ExtensionNamespaces | null {
+export function extensionNamespaces(values: NamespaceValues, brand: keyof typeof restDialects): ExtensionNamespaces {
   const defaults = restDialects[brand].extensions;
   const nameOf = (value: string | undefined, defaultName: string) => (value === OFF ? null : (value ?? defaultName));
   const updater = nameOf(values.UPDATER_NAMESPACE, defaults.updater);
-  const namespaces = {
+  return Object.freeze({
     events: nameOf(values.EVENTS_NAMESPACE, defaults.events),
     beacon: nameOf(values.BEACON_NAMESPACE, defaults.beacon),
     export: nameOf(values.EXPORT_NAMESPACE, defaults.export),
@@ -76,17 +76,13 @@ export function extensionNamespaces(values: NamespaceValues, brand: 'cms' | 'wp'
             oldUpdater: values.UPDATER_OLD_NAMESPACE ?? defaults.oldUpdater,
             acceptsPost: values.UPDATER_POST,
           },
-  };
-  const [unversioned = ''] = updater?.split('/') ?? [];
-  // The name of the updater may have no version; then it equals its unversioned form.
-  const names = [
-    namespaces.events,
-    namespaces.beacon,
-    namespaces.export,
-    namespaces.updater?.oldUpdater,
-    updater,
-  ].filter((name) => name != null);
-  const others = names.filter((name) => name !== updater);
-  const isDistinct = new Set(names).size === names.length && !others.includes(unversioned);
-  return isDistinct ? Object.freeze(namespaces) : null;
+  });
+}
+
+/** Whether no two namespaces have the same name. The updater also takes its name without the version. */
+export function areNamespacesDistinct({ events, beacon, export: exports, updater }: ExtensionNamespaces): boolean {
+  const others = [events, beacon, exports, updater?.oldUpdater].filter((name) => name != null);
+  if (new Set(others).size < others.length) return false;
+  const [unversioned = ''] = updater?.updater.split('/') ?? [];
+  return updater === null || !others.some((name) => name === updater.updater || name === unversioned);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FrontEndSettings } from '../../schema/core/domain-kernel.ts';
-import { isSiteUrl, protocolOf, withoutTrailingSlashes } from './config-values.ts';
+import { isSiteUrl, protocolOf, type VariablesOf, withoutTrailingSlashes } from './config-values.ts';
 
 /** The environment variables of Faust front ends. */
 export const frontEndVariables = {
@@ -51,8 +51,5 @@ function isPreviewPattern(value: string): boolean {
 export const frontEndSettings = ({
   FAUST_SECRET: secret,
   FAUST_FRONTEND_URL: url,
-}: {
-  FAUST_SECRET?: string | undefined;
-  FAUST_FRONTEND_URL?: string | undefined;
-}): FrontEndSettings | undefined =>
+}: VariablesOf<typeof frontEndVariables>): FrontEndSettings | undefined =>
   secret === undefined ? undefined : Object.freeze({ secret, ...(url === undefined ? {} : { url }) });

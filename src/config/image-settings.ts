@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import type { VariantSettings, VariantSize } from '../../schema/core/files/image-processor.ts';
-import { choice, onOrOff, splitAtCommas, wholeNumber } from './config-values.ts';
-
-/** The settings of images that the server makes on request. */
-export interface ImageSettings extends VariantSettings {
-  readonly isOn: boolean;
-  /** The number of processes that make images. */
-  readonly workers: number;
-  /** The maximum number of images that wait to be made. */
-  readonly maxWaiting: number;
-}
+import { choice, onOrOff, splitAtCommas, type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The widths that front ends use: those of icons, and those of screens. */
 const USUAL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1_080, 1_200, 1_920, 2_048];
@@ -83,17 +74,8 @@ export const imageVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const imageSettings = (values: {
-  IMAGE_VARIANTS: boolean;
-  IMAGE_SIZES: readonly VariantSize[];
-  IMAGE_QUALITIES: readonly number[];
-  IMAGE_MAX_SIDE: number;
-  IMAGE_SRCSET: VariantSettings['sourceSets'];
-  IMAGE_KEY?: string | undefined;
-  IMAGE_WORKERS: number;
-  IMAGE_QUEUE: number;
-}): ImageSettings =>
+/** The settings of images that the server makes on request. */
+export const imageSettings = (values: VariablesOf<typeof imageVariables>) =>
   Object.freeze({
     isOn: values.IMAGE_VARIANTS,
     sizes: Object.freeze(values.IMAGE_SIZES),
@@ -101,6 +83,8 @@ export const imageSettings = (values: {
     maxSide: values.IMAGE_MAX_SIDE,
     sourceSets: values.IMAGE_SRCSET,
     ...(values.IMAGE_KEY === undefined ? {} : { key: values.IMAGE_KEY }),
+    /** The number of processes that make images. */
     workers: values.IMAGE_WORKERS,
+    /** The maximum number of images that wait to be made. */
     maxWaiting: values.IMAGE_QUEUE,
-  });
+  } satisfies VariantSettings & Record<string, unknown>);

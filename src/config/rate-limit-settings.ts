@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './config-values.ts';
+import { type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** A number of requests that a client may send in each period. */
 export interface RateLimit {
@@ -13,9 +13,6 @@ export const RATE_LIMIT_POLICIES = ['address', 'account', 'key'] as const;
 
 /** The name of a limit, as answers contain it. */
 export type RateLimitPolicy = (typeof RATE_LIMIT_POLICIES)[number];
-
-/** The limits of requests; null: not limited. */
-export type RateLimitSettings = Readonly<Record<RateLimitPolicy, RateLimit | null>>;
 
 const MAX_REQUESTS = 1_000_000_000;
 
@@ -54,25 +51,15 @@ export const rateLimitVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const rateLimitSettings = (values: {
-  RATE_LIMIT_ADDRESS: RateLimit | null;
-  RATE_LIMIT_ACCOUNT: RateLimit | null;
-  RATE_LIMIT_KEY: RateLimit | null;
-}): RateLimitSettings =>
+/** The limits of requests; null: not limited. */
+export const rateLimitSettings = (values: VariablesOf<typeof rateLimitVariables>) =>
   Object.freeze({
     address: values.RATE_LIMIT_ADDRESS,
     account: values.RATE_LIMIT_ACCOUNT,
     key: values.RATE_LIMIT_KEY,
-  });
+  } satisfies Record<RateLimitPolicy, RateLimit | null>);
 
-/** Limits on the number and the slowness of uploads. */
-export interface UploadLimits {
-  /** Maximum number of simultaneous uploads of one account; four times as many may wait. */
-  readonly perAccount: number;
-  /** Milliseconds within which an upload must send the next 16 KiB. */
-  readonly progressTimeoutMs: number;
-}
+export type RateLimitSettings = ReturnType<typeof rateLimitSettings>;
 
 /** The environment variables of these limits. */
 export const uploadVariables = {
@@ -84,6 +71,13 @@ export const uploadVariables = {
   ),
 };
 
-/** Converts the validated variables. */
-export const uploadLimits = (values: { UPLOADS_PER_ACCOUNT: number; UPLOAD_SLOW_SECONDS: number }): UploadLimits =>
-  Object.freeze({ perAccount: values.UPLOADS_PER_ACCOUNT, progressTimeoutMs: values.UPLOAD_SLOW_SECONDS * 1_000 });
+/** Limits on the number and the slowness of uploads. */
+export const uploadLimits = (values: VariablesOf<typeof uploadVariables>) =>
+  Object.freeze({
+    /** Maximum number of simultaneous uploads of one account; four times as many may wait. */
+    perAccount: values.UPLOADS_PER_ACCOUNT,
+    /** Milliseconds within which an upload must send the next 16 KiB. */
+    progressTimeoutMs: values.UPLOAD_SLOW_SECONDS * 1_000,
+  });
+
+export type UploadLimits = ReturnType<typeof uploadLimits>;

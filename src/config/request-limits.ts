@@ -1,14 +1,4 @@
-import { wholeNumber } from './config-values.ts';
-
-/** The limits of the work of one request that is not a GraphQL operation: docs/limits.md#the-work-of-a-request. */
-export interface RequestLimits {
-  /** Highest cost of a request, counted while it runs. */
-  readonly maxCost: number;
-  /** Bytes of an answer that is not a stream. */
-  readonly maxAnswerBytes: number;
-  /** Seconds from a request to its answer. */
-  readonly maxSeconds: number;
-}
+import { type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The environment variables of these limits. */
 export const requestLimitVariables = {
@@ -32,10 +22,15 @@ export const REQUEST_LIMIT_NAMES = Object.freeze({
   seconds: 'REQUEST_MAX_SECONDS',
 } as const satisfies Record<string, keyof typeof requestLimitVariables>);
 
-/** Converts the validated variables. */
-export const requestLimits = (values: Record<keyof typeof requestLimitVariables, number>): RequestLimits =>
+/** The limits of the work of one request that is not a GraphQL operation: docs/limits.md#the-work-of-a-request. */
+export const requestLimits = (values: VariablesOf<typeof requestLimitVariables>) =>
   Object.freeze({
+    /** Highest cost of a request, counted while it runs. */
     maxCost: values.REQUEST_MAX_COST,
+    /** Bytes of an answer that is not a stream. */
     maxAnswerBytes: values.REQUEST_MAX_ANSWER_BYTES,
+    /** Seconds from a request to its answer. */
     maxSeconds: values.REQUEST_MAX_SECONDS,
   });
+
+export type RequestLimits = ReturnType<typeof requestLimits>;

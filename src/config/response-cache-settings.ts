@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { splitAtCommas, wholeNumber } from './config-values.ts';
-
-/** How answers to anonymous requests are cached: docs/caching.md. */
-export interface ResponseCacheSettings {
-  /** Memory for cached answers, in bytes; 0: none are cached. */
-  readonly maxBytes: number;
-  /** Seconds for which a shared cache, such as a CDN, may use an answer; 0: answers state no such time. */
-  readonly sharedSeconds: number;
-  /** Names of the headers that list the tables from which an answer was read. */
-  readonly tagHeaders: readonly string[];
-}
+import { splitAtCommas, type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The environment variables of these settings. */
 export const responseCacheVariables = {
@@ -34,14 +24,15 @@ export const responseCacheVariables = {
     }),
 };
 
-/** Converts the validated variables. */
-export const responseCacheSettings = (values: {
-  RESPONSE_CACHE_BYTES: number;
-  SHARED_CACHE_SECONDS: number;
-  CACHE_TAG_HEADERS: readonly string[];
-}): ResponseCacheSettings =>
+/** How answers to anonymous requests are cached: docs/caching.md. */
+export const responseCacheSettings = (values: VariablesOf<typeof responseCacheVariables>) =>
   Object.freeze({
+    /** Memory for cached answers, in bytes; 0: none are cached. */
     maxBytes: values.RESPONSE_CACHE_BYTES,
+    /** Seconds for which a shared cache, such as a CDN, may use an answer; 0: answers state no such time. */
     sharedSeconds: values.SHARED_CACHE_SECONDS,
+    /** Names of the headers that list the tables from which an answer was read. */
     tagHeaders: Object.freeze([...values.CACHE_TAG_HEADERS]),
   });
+
+export type ResponseCacheSettings = ReturnType<typeof responseCacheSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { S3Settings } from '../adapters/media/s3-settings.ts';
-import { isSiteUrl, withoutTrailingSlashes } from './config-values.ts';
+import { isSiteUrl, type VariablesOf, withoutTrailingSlashes } from './config-values.ts';
 
 /** The environment variables of the S3 bucket: its address and its credentials. */
 export const s3Variables = {
@@ -47,7 +47,7 @@ export const s3Variables = {
 };
 
 /** Converts the validated variables. Returns undefined without `S3_BUCKET`. */
-export function s3Settings(values: z.infer<z.ZodObject<typeof s3Variables>>): S3Settings | undefined {
+export function s3Settings(values: VariablesOf<typeof s3Variables>): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = values;
   if (bucket === undefined) return undefined;
   const {

@@ -24,7 +24,8 @@ export const secretNames: readonly string[] = Object.entries({ ...configVariable
 /** The variables with the values of the files that `NAME_FILE` names, and the problems of those files. */
 export interface SecretFilesResult {
   variables: Record<string, string>;
-  problems: string[];
+  /** `name` is the variable of the secret, which has no value. */
+  problems: { name: string; message: string }[];
 }
 
 /**
@@ -40,11 +41,12 @@ export function readSecretFiles(
     const path = variables[`${name}_FILE`];
     if (path === undefined) continue;
     if (variables[name] !== undefined) {
-      result.problems.push(`${name} and ${name}_FILE are both set. Remove one of them`);
+      result.problems.push({ name, message: `${name} and ${name}_FILE are both set. Remove one of them` });
       continue;
     }
     const read = readSecret(resolve(cwd, path));
-    if ('problem' in read) result.problems.push(`${name}_FILE=${path} cannot be used: ${read.problem}`);
+    if ('problem' in read)
+      result.problems.push({ name, message: `${name}_FILE=${path} cannot be used: ${read.problem}` });
     else result.variables[name] = read.secret;
   }
   return result;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TokenSettings } from '../../schema/core/domain-kernel.ts';
-import { onOrOff } from './config-values.ts';
+import { onOrOff, type VariablesOf } from './config-values.ts';
 
 /** The environment variables of bearer tokens. */
 export const tokenVariables = {
@@ -20,11 +20,9 @@ export const tokenVariables = {
 };
 
 /** Returns the settings of bearer tokens; undefined if they are not accepted. Faust front ends need them. */
-export function tokenSettings(values: {
-  JWT: boolean;
-  JWT_SECRET?: string | undefined;
-  FAUST_SECRET?: string | undefined;
-}): TokenSettings | undefined {
+export function tokenSettings(
+  values: VariablesOf<typeof tokenVariables> & { FAUST_SECRET?: string | undefined },
+): TokenSettings | undefined {
   if (!values.JWT && values.FAUST_SECRET === undefined) return undefined;
   return Object.freeze({
     allowsLogin: values.JWT,

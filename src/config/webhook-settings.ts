@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { isAllowedTarget } from '../adapters/fetch/public-address.ts';
-import { splitAtCommas, wholeNumber } from './config-values.ts';
-
-/** The settings of webhooks. */
-export interface WebhookSettings {
-  /** Targets that need not be public: hosts with ports, and networks. */
-  readonly targets: readonly string[];
-  /** Milliseconds in which a receiver must answer. */
-  readonly timeoutMs: number;
-}
+import { splitAtCommas, type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The environment variables of webhooks. */
 export const webhookVariables = {
@@ -30,12 +22,11 @@ export const webhookVariables = {
   ),
 };
 
-/** Returns the settings of webhooks from the variables. */
-export const webhookSettings = (values: {
-  WEBHOOK_TARGETS: readonly string[];
-  WEBHOOK_TIMEOUT_SECONDS: number;
-}): WebhookSettings =>
+/** The settings of webhooks. */
+export const webhookSettings = (values: VariablesOf<typeof webhookVariables>) =>
   Object.freeze({
+    /** Targets that need not be public: hosts with ports, and networks. */
     targets: Object.freeze([...values.WEBHOOK_TARGETS]),
+    /** Milliseconds in which a receiver must answer. */
     timeoutMs: values.WEBHOOK_TIMEOUT_SECONDS * 1_000,
   });

@@ -5,6 +5,7 @@ import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { openDatabaseProbe } from '../adapters/database/open-database-probe.ts';
 import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
+import { misspellingMessage } from '../config/misspelled-names.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { themeFolders } from '../program-kernel.ts';
@@ -23,6 +24,11 @@ export interface Examination {
   explain(error: unknown): string;
 }
 
+const settingsResult = ({ misspelledNames }: Config) =>
+  misspelledNames.length === 0
+    ? passes('All settings are valid.')
+    : warns(`${misspelledNames.map(misspellingMessage).join('. ')}.`);
+
 /** Checks a configuration and everything that it names, one after the other. It changes nothing that remains. */
 export async function* examineSite({ config, explain }: Examination): AsyncGenerator<CheckResult> {
   const run = ({ name, run: check }: Check) => resultOf({ name, run: check }, explain);
@@ -30,7 +36,7 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
     name: 'program',
     run: async () => passes(`${await programName(config.programDir)} on Node.js ${process.versions.node}.`),
   });
-  yield { name: 'settings', ...passes('All settings are valid.') };
+  yield { name: 'settings', ...settingsResult(config) };
   let probe = null as DatabaseProbe | null;
   try {
     const opened = await resultOf(

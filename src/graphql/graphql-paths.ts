@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onOrOff } from '../config/config-values.ts';
+import { onOrOff, type VariablesOf } from '../config/config-values.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 
 /** The pages on which developers explore the APIs of a site. Without introspection, GraphQL has no such pages. */
@@ -15,22 +15,7 @@ export const explorerPages = ({
   ...(introspection && wpgraphql !== null ? [{ title: 'WPGraphQL', path: wpgraphql }] : []),
 ];
 
-/** The GraphQL endpoints of a site. */
-export interface GraphqlPaths {
-  /** The endpoint of the domain schema. */
-  readonly domain: string;
-  /** The endpoint of the WPGraphQL schema; null if it is off. */
-  readonly wpgraphql: string | null;
-  /** Whether the WPGraphQL schema has the types of add-ons. */
-  readonly hasWpgraphqlAddOns: boolean;
-}
-
-interface GraphqlPathValues {
-  WPGRAPHQL_PATH: string;
-  WPGRAPHQL_ADD_ONS: boolean;
-}
-
-const DOMAIN_PATH = '/graphql';
+const DOMAIN_PATH: string = '/graphql';
 
 /** The environment variables of the endpoints. */
 export const graphqlPathVariables = {
@@ -46,10 +31,15 @@ export const graphqlPathVariables = {
   ),
 };
 
-/** Returns the endpoints that the variables configure. */
-export const graphqlPaths = ({ WPGRAPHQL_PATH: path, WPGRAPHQL_ADD_ONS }: GraphqlPathValues): GraphqlPaths =>
+/** The GraphQL endpoints of a site. */
+export const graphqlPaths = ({ WPGRAPHQL_PATH: path, WPGRAPHQL_ADD_ONS }: VariablesOf<typeof graphqlPathVariables>) =>
   Object.freeze({
+    /** The endpoint of the domain schema. */
     domain: path === DOMAIN_PATH ? `${DOMAIN_PATH}/domain` : DOMAIN_PATH,
+    /** The endpoint of the WPGraphQL schema; null if it is off. */
     wpgraphql: path === 'off' ? null : path,
+    /** Whether the WPGraphQL schema has the types of add-ons. */
     hasWpgraphqlAddOns: WPGRAPHQL_ADD_ONS,
   });
+
+export type GraphqlPaths = ReturnType<typeof graphqlPaths>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_FEED_LIMITS, type FeedLimits } from '../../schema/core/journal/feed.ts';
-import { onOrOff, wholeNumber } from '../config/config-values.ts';
+import { onOrOff, type VariablesOf, wholeNumber } from '../config/config-values.ts';
 
 /** The settings of the GraphQL endpoint. */
 export interface GraphqlSettings {
@@ -97,10 +97,11 @@ export const graphqlVariables = {
   GRAPHQL_ONLY_DOCUMENTS: onOrOff('off').describe('on: only persisted documents are run; others are refused.'),
 };
 
-type Values = z.infer<z.ZodObject<typeof graphqlVariables>>;
-
 /** Creates the settings from the validated variables; `absolute` makes a path absolute. */
-export function graphqlSettings(values: Values, absolute: (path: string) => string): GraphqlSettings {
+export function graphqlSettings(
+  values: VariablesOf<typeof graphqlVariables>,
+  absolute: (path: string) => string,
+): GraphqlSettings {
   const file = values.GRAPHQL_DOCUMENTS_FILE;
   return Object.freeze({
     introspection: values.GRAPHQL_INTROSPECTION,

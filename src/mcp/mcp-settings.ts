@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
+import type { VariablesOf } from '../config/config-values.ts';
 
 /** The path of the WordPress adapter below the REST root of the brand `wp`. */
-const ADAPTER_ROUTE = 'mcp/mcp-adapter-default-server';
-
-/** The paths at which agents reach the site. */
-export interface McpPaths {
-  /** The endpoint with all tools, resources and prompts; null if it is off. */
-  readonly site: string | null;
-  /** The endpoint for clients of the WordPress adapter; null if it is off, and for other brands. */
-  readonly adapter: string | null;
-}
+const ADAPTER_ROUTE: string = 'mcp/mcp-adapter-default-server';
 
 /** The environment variables of the endpoints for agents. */
 export const mcpVariables = {
@@ -21,9 +14,16 @@ export const mcpVariables = {
     .describe('Path at which agents reach the site over the Model Context Protocol; off disables it.'),
 };
 
-/** Returns the paths that the variables configure. */
-export const mcpPaths = ({ MCP_PATH: path, BRAND: brand }: { MCP_PATH: string; BRAND: 'cms' | 'wp' }): McpPaths =>
+/** The paths at which agents reach the site. */
+export const mcpPaths = ({
+  MCP_PATH: path,
+  BRAND: brand,
+}: VariablesOf<typeof mcpVariables> & { BRAND: keyof typeof restDialects }) =>
   Object.freeze({
+    /** The endpoint with all tools, resources and prompts; null if it is off. */
     site: path === 'off' ? null : path,
+    /** The endpoint for clients of the WordPress adapter; null if it is off, and for other brands. */
     adapter: path !== 'off' && brand === 'wp' ? `${restDialects[brand].restRoot}${ADAPTER_ROUTE}` : null,
   });
+
+export type McpPaths = ReturnType<typeof mcpPaths>;

@@ -1,20 +1,5 @@
 import { z } from 'zod';
-import { onOrOff, wholeNumber } from '../config/config-values.ts';
-
-/** Settings of metrics, request logs and shutdown. */
-export interface OperationsSettings {
-  /** The port of `/metrics`, separate so that metrics are not public; undefined without metrics. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  /** Whether each request is logged. */
-  readonly logRequests: boolean;
-  /** Milliseconds from which an SQL statement is logged; 0: never. */
-  readonly slowQueryMs: number;
-  /** At shutdown, seconds from the first 503 at `/readyz` until no more connections are accepted. */
-  readonly drainDelaySeconds: number;
-  /** Seconds to wait for open requests after that. */
-  readonly drainSeconds: number;
-}
+import { onOrOff, type VariablesOf, wholeNumber } from '../config/config-values.ts';
 
 /** The environment variables of these settings. */
 export const operationsVariables = {
@@ -39,15 +24,18 @@ export const operationsVariables = {
   ),
 };
 
-type Values = z.infer<z.ZodObject<typeof operationsVariables>>;
-
-/** Converts the validated variables. */
-export const operationsSettings = (values: Values): OperationsSettings =>
+/** Settings of metrics, request logs and shutdown. */
+export const operationsSettings = (values: VariablesOf<typeof operationsVariables>) =>
   Object.freeze({
+    /** The port of `/metrics`, separate so that metrics are not public; undefined without metrics. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    /** Whether each request is logged. */
     logRequests: values.LOG_REQUESTS,
+    /** Milliseconds from which an SQL statement is logged; 0: never. */
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** At shutdown, seconds from the first 503 at `/readyz` until no more connections are accepted. */
     drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
+    /** Seconds to wait for open requests after that. */
     drainSeconds: values.DRAIN_SECONDS,
   });

@@ -6,6 +6,7 @@ import { type App, createApp } from '../app.ts';
 import { bannerAddresses } from '../cli/banner.ts';
 import { UsageError } from '../cli/usage-error.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
+import { warnAboutMisspelledNames } from '../config/misspelled-names.ts';
 import type { Config } from '../config.ts';
 import { createDrainingServer } from '../http/draining-server.ts';
 import { warnAboutUnencryptedPasswords } from '../operations/unencrypted-passwords.ts';
@@ -64,6 +65,7 @@ export async function runJobs(config: Config): Promise<void> {
   const app = await openApp(config);
   const { kernel } = app.domain;
   warnAboutUnencryptedPasswords(kernel);
+  warnAboutMisspelledNames(config.misspelledNames, kernel.log);
   await warnAboutConnections(kernel, config);
   const credentials = await app.createDemoSite();
   const jobs = app.startJobs();

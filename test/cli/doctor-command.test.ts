@@ -57,6 +57,14 @@ test('an empty folder passes: the first start creates the site', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a misspelled setting is a warning that names the setting', async () => {
+  const { code, check } = await examine({ DATABSE_POOL: '4' });
+  expect([code, check('settings')]).toEqual([
+    0,
+    'warning: DATABSE_POOL is not a setting and has no effect: set DATABASE_POOL instead, or remove it.',
+  ]);
+});
+
 test('invalid settings are reported one by one, without the values of secrets', async () => {
   const { code, report, text } = await examine({
     PORT: 'x',

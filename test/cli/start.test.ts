@@ -69,18 +69,20 @@ test('the commands of worker processes are refused without a supervisor', () => 
   expect(stderr).toMatch(/^This command is for processes that the server starts itself \(WORKERS\)\./);
 });
 
-test('a start that accepts passwords over plain HTTP prints a warning for each setting that allows it', async () => {
+test('a start prints a warning for each setting that allows passwords over plain HTTP, and for misspelled settings', async () => {
   const server = await startServerProcess({
     DATA_DIR: join(cwd, 'open'),
     SITE_URL: 'http://larch.example',
     APPLICATION_PASSWORDS: 'always',
     JWT: 'on',
+    DATABSE_POOL: '4',
     LOG_LEVEL: 'warn',
   });
   server.terminate();
   await server.ended;
   expect(server.output()).toMatch(/APPLICATION_PASSWORDS=always: passwords are sent/);
   expect(server.output()).toMatch(/JWT=on: passwords and tokens are sent/);
+  expect(server.output()).toContain('DATABSE_POOL is not a setting and has no effect: set DATABASE_POOL instead');
 });
 
 test('a second start does not build the program again', async () => {

@@ -268,3 +268,133 @@ test('a secret that is set twice, or whose file cannot be used, is an error that
     'DATABASE_URL=… must be file: with a path, or postgresql://user@host/database',
   ]);
 });
+
+test('values that do not go together are reported together with invalid ones, except where a value is missing', () => {
+  expect(
+    errorLinesFor({
+      PORT: '70000',
+      MEDIA_STORE: 's3',
+      HSTS_SECONDS: '60',
+      WORKERS: '2',
+      GRAPHQL_ONLY_DOCUMENTS: 'on',
+      FAUST_FRONTEND_URL: 'https://front.example',
+      EVENTS_NAMESPACE: 'same/v1',
+      BEACON_NAMESPACE: 'same/v1',
+    }),
+  ).toEqual([
+    'PORT=70000 must be a whole number from 0 to 65535',
+    'HSTS_SECONDS requires a SITE_URL that begins with https:',
+    expect.stringMatching(
+      /^WORKERS=2 requires PostgreSQL.*: postern backup FILE, set DATABASE_URL to .*, postern restore/,
+    ),
+    'MEDIA_STORE=s3 requires S3_BUCKET, the name of the bucket',
+    'GRAPHQL_ONLY_DOCUMENTS=on requires GRAPHQL_DOCUMENTS_FILE, the file of the documents',
+    'FAUST_FRONTEND_URL requires FAUST_SECRET, the secret of the front end',
+    'EVENTS_NAMESPACE, BEACON_NAMESPACE, EXPORT_NAMESPACE, UPDATER_NAMESPACE and UPDATER_OLD_NAMESPACE must differ',
+  ]);
+  // Whether these go with the address of the database, or of the site, is unknown.
+  expect(
+    errorLinesFor({ DATABASE_URL: 'mysql://db/x', WORKERS: '2', SITE_URL: 'ftp://x', HSTS_SECONDS: '60' }),
+  ).toEqual([expect.stringMatching(/^SITE_URL=ftp/), expect.stringMatching(/^DATABASE_URL=… must be file:/)]);
+  expect(errorLinesFor({ DATABASE_URL_FILE: 'missing', WORKERS: '2' })).toEqual([
+    expect.stringMatching(/^DATABASE_URL_FILE=missing cannot be used/),
+  ]);
+});
+
+test.each([
+  [{ EVENTS_NAMESPACE: 'updater' }, 1],
+  [{ UPDATER_NAMESPACE: 'news/v1', UPDATER_OLD_NAMESPACE: 'news' }, 1],
+  [{ UPDATER_NAMESPACE: 'off', EVENTS_NAMESPACE: 'updater' }, 0],
+  [{ UPDATER_NAMESPACE: 'news', EXPORT_NAMESPACE: 'off', EVENTS_NAMESPACE: 'off', BEACON_NAMESPACE: 'off' }, 0],
+] as [Record<string, string>, number][])('the namespaces %j have %d problems', (env, problems) => {
+  expect(errorLinesFor(env)).toHaveLength(problems);
+});
+
+test('variables that look like misspelled settings are found, in the environment and in the file .env', () => {
+  writeFileSync(join(cwd, '.env'), 'DATABSE_POOL=4\nSITEURL=https://example.org\n');
+  const { misspelledNames } = loadConfig(
+    { MEDIA_STROE: 's3', METRIC_PORT: '9000', DATABASE_URI_FILE: 'x', WORKER: '2', GRAPHQL_MAX_ALIASS: '3' },
+    { cwd },
+  );
+  expect(Object.fromEntries(misspelledNames.map(({ name, nearest }) => [name, nearest]))).toEqual({
+    DATABSE_POOL: 'DATABASE_POOL',
+    SITEURL: 'SITE_URL',
+    MEDIA_STROE: 'MEDIA_STORE',
+    METRIC_PORT: 'METRICS_PORT',
+    DATABASE_URI_FILE: 'DATABASE_URL_FILE',
+    WORKER: 'WORKERS',
+    GRAPHQL_MAX_ALIASS: 'GRAPHQL_MAX_ALIASES',
+  });
+});
+
+test('settings, and variables of the system and of other programs, do not count as misspelled', () => {
+  const names = [
+    ...[
+      'PATH',
+      'HOME',
+      'PWD',
+      'OLDPWD',
+      'USER',
+      'LOGNAME',
+      'SHELL',
+      'TERM',
+      'LANG',
+      'LC_ALL',
+      'TZ',
+      'HOSTNAME',
+      'SHLVL',
+    ],
+    ...[
+      'TMPDIR',
+      'EDITOR',
+      'DISPLAY',
+      'XDG_DATA_DIRS',
+      'XDG_DATA_HOME',
+      'SSH_AUTH_SOCK',
+      'INVOCATION_ID',
+      'POST',
+      'COST',
+    ],
+    ...[
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'npm_config_cache',
+      'npm_package_json',
+      'npm_lifecycle_event',
+      'INIT_CWD',
+      'UV_THREADPOOL_SIZE',
+    ],
+    ...[
+      'CI',
+      'DOCKER_HOST',
+      'KUBERNETES_PORT',
+      'KUBERNETES_SERVICE_HOST',
+      'DATABASE_PORT',
+      'DATABASE_HOST',
+      'DATABASE_NAME',
+    ],
+    ...[
+      'DATABASE_USER',
+      'DATABASE_SERVICE_HOST',
+      'TEST_DATABASE_URL',
+      'POSTGRES_HOST',
+      'POSTGRES_DB',
+      'PGHOST',
+      'REDIS_PORT',
+    ],
+    ...[
+      'AWS_REGION',
+      'AWS_PROFILE',
+      'AWS_DEFAULT_REGION',
+      'OTEL_SERVICE_NAME',
+      'HTTP_PROXY',
+      'NO_PROXY',
+      'PORTS',
+      'IMAGE_TAG',
+    ],
+    ...['DATABASE_POOL', 'IMPORT_PASSWORD', 'DATABASE_URL_FILE'],
+  ];
+  const env = Object.fromEntries(names.map((name) => [name, '5']));
+  writeFileSync(join(cwd, '5'), 'postgresql://a@db/x');
+  expect(loadConfig(env, { cwd }).misspelledNames).toEqual([]);
+});
