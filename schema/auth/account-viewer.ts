@@ -2,7 +2,7 @@ import { accountOf, buildViewer, type Viewer } from '../access/viewer-access.ts'
 import { type Sql, sql } from '../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
+import { loginKeyOf } from './login-failures.ts';
 
 interface AccountRow {
   id: number;
@@ -21,7 +21,7 @@ export async function accountViewer(
 ): Promise<Viewer | null> {
   const [row] = await domain.kernel.database.primary.$queryRaw<AccountRow[]>(sql`
     SELECT "id", "login", "roles", "capabilities" FROM "users"
-    WHERE "loginKey" = ${normalizeText(login)} AND "disabled" = ${false}`);
+    WHERE "loginKey" = ${loginKeyOf(login)} AND "disabled" = ${false}`);
   if (!row) return null;
   const { roles } = await siteOf(domain);
   return buildViewer({

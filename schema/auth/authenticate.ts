@@ -6,7 +6,6 @@ import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
 import {
   applicationPasswordCredential,
   hasExpired,
@@ -19,6 +18,7 @@ import {
   blockedUntilSql,
   failuresSql,
   type LoginAttempt,
+  loginKeyOf,
   recordFailedLogin,
   refuseUntil,
   refuseWhileBlocked,
@@ -121,7 +121,7 @@ async function loadAccount(
   client: DatabaseClient,
   attempt: LoginAttempt,
 ): Promise<[AccountRow, ...AccountRow[]] | null> {
-  const key = normalizeText(attempt.login);
+  const key = loginKeyOf(attempt.login);
   const byLogin = sql`SELECT l."id" FROM "users" l WHERE l."loginKey" = ${key}`;
   const byEmail = sql`SELECT MIN(m."id") FROM "users" m WHERE m."emailKey" = ${key}`;
   const id = attempt.login.includes('@') ? sql`COALESCE((${byLogin}), (${byEmail}))` : sql`(${byLogin})`;

@@ -4,9 +4,9 @@ import type { Domain } from '../core/domain.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
 import {
   type LoginAttempt,
+  loginKeyOf,
   recordFailedLogin,
   refuseWhileBlocked,
   releaseAttempt,
@@ -87,7 +87,7 @@ export async function resetPassword(
 
 /** Finds an account by its login, else by its e-mail address. Of several with one address it returns the oldest. */
 async function findAccount(client: DatabaseClient, loginOrEmail: string): Promise<Account | null> {
-  const key = normalizeText(loginOrEmail.trim());
+  const key = loginKeyOf(loginOrEmail.trim());
   if (key === '' || key.length > 200) return null;
   const select = { id: true, login: true, passwordHash: true, disabled: true };
   const byLogin = await client.user.findUnique({ where: { loginKey: key }, select });

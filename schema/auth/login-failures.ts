@@ -57,7 +57,7 @@ interface Counter {
 /** Returns the counters of an attempt: for the login from the address, for the address, for the login. */
 function countersOf({ kind, login, address }: LoginAttempt): [Counter, Counter, Counter] {
   const limits = LIMITS[kind];
-  const loginKey = normalizeText(login.trim()).slice(0, 200);
+  const loginKey = loginKeyOf(login.trim()).slice(0, 200);
   const network = networkOf(address);
   return [
     { key: counterKey([kind, 'both', loginKey, network]), limit: limits.loginAndAddress },
@@ -99,6 +99,12 @@ export async function refuseWhileBlocked(kernel: Kernel, attempt: LoginAttempt):
   );
   refuseUntil(kernel, row?.until ?? null);
 }
+
+/** Characters of a login or an e-mail address. No account has a longer one; to normalize the rest would only take time. */
+const MAX_LOGIN_LENGTH = 1_000;
+
+/** The form of a login or an e-mail address that accounts are found by. */
+export const loginKeyOf = (login: string): string => normalizeText(login.slice(0, MAX_LOGIN_LENGTH));
 
 /** One queue per site, by its service for passwords: an operation may have its own kernel, but shares the service. */
 const queues = new WeakMap<object, KeyedQueue>();
@@ -253,7 +259,7 @@ export async function recordFailedLogin(
   if (auditLogDays === 0) return;
   const minute = now().toISOString().slice(0, 16);
   await database.transaction(async (transaction) => {
-    const key = normalizeText(login);
+    const key = loginKeyOf(login);
     const account =
       key === ''
         ? null
