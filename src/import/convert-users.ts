@@ -1,4 +1,5 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
+import { profileTextList } from '../../schema/core/rows/profile-texts.ts';
 import { normalizeText, orderKey } from '../../schema/core/slugs/normalize.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readSerialized } from './serialized-value.ts';
@@ -6,14 +7,12 @@ import type { SourceRow } from './source-tables.ts';
 import { readDate, readUnixSeconds } from './stored-date.ts';
 import { isJsonMap, readMap, readValue } from './stored-value.ts';
 
-type UserColumn = 'firstName' | 'lastName' | 'nickname' | 'description' | 'locale';
-
-const COLUMN_KEYS = new Map<string, UserColumn>([
-  ['first_name', 'firstName'],
-  ['last_name', 'lastName'],
-  ['nickname', 'nickname'],
-  ['description', 'description'],
-  ['locale', 'locale'],
+/** The texts of accounts that the source stores as meta values, with their columns. */
+const COLUMN_KEYS = new Map([
+  ...profileTextList.flatMap(({ column, storedColumn, storedName }) =>
+    storedColumn === undefined ? [[storedName, column] as const] : [],
+  ),
+  ['locale', 'locale'] as const,
 ]);
 
 /** Keys with the prefix of the source's tables; they are stored without it. */
@@ -111,11 +110,7 @@ function convertUser(row: SourceRow<'users'>, { addresses, rowCounters }: Conver
     displayName: row.display_name,
     displayNameKey: orderKey(row.display_name),
     // Default values, because all rows of an INSERT statement must have the same columns.
-    firstName: '',
-    lastName: '',
-    nickname: '',
-    description: '',
-    locale: '',
+    ...Object.fromEntries([...COLUMN_KEYS.values()].map((column) => [column, ''])),
     roles: '[]',
     capabilities: '{}',
     url: addresses.text(row.user_url),

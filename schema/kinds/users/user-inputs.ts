@@ -1,7 +1,13 @@
 import { type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
+import { type ProfileTextName, profileTextList } from '../../core/rows/profile-texts.ts';
 import { type UserOrder, userFilters } from './user-filter.ts';
-import { profileInputs } from './user-profile.ts';
+
+/** Returns the GraphQL input fields of the texts of a profile. */
+const profileInputs = (t: InputFields) =>
+  Object.fromEntries(
+    profileTextList.map(({ name, inputDescription }) => [name, t.string({ description: inputDescription })]),
+  ) as Record<ProfileTextName, ReturnType<typeof t.string<false>>>;
 
 /** The GraphQL enum of the orders of lists of accounts. */
 export const userOrderEnum = oncePerBuilder((builder) =>

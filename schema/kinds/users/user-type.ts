@@ -8,10 +8,11 @@ import {
 import { accountOf, effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { profileFields, readPreferences } from './user-profile.ts';
+import { readPreferences } from './user-profile.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
 const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>

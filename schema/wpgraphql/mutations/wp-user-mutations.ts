@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { profileTextList } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteUser } from '../../kinds/users/write/remove-user.ts';
@@ -21,48 +22,39 @@ const NO_EFFECT = 'Has no effect: accounts have no such field.';
 
 /** The fields of accounts that mutations write. */
 const userFields = (t: WpgraphqlInputs) => ({
+  ...Object.fromEntries(profileTextList.map(({ name, wpgraphqlInput = name }) => [wpgraphqlInput, t.string()])),
   aim: t.string({ description: NO_EFFECT }),
-  description: t.string(),
-  displayName: t.string(),
   email: t.string(),
-  firstName: t.string(),
   jabber: t.string({ description: NO_EFFECT }),
-  lastName: t.string(),
   locale: t.string({ description: 'The language, such as `de_DE`; empty for the language of the site.' }),
   nicename: t.string({ description: 'The slug in the address of the author.' }),
-  nickname: t.string(),
   password: t.string({ description: 'A new password ends all sessions of the account.' }),
   registered: t.string({ description: 'Has no effect: the date of registration does not change.' }),
   richEditing: t.string({ description: NO_EFFECT }),
   roles: t.field({ type: ['String'], required: LIST_OF_NULLABLES }),
-  websiteUrl: t.string(),
   yim: t.string({ description: NO_EFFECT }),
 });
 
-interface UserFields extends Partial<Record<TextName, Nullable<string>>> {
+/** The input of a mutation: the fields of `userFields`, of which the texts of the profile have their names there. */
+interface UserFields {
+  email?: Nullable<string>;
+  locale?: Nullable<string>;
+  nicename?: Nullable<string>;
+  password?: Nullable<string>;
   roles?: Nullable<readonly Nullable<string>[]>;
 }
 
-type TextName =
-  | 'description'
-  | 'displayName'
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'locale'
-  | 'nicename'
-  | 'nickname'
-  | 'password'
-  | 'websiteUrl';
-
 /** Converts the input of a mutation to that of the domain. */
-function inputOfUser({ displayName, nicename, websiteUrl, roles, ...fields }: UserFields): UserInput {
-  const { description, email, firstName, lastName, locale, nickname, password } = fields;
+function inputOfUser(fields: UserFields): UserInput {
+  const { email, locale, nicename, password, roles } = fields;
+  const texts = profileTextList.map(({ name, wpgraphqlInput = name }) => [
+    name,
+    (fields as Readonly<Record<string, Nullable<string>>>)[wpgraphqlInput],
+  ]);
   return {
-    ...{ description, email, firstName, lastName, locale, nickname, password },
-    name: displayName,
+    ...Object.fromEntries(texts),
+    ...{ email, locale, password },
     slug: nicename,
-    url: websiteUrl,
     roles: roles?.flatMap((role) => role ?? []),
   };
 }

@@ -1,6 +1,7 @@
 import { accountOf, effectiveCapabilities } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { textOrNull } from '../content/content-texts.ts';
@@ -28,11 +29,10 @@ export const userObject = oncePerSchema((builder) =>
     interfaces: ['Node', 'DatabaseIdentifier', 'UniformResourceIdentifiable', 'Commenter'],
     fields: (t) => ({
       userId: t.exposeInt('id', { deprecationReason: 'Use databaseId.' }),
-      name: t.string({ resolve: ({ displayName }) => textOrNull(displayName) }),
-      firstName: t.string({ resolve: ({ firstName }) => textOrNull(firstName) }),
-      lastName: t.string({ resolve: ({ lastName }) => textOrNull(lastName) }),
-      description: t.string({ resolve: ({ description }) => textOrNull(description) }),
-      url: t.string({ resolve: ({ url }) => textOrNull(url) }),
+      ...profileFields(({ column, isPrivate, isPublicInWpgraphql }) => {
+        const read = (row: UserRow) => textOrNull(row[column]);
+        return t.string({ resolve: isPrivate && !isPublicInWpgraphql ? privateTo(read) : read });
+      }),
       slug: t.string({ resolve: ({ slug }) => textOrNull(slug) }),
       uri: t.string({
         description: 'The path of the archive of their posts.',
@@ -54,7 +54,6 @@ export const userObject = oncePerSchema((builder) =>
       email: t.string({ resolve: privateTo(({ email }) => textOrNull(email)) }),
       username: t.string({ resolve: privateTo(({ login }) => login) }),
       nicename: t.string({ resolve: privateTo(({ slug }) => slug) }),
-      nickname: t.string({ resolve: privateTo(({ nickname }) => textOrNull(nickname)) }),
       locale: t.string({ resolve: privateTo(({ locale }, { site }) => locale || site.locale) }),
       registeredDate: t.string({ resolve: privateTo(({ registered }) => `${registered}+00:00`) }),
       capKey: t.string({ resolve: privateTo(() => ROLES_KEY) }),

@@ -1,43 +1,51 @@
-import { given, graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
+import {
+  derivedDocument,
+  given,
+  graphql,
+  type ResultOf,
+  selectionOf,
+} from '../../../schema/core/graphql/typed-document.ts';
+import { type ProfileTextName, profileTextList } from '../../../schema/core/rows/profile-texts.ts';
 import { siteDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { ignored, integer, list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
 import { listExtentOf } from './media-methods.ts';
+import { toSnakeCase } from './term-methods.ts';
 
-const ACCOUNT_FIELDS = graphql(`fragment AccountFields on User {
-  databaseId username firstName lastName description email nickname slug url name registeredDate roles
+const OTHER_FIELDS = graphql(`fragment OtherFields on User {
+  databaseId username email slug registeredDate roles
 }`);
 
-type Account = ResultOf<typeof ACCOUNT_FIELDS>;
+type Account = ResultOf<typeof OTHER_FIELDS> & Record<ProfileTextName, string | null>;
 
-const USER = graphql('query ($id: Int!) { user(id: $id, context: EDIT) { ...AccountFields } }', [ACCOUNT_FIELDS]);
-const VIEWER = graphql('{ viewer { ...AccountFields } }', [ACCOUNT_FIELDS]);
-const USERS = graphql(
+const SELECTION = `${selectionOf(OTHER_FIELDS)} ${profileTextList.map(({ name }) => name).join(' ')}`;
+
+const USER = derivedDocument<{ user: Account }>(`query ($id: Int!) { user(id: $id, context: EDIT) { ${SELECTION} } }`);
+const VIEWER = derivedDocument<{ viewer: Account | null }>(`{ viewer { ${SELECTION} } }`);
+const USERS = derivedDocument<{ users: { nodes: Account[] } }>(
   `query ($first: Int, $offset: Int, $where: UserFilter) {
-    users(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ...AccountFields } }
+    users(first: $first, offset: $offset, where: $where, context: EDIT) { nodes { ${SELECTION} } }
   }`,
-  [ACCOUNT_FIELDS],
 );
 const AUTHORS = graphql('{ users(first: 100, where: { authors: true }) { nodes { databaseId slug name } } }');
 const UPDATE = graphql('mutation ($input: UpdateUserInput!) { updateViewer(input: $input) { databaseId } }');
 
 const MAX_ACCOUNTS = 100;
 
+/** The member of a text of the profile: its name here in snake case, unless the protocol has another. */
+const memberNameOf = ({ name, xmlrpcMember }: (typeof profileTextList)[number]): string =>
+  xmlrpcMember ?? toSnakeCase(name);
+
 /** The struct of an account. `fields` names the members that the program requested. */
 function userStruct(account: Account, fields: readonly string[] | undefined): AnswerValue {
   const members = {
+    ...Object.fromEntries(profileTextList.map((row) => [memberNameOf(row), account[row.name]])),
     username: account.username,
-    first_name: account.firstName,
-    last_name: account.lastName,
     registered: account.registeredDate === null ? '' : siteDate(account.registeredDate),
-    bio: account.description,
     email: account.email,
-    nickname: account.nickname,
     nicename: account.slug,
-    url: account.url,
-    display_name: account.name,
     roles: account.roles,
   };
   const wanted = fields && !fields.includes('all') ? new Set(fields) : null;
@@ -98,15 +106,8 @@ export const userMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, content: struct },
     answer: 'boolean',
     run: async ({ content }, session) => {
-      const input = definedOf({
-        firstName: memberOf.text(content, 'first_name'),
-        lastName: memberOf.text(content, 'last_name'),
-        url: memberOf.text(content, 'url'),
-        name: memberOf.text(content, 'display_name'),
-        nickname: memberOf.text(content, 'nickname'),
-        slug: memberOf.text(content, 'nicename'),
-        description: memberOf.text(content, 'bio'),
-      });
+      const texts = profileTextList.map((row) => [row.name, memberOf.text(content, memberNameOf(row))]);
+      const input = definedOf({ ...Object.fromEntries(texts), slug: memberOf.text(content, 'nicename') });
       await session.run(UPDATE, { input });
       return true;
     },

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../access/viewer-access.ts';
 import type { Domain } from '../../../core/domain.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { createContext } from '../../../core/request-context.ts';
+import { profileTextList } from '../../../core/rows/profile-texts.ts';
 import { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { permalinkOf } from '../../../urls/item-permalink.ts';
@@ -103,21 +104,21 @@ async function* terms({ kernel }: Domain): AsyncGenerator<string> {
   }
 }
 
-/** The columns of accounts for which WXR has no element. */
-const EXTRA_COLUMNS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
+/** An element for a column for which WXR has none; no element if it is empty. */
+const extraElement = (name: string, text: string): string =>
+  text === '' ? '' : cdataElement(`postern:author_${name}`, text);
 
-const author = ({ id, login, email, displayName, firstName, lastName, ...otherColumns }: User): string =>
+const author = (user: User): string =>
   [
     '<wp:author>\n',
-    element('wp:author_id', id),
-    cdataElement('wp:author_login', login),
-    cdataElement('wp:author_email', email),
-    cdataElement('wp:author_display_name', displayName),
-    cdataElement('wp:author_first_name', firstName),
-    cdataElement('wp:author_last_name', lastName),
-    ...EXTRA_COLUMNS.map((name) =>
-      otherColumns[name] === '' ? '' : cdataElement(`postern:author_${name}`, otherColumns[name]),
-    ),
+    element('wp:author_id', user.id),
+    cdataElement('wp:author_login', user.login),
+    cdataElement('wp:author_email', user.email),
+    ...profileTextList.map(({ column, wxrElement }) => (wxrElement ? cdataElement(wxrElement, user[column]) : '')),
+    extraElement('slug', user.slug),
+    ...profileTextList.map(({ column, wxrElement }) => (wxrElement ? '' : extraElement(column, user[column]))),
+    extraElement('registered', user.registered),
+    extraElement('locale', user.locale),
     '</wp:author>\n',
   ].join('');
 

@@ -2,10 +2,10 @@ import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { profileTexts } from '../../../core/rows/profile-texts.ts';
 import { normalizeText, orderKey } from '../../../core/slugs/normalize.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import type { updateUserInput } from '../user-inputs.ts';
-import { profileTexts } from '../user-profile.ts';
 
 /** Returns the columns that an input sets, with cleaned values. */
 export function profileColumns(input: UserInput): Partial<User> {

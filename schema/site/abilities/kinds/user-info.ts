@@ -1,19 +1,22 @@
-import { informationAbility } from '../information-ability.ts';
+import { type ProfileTextName, profileTextList } from '../../../core/rows/profile-texts.ts';
+import { type AbilityValue, informationAbility } from '../information-ability.ts';
 
 interface Data {
   viewer: {
     databaseId: number;
     roles: readonly string[] | null;
-    locale: string | null;
   } & Record<TextField, string | null>;
 }
 
-type TextField = 'name' | 'slug' | 'username' | 'firstName' | 'lastName' | 'nickname' | 'description' | 'url';
+type TextField = ProfileTextName | 'slug' | 'username' | 'locale';
 
-const text = (field: TextField | 'locale', { title, description }: { title: string; description: string }) => ({
+const text = (field: TextField, { title, description }: AbilityValue['schema']) => ({
   schema: { type: 'string' as const, title, description },
   read: ({ viewer }: Data) => viewer[field] ?? '',
 });
+
+/** The texts of the profile, by their names in WordPress. */
+const texts = Object.fromEntries(profileTextList.map(({ name, storedName, label }) => [storedName, text(name, label)]));
 
 /** The ability `core/get-user-info`. */
 export const userInfo = informationAbility<Data>({
@@ -23,14 +26,15 @@ export const userInfo = informationAbility<Data>({
   category: 'user',
   capability: null,
   document: `{
-    viewer { databaseId name slug username roles locale firstName lastName nickname description url }
+    viewer { databaseId slug username roles locale ${profileTextList.map(({ name }) => name).join(' ')} }
   }`,
   values: {
     id: {
       schema: { type: 'integer', title: 'User ID', description: 'The id of the account.' },
       read: ({ viewer }) => viewer.databaseId,
     },
-    display_name: text('name', { title: 'Display Name', description: 'The name that is shown to others.' }),
+    // First, because it names the account.
+    ...(texts.display_name ? { display_name: texts.display_name } : {}),
     user_nicename: text('slug', { title: 'User Nicename', description: 'The slug in the addresses of the author.' }),
     user_login: text('username', {
       title: 'Username',
@@ -46,13 +50,6 @@ export const userInfo = informationAbility<Data>({
       read: ({ viewer }) => viewer.roles ?? [],
     },
     locale: text('locale', { title: 'Language', description: 'Language of the account, such as en_US.' }),
-    first_name: text('firstName', { title: 'First Name', description: 'First name.' }),
-    last_name: text('lastName', { title: 'Last Name', description: 'Last name.' }),
-    nickname: text('nickname', { title: 'Nickname', description: 'Nickname.' }),
-    description: text('description', {
-      title: 'Biographical Info',
-      description: 'A text about the person; may be empty.',
-    }),
-    user_url: text('url', { title: 'Website', description: 'The address of the website of the person.' }),
+    ...texts,
   },
 });

@@ -1,5 +1,6 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
+import { profileTextList } from '../../../../schema/core/rows/profile-texts.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import { ownValue } from '../../../../schema/values/own-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
@@ -129,7 +130,7 @@ function labelOf(role: string): string {
 }
 
 /** Properties of accounts that the source tables store as metadata. */
-const DETAILS = ['first_name', 'last_name', 'nickname', 'description'];
+const DETAILS = profileTextList.flatMap(({ storedColumn, storedName }) => (storedColumn ? [] : [storedName]));
 
 /** Metadata with these keys would grant access or capabilities, so it is not imported from an API. */
 const SECURITY_KEYS: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { type ProfileTextName, profileTextList } from '../../../../schema/core/rows/profile-texts.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { ImportError } from '../../import-error.ts';
@@ -18,21 +19,29 @@ export interface WxrAuthor {
   readonly id: number;
   readonly login: string;
   readonly email: string;
-  readonly displayName: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  /** The texts of the profile; those for which WXR has no element are empty in exports of other programs. */
+  readonly texts: Readonly<Record<ProfileTextName, string>>;
   /** Details that exports of this program add, by name; empty in other exports. */
   readonly details: Readonly<Record<AuthorDetail, string>>;
 }
 
 export type AuthorDetail = (typeof DETAILS)[number];
 
-const DETAILS = ['slug', 'nickname', 'description', 'url', 'registered', 'locale'] as const;
+const DETAILS = ['slug', 'registered', 'locale'] as const;
 
 const detailsOf = (element?: WxrElement): WxrAuthor['details'] =>
   Object.fromEntries(
     DETAILS.map((name) => [name, element ? elementText(element, `postern:author_${name}`) : '']),
   ) as WxrAuthor['details'];
+
+/** The texts of an account; without a display name it is called by its login. */
+const textsOf = (login: string, element?: WxrElement): WxrAuthor['texts'] =>
+  Object.fromEntries(
+    profileTextList.map(({ name, column, wxrElement = `postern:author_${column}` }) => {
+      const text = element ? elementText(element, wxrElement) : '';
+      return [name, name === 'name' ? text || login : text];
+    }),
+  ) as WxrAuthor['texts'];
 
 /** The slug of an account. */
 export const authorSlug = ({ login, details }: Pick<WxrAuthor, 'login' | 'details'>): string =>
@@ -108,9 +117,7 @@ class WxrIndexBuilder {
       id: elementNumber(element, 'wp:author_id') || existing?.id || 0,
       login,
       email: elementText(element, 'wp:author_email'),
-      displayName: elementText(element, 'wp:author_display_name') || login,
-      firstName: elementText(element, 'wp:author_first_name'),
-      lastName: elementText(element, 'wp:author_last_name'),
+      texts: textsOf(login, element),
       details: detailsOf(element),
     });
   }
@@ -123,8 +130,7 @@ class WxrIndexBuilder {
     }
     const login = elementText(element, 'dc:creator').trim();
     if (login !== '' && !this.#authors.has(authorKey(login))) {
-      const names = { displayName: login, firstName: '', lastName: '' };
-      this.#authors.set(authorKey(login), { id: 0, login, email: '', ...names, details: detailsOf() });
+      this.#authors.set(authorKey(login), { id: 0, login, email: '', texts: textsOf(login), details: detailsOf() });
     }
     for (const category of elementsOf(element, 'category')) {
       const term = readTerm(category);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
+import { profileTextList } from '../../../../schema/core/rows/profile-texts.ts';
 import { storedLocale } from '../../stored-locale.ts';
 import { type ImportSource, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
 import { OffsetDetector, PermalinkDetector } from '../permalink-detector.ts';
@@ -132,7 +133,7 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
 function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
   const batches = new RowBatches();
   let lastMeta = 0;
-  for (const { id, login, email, displayName, firstName, lastName, details } of authors.values()) {
+  for (const { id, login, email, texts, details } of authors.values()) {
     const addRow = batches.adderFor(`author ${login}`);
     addRow('users', {
       ID: id,
@@ -141,13 +142,14 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
       user_pass: '',
       user_nicename: authorSlug({ login, details }),
       user_email: email,
-      user_url: details.url,
+      user_url: texts.url,
       user_registered: details.registered.replace('T', ' '),
-      display_name: displayName,
+      display_name: texts.name,
     });
-    const { description, locale, nickname } = details;
-    const meta = { first_name: firstName, last_name: lastName, nickname: nickname || login, description, locale };
-    for (const [key, value] of Object.entries(meta)) {
+    const meta = profileTextList.flatMap(({ name, storedColumn, storedName }) =>
+      storedColumn ? [] : [[storedName, name === 'nickname' ? texts[name] || login : texts[name]] as const],
+    );
+    for (const [key, value] of [...meta, ['locale', details.locale] as const]) {
       if (value !== '') addRow('usermeta', { umeta_id: ++lastMeta, user_id: id, meta_key: key, meta_value: value });
     }
   }
