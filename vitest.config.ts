@@ -48,11 +48,9 @@ export default defineConfig({
       ...(reportFile ? ([['json', { outputFile: reportFile }]] as const) : []),
       new SkipReporter(),
     ],
-    // One more than processors, because one of them usually waits for another process, a disk or a timer; not with
-    // PostgreSQL, whose server takes a processor. Eight use most of its connections.
-    maxWorkers: process.env.TEST_DATABASE_URL
-      ? Math.max(2, Math.min(8, availableParallelism()))
-      : Math.min(8, availableParallelism() + 1),
+    // One more than processors, because one of them usually waits for another process, a disk, a server or a timer. Eight
+    // use most of the connections of a PostgreSQL server.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       {
         resolve,
