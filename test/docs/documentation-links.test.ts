@@ -84,6 +84,22 @@ describe('the documentation', () => {
     expect(textOf('ARCHITECTURE.md')).toContain(`\n${layers.join(' ◀─ ')}\n`);
   });
 
+  it('says that modules hold no state but weak maps and caches of what cannot change', () => {
+    const files = ['schema', 'rest-bridge'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    );
+    const holders = files.filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        /^(?:export )?(?:let |const [a-z]\w*[^\n]* = new (?:Map|Set|LRUCache)\b[^\n]*\(\);)/m.test(textOf(path)),
+    );
+    expect(holders.sort()).toEqual([
+      'schema/core/audit/audit-journal.ts',
+      'schema/core/reads/statement-tables.ts',
+      'schema/markup/html/find-elements.ts',
+    ]);
+  });
+
   it('names only scripts of package.json', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const namedScripts = pages.flatMap((page) =>
