@@ -5,14 +5,25 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import {
+  hasOneOf,
+  idFilter,
+  idInFilter,
+  idNotInFilter,
+  idsIn,
+  readWhere,
+  textsIn,
+  type WhereValues,
+  whereFilter,
+  whereInputs,
+} from '../core/where-entries.ts';
+import {
   builderOf,
   LIST_OF_NULLABLES,
   oncePerSchema,
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
-import { type CommentOrderField, commentOrderByEnum } from './comment-order-keys.ts';
+import { commentOrderByEnum } from './comment-order-keys.ts';
 
 /** The statuses of comments. */
 export const commentStatusEnum = oncePerSchema((builder) =>
@@ -26,137 +37,78 @@ export const commentStatusEnum = oncePerSchema((builder) =>
   }),
 );
 
-/** The filters of lists of comments. */
-export function commentWhere(t: WpgraphqlInputs) {
-  const builder = builderOf(t);
-  const list = { required: LIST_OF_NULLABLES };
-  return {
-    authorEmail: t.string(),
-    authorIn: optionalList(t, 'ID'),
-    authorNotIn: optionalList(t, 'ID'),
-    authorUrl: t.string(),
-    commentIn: optionalList(t, 'ID'),
-    commentNotIn: optionalList(t, 'ID'),
-    commentType: t.string(),
-    commentTypeIn: optionalList(t, 'String'),
-    commentTypeNotIn: t.string(),
-    contentAuthor: optionalList(t, 'ID'),
-    contentAuthorIn: optionalList(t, 'ID'),
-    contentAuthorNotIn: optionalList(t, 'ID'),
-    contentId: t.id(),
-    contentIdIn: optionalList(t, 'ID'),
-    contentIdNotIn: optionalList(t, 'ID'),
-    contentName: t.string({ description: 'The slug of the item.' }),
-    contentParent: t.int({ description: 'The parent of the item.' }),
-    contentStatus: t.field({ type: [postStatusEnum(builder)], ...list }),
-    contentType: t.field({ type: [contentTypeEnum(builder)], ...list }),
-    includeUnapproved: optionalList(t, 'ID'),
-    karma: t.int(),
-    order: t.field({ type: orderDirectionEnum(builder) }),
-    orderby: t.field({ type: commentOrderByEnum(builder) }),
-    parent: t.int({ description: '0 for comments that reply to none.' }),
-    parentIn: optionalList(t, 'ID'),
-    parentNotIn: optionalList(t, 'ID'),
-    search: t.string(),
-    status: t.string({ deprecationReason: 'Use statusIn.' }),
-    statusIn: t.field({ type: [commentStatusEnum(builder)], ...list }),
-    userId: t.id(),
-  };
-}
+/** The filters of lists of comments. Conditions are on comments (alias `c`) and their items (alias `p`). */
+export const commentWhereFilters = {
+  authorEmail: whereFilter({ input: (t) => t.string(), domainFilter: 'authorEmail' }),
+  authorIn: idInFilter('c."userId"', 'user'),
+  authorNotIn: idNotInFilter('c."userId"', 'user'),
+  authorUrl: whereFilter({
+    input: (t) => t.string(),
+    sql: (address) => (address === '' ? null : sql`c."authorUrl" = ${address}`),
+  }),
+  commentIn: idInFilter('c."id"', 'comment'),
+  commentNotIn: idNotInFilter('c."id"', 'comment'),
+  commentType: whereFilter({ input: (t) => t.string() }),
+  commentTypeIn: whereFilter({ input: (t) => optionalList(t, 'String') }),
+  commentTypeNotIn: whereFilter({
+    input: (t) => t.string(),
+    sql: (type) => (type === '' ? null : sql`NOT (${isIn('c."type"', typesOf(type))})`),
+  }),
+  contentAuthor: idInFilter('p."authorId"', 'user'),
+  contentAuthorIn: idInFilter('p."authorId"', 'user'),
+  contentAuthorNotIn: idNotInFilter('p."authorId"', 'user'),
+  contentId: idFilter('c."postId"', 'post'),
+  contentIdIn: idInFilter('c."postId"', 'post'),
+  contentIdNotIn: idNotInFilter('c."postId"', 'post'),
+  contentName: whereFilter({
+    input: (t) => t.string({ description: 'The slug of the item.' }),
+    sql: (slug) => (slug === '' ? null : sql`p."slug" = ${slug}`),
+  }),
+  contentParent: whereFilter({
+    input: (t) => t.int({ description: 'The parent of the item.' }),
+    sql: (id) => sql`p."parentId" = ${id}`,
+  }),
+  contentStatus: whereFilter({
+    input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+    sql: (statuses) => hasOneOf('p."status"', textsIn(statuses)),
+  }),
+  contentType: whereFilter({
+    input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+    sql: (types) => hasOneOf('p."type"', textsIn(types)),
+  }),
+  includeUnapproved: whereFilter({ input: (t) => optionalList(t, 'ID') }),
+  karma: whereFilter({ input: (t) => t.int(), sql: (karma) => sql`c."karma" = ${karma}` }),
+  order: whereFilter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
+  orderby: whereFilter({ input: (t) => t.field({ type: commentOrderByEnum(builderOf(t)) }) }),
+  parent: whereFilter({
+    input: (t) => t.int({ description: '0 for comments that reply to none.' }),
+    sql: (id) => sql`c."parentId" = ${id}`,
+  }),
+  parentIn: idInFilter('c."parentId"', 'comment'),
+  parentNotIn: idNotInFilter('c."parentId"', 'comment'),
+  search: whereFilter({ input: (t) => t.string(), domainFilter: 'search' }),
+  status: whereFilter({ input: (t) => t.string({ deprecationReason: 'Use statusIn.' }) }),
+  statusIn: whereFilter({
+    input: (t) => t.field({ type: [commentStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+  }),
+  userId: idFilter('c."userId"', 'user'),
+};
 
-type Nullable<Value> = Value | null | undefined;
-type Ids = Nullable<readonly Nullable<string | number>[]>;
-type Names = Nullable<readonly Nullable<string>[]>;
+/** The fields of the argument `where` of lists of comments. */
+export const commentWhere = (t: WpgraphqlInputs) => whereInputs(commentWhereFilters, t);
 
 /** The values of the argument `where` of lists of comments. */
-export interface CommentWhere {
-  authorEmail?: Nullable<string>;
-  authorIn?: Ids;
-  authorNotIn?: Ids;
-  authorUrl?: Nullable<string>;
-  commentIn?: Ids;
-  commentNotIn?: Ids;
-  commentType?: Nullable<string>;
-  commentTypeIn?: Names;
-  commentTypeNotIn?: Nullable<string>;
-  contentAuthor?: Ids;
-  contentAuthorIn?: Ids;
-  contentAuthorNotIn?: Ids;
-  contentId?: Nullable<string | number>;
-  contentIdIn?: Ids;
-  contentIdNotIn?: Ids;
-  contentName?: Nullable<string>;
-  contentParent?: Nullable<number>;
-  contentStatus?: Names;
-  contentType?: Names;
-  includeUnapproved?: Ids;
-  karma?: Nullable<number>;
-  order?: Nullable<'ASC' | 'DESC'>;
-  orderby?: Nullable<CommentOrderField>;
-  parent?: Nullable<number>;
-  parentIn?: Ids;
-  parentNotIn?: Ids;
-  search?: Nullable<string>;
-  status?: Nullable<string>;
-  statusIn?: Names;
-  userId?: Nullable<string | number>;
-}
-
-const isGiven = <Value>(value: Nullable<Value>): value is Value => value !== null && value !== undefined;
-
-const namesOf = (names: Names): string[] => (names ?? []).filter((name) => isGiven(name) && name !== '') as string[];
-
-const idsOf = (ids: Ids, kind: string): number[] => (ids ?? []).filter(isGiven).map((id) => databaseIdOf(id, kind));
-
-/** The condition that a column has one of the values, or none of them; nothing for an empty list. */
-function valueConditions(
-  column: string,
-  { values, isExcluded = false }: { values: readonly (string | number)[]; isExcluded?: boolean },
-): Sql[] {
-  if (values.length === 0) return [];
-  const condition = isIn(column, values);
-  return [isExcluded ? sql`NOT (${condition})` : condition];
-}
+export type CommentWhere = WhereValues<typeof commentWhereFilters>;
 
 /** Returns the condition of a filter on comments (alias `c`) and their items (alias `p`). */
 export function commentConditions(where: CommentWhere, context: RequestContext): Sql {
-  const ids = (column: string, kind: string) => (values: Ids, isExcluded?: boolean) =>
-    valueConditions(column, { values: idsOf(values, kind), ...(isExcluded ? { isExcluded } : {}) });
-  const [comment, parent, post] = [ids('c."id"', 'comment'), ids('c."parentId"', 'comment'), ids('c."postId"', 'post')];
-  const [author, contentAuthor] = [ids('c."userId"', 'user'), ids('p."authorId"', 'user')];
+  const { conditions, domainValues } = readWhere(commentWhereFilters, { where, context });
   return allOf([
-    // The filter of the domain: only its search and the e-mail address; statuses and types follow.
-    commentFilterSql(
-      {
-        status: 'any',
-        type: 'all',
-        search: where.search || undefined,
-        authorEmail: where.authorEmail || undefined,
-      },
-      context,
-    ),
+    // Statuses and types follow.
+    commentFilterSql({ status: 'any', type: 'all', ...domainValues }, context),
     statusCondition(where, context),
     typeCondition(where),
-    ...comment(where.commentIn),
-    ...comment(where.commentNotIn, true),
-    ...(isGiven(where.parent) ? [sql`c."parentId" = ${where.parent}`] : []),
-    ...parent(where.parentIn),
-    ...parent(where.parentNotIn, true),
-    ...(isGiven(where.contentId) ? post([where.contentId]) : []),
-    ...post(where.contentIdIn),
-    ...post(where.contentIdNotIn, true),
-    ...(isGiven(where.userId) ? author([where.userId]) : []),
-    ...author(where.authorIn),
-    ...author(where.authorNotIn, true),
-    ...contentAuthor(where.contentAuthor),
-    ...contentAuthor(where.contentAuthorIn),
-    ...contentAuthor(where.contentAuthorNotIn, true),
-    ...(where.authorUrl ? [sql`c."authorUrl" = ${where.authorUrl}`] : []),
-    ...(where.contentName ? [sql`p."slug" = ${where.contentName}`] : []),
-    ...(isGiven(where.contentParent) ? [sql`p."parentId" = ${where.contentParent}`] : []),
-    ...(isGiven(where.karma) ? [sql`c."karma" = ${where.karma}`] : []),
-    ...valueConditions('p."status"', { values: namesOf(where.contentStatus) }),
-    ...valueConditions('p."type"', { values: namesOf(where.contentType) }),
+    ...conditions,
   ]);
 }
 
@@ -169,7 +121,7 @@ const STATUS_TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** The requested statuses, by default approved. */
 export function requestedStatuses(where: CommentWhere): string[] {
   const named = where.status ? (STATUS_TEXTS[where.status.toLowerCase()] ?? [where.status.toLowerCase()]) : [];
-  const requested = [...namesOf(where.statusIn), ...named];
+  const requested = [...textsIn(where.statusIn), ...named];
   return requested.length > 0 ? requested : ['approved'];
 }
 
@@ -182,7 +134,7 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
   const ofAuthors = (ids: readonly number[], shown: readonly string[]) =>
     ids.length > 0 ? [allOf([isIn('c."status"', shown), isIn('c."userId"', ids)])] : [];
   if (canModerateComments(viewer)) {
-    const authors = idsOf(where.includeUnapproved, 'user').filter((id) => id > 0);
+    const authors = idsIn(where.includeUnapproved, 'user').filter((id) => id > 0);
     return anyOf([isIn('c."status"', statuses), ...ofAuthors(authors, ['hold'])]);
   }
   const own = isOwnComment(viewer, { authorId: viewer.userId }) ? [viewer.userId] : [];
@@ -195,16 +147,17 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
 
 const PINGS = ['pingback', 'trackback'];
 
-const typesOf = (name: string): readonly string[] =>
-  name === 'pings' ? PINGS : [name === 'comments' ? 'comment' : name];
+/** The stored types that a name stands for. */
+function typesOf(name: string): readonly string[] {
+  return name === 'pings' ? PINGS : [name === 'comments' ? 'comment' : name];
+}
 
 /** The condition of the types. Notes are only in lists that ask for them. */
-function typeCondition({ commentType, commentTypeIn, commentTypeNotIn }: CommentWhere): Sql {
-  const requested = [...(commentType ? [commentType] : []), ...namesOf(commentTypeIn)];
+function typeCondition({ commentType, commentTypeIn }: CommentWhere): Sql {
+  const requested = [...(commentType ? [commentType] : []), ...textsIn(commentTypeIn)];
   const isAll = requested.includes('all');
   return allOf([
     ...(requested.length > 0 && !isAll ? [isIn('c."type"', requested.flatMap(typesOf))] : []),
     ...(requested.length === 0 ? [rawSql(`c."type" <> 'note'`)] : []),
-    ...(commentTypeNotIn ? [sql`NOT (${isIn('c."type"', typesOf(commentTypeNotIn))})`] : []),
   ]);
 }
