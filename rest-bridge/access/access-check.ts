@@ -1,10 +1,10 @@
 import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.ts';
+import { runOperation } from '../bridge-operation.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
 import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
 import { RestError } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
 import { answeredMethod, type ReadyRequest } from '../rest-exchange.ts';
-import { runOperation } from '../run-operation.ts';
 import type { Viewer } from '../runtime.ts';
 import { allowedMethods, isPermitted } from './allowed-methods.ts';
 import { isInScope } from './scope-check.ts';

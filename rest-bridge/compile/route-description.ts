@@ -1,9 +1,9 @@
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
+import { emptyAsList, type Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Field } from '../declare/field.ts';
-import { emptyAsList, type Parameter } from '../declare/parameter.ts';
 import { META_SCHEMA, type ResponseSchema } from '../declare/response.ts';
 import { type Endpoint, namespaceOf, type Route } from '../declare/route.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';

@@ -3,9 +3,9 @@ import type { Upload } from '../../schema/core/files/received-file.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { EmbedSelection } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
+import type { Parameter } from './declared-parameter.ts';
 import type { Resource } from './declared-resource.ts';
 import type { Node, ReadContext } from './field.ts';
-import type { Parameter } from './parameter.ts';
 import type { ResponseSchema } from './response.ts';
 
 /** The files of a request. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Parameter } from './declared-parameter.ts';
 import type { FieldOptions } from './field.ts';
-import type { Parameter } from './parameter.ts';
 
 /** Additional keywords of a schema, and options of fields and parameters. */
 type SchemaOptions = FieldOptions & Omit<Parameter, keyof FieldOptions>;

@@ -11,8 +11,8 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
+import { toEnumName } from '../declare/declared-parameter.ts';
 import { namedVariables } from '../declare/named-variables.ts';
-import { toEnumName } from '../declare/parameter.ts';
 import type { Endpoint } from '../declare/route.ts';
 import { type CompiledOperation, compileOperation } from '../execution/compiled-operation.ts';
 

@@ -1,9 +1,9 @@
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
+import { runOperation } from '../bridge-operation.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';
 import { answeredMethod, clientOf, type Outcome, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
-import { runOperation } from '../run-operation.ts';
 
 /** Answers a request with a custom reply. */
 export async function answerCustom(ready: ReadyRequest, reply: CustomReply): Promise<Outcome> {

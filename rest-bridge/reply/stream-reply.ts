@@ -1,9 +1,9 @@
 import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
+import { runOperation } from '../bridge-operation.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
 import { clientOf, type Outcome, type ReadyRequest } from '../rest-exchange.ts';
-import { runOperation } from '../run-operation.ts';
 import { runCustomOperation } from './custom-reply.ts';
 import { type Shape, shapeItem } from './reply-links.ts';
 

@@ -1,6 +1,6 @@
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { camelCase, editOnly, type Field } from '../declare/field.ts';
-import type { Parameter } from '../declare/parameter.ts';
 import type { Parameters, Permission, Route } from '../declare/route.ts';
 import { address, map } from '../declare/typed-schema.ts';
 import { contextParameter } from './crud/crud-parameters.ts';

@@ -1,4 +1,4 @@
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import { describedResponse } from '../declare/response.ts';
 import type { Route } from '../declare/route.ts';
 import { integer, list, text } from '../declare/typed-schema.ts';

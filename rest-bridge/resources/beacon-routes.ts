@@ -1,4 +1,4 @@
-import { emptyAsList } from '../declare/parameter.ts';
+import { emptyAsList } from '../declare/declared-parameter.ts';
 import { describedResponse, type ResponseSchema } from '../declare/response.ts';
 import type { Endpoint, Route } from '../declare/route.ts';
 import { list, map, text, texts } from '../declare/typed-schema.ts';

@@ -1,9 +1,9 @@
 import { contentFilters } from '../../schema/content/lists/content-filter.ts';
 import { builtinRegistry, type PostType } from '../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { type FieldOptions, fieldList, viewEditEmbed } from '../declare/field.ts';
-import type { Parameter } from '../declare/parameter.ts';
 import type { Permission, Route } from '../declare/route.ts';
 import { address, integer, list, map, text } from '../declare/typed-schema.ts';
 import { contentListTypes } from './content/content-resource.ts';

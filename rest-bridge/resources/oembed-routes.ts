@@ -1,4 +1,4 @@
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import { describedResponse } from '../declare/response.ts';
 import type { Parameters, Route } from '../declare/route.ts';
 import { address, flag, integer, text } from '../declare/typed-schema.ts';

@@ -1,6 +1,6 @@
+import { fromEnumName, type Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import { fromEnumName, type Parameter } from '../declare/parameter.ts';
 import type { Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, map, text } from '../declare/typed-schema.ts';
 import { contextParameter } from './crud/crud-parameters.ts';

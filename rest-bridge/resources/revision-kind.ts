@@ -1,6 +1,6 @@
+import { mapOrEmptyList, type Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import { mapOrEmptyList, type Parameter } from '../declare/parameter.ts';
 import type { PermissionQuery } from '../declare/route.ts';
 import { dateTime, integer, text } from '../declare/typed-schema.ts';
 import { contentFields, metaField } from './content/content-fields.ts';

@@ -1,5 +1,5 @@
 import { revisionFilters } from '../../schema/content/versions/revision-list.ts';
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Parameters, Permission, Route } from '../declare/route.ts';
 import { contextParameter } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';

@@ -1,8 +1,8 @@
 import { listedTypes, type Registry } from '../../schema/core/registry/registry.ts';
 import { searchableTaxonomies } from '../../schema/site/search/search-page.ts';
+import { fromEnumName } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, type ReadContext } from '../declare/field.ts';
-import { fromEnumName } from '../declare/parameter.ts';
 import { address, text } from '../declare/typed-schema.ts';
 import { collectionLink, methodsAllowedBy, targetHints } from './crud/item-key.ts';
 

@@ -1,7 +1,7 @@
 import { idListParameter } from '../../schema/core/graphql/filters.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../schema/values/ids.ts';
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Parameters, Route } from '../declare/route.ts';
 import { computeOffset, pagingParameters } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';

@@ -1,6 +1,6 @@
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { camelCase, fieldList } from '../declare/field.ts';
-import type { Parameter } from '../declare/parameter.ts';
 import type { Parameters, Permission, Route } from '../declare/route.ts';
 import { address, flag, integer, text } from '../declare/typed-schema.ts';
 import { writeParameters } from './crud/write-parameters.ts';

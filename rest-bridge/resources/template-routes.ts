@@ -1,4 +1,5 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import {
   editOnly,
@@ -9,7 +10,6 @@ import {
   viewAndEdit,
   viewEditEmbed,
 } from '../declare/field.ts';
-import type { Parameter } from '../declare/parameter.ts';
 import type { Endpoint, Parameters, Permission, Route } from '../declare/route.ts';
 import { flag, integer, nullableDateTime, text } from '../declare/typed-schema.ts';
 import { autosaveRoutes } from './autosave-routes.ts';

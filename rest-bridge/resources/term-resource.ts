@@ -1,8 +1,8 @@
 import { builtinRegistry, type Registry, type Taxonomy } from '../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../schema/values/ids.ts';
+import { mapOrEmptyList } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../declare/field.ts';
-import { mapOrEmptyList } from '../declare/parameter.ts';
 import { address, integer, map, text } from '../declare/typed-schema.ts';
 import { yoastHeadFields } from './content/content-fields.ts';
 import { selfLink } from './crud/item-key.ts';

@@ -1,8 +1,8 @@
 import { userFilters } from '../../schema/kinds/users/user-filter.ts';
 import { MAX_ID, toFilterId } from '../../schema/values/ids.ts';
+import { emptyAsList, type Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { editOnly, embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
-import { emptyAsList, type Parameter } from '../declare/parameter.ts';
 import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';

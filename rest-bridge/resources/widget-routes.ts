@@ -1,4 +1,4 @@
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { flag, map, text } from '../declare/typed-schema.ts';

@@ -5,7 +5,7 @@ import type { JsonValue, SchemaError } from '../../schema/json-schema/schema-typ
 import { sanitize, validate } from '../../schema/json-schema/validate.ts';
 import { toInteger } from '../../schema/json-schema/value-conversion.ts';
 import { sanitizeUrl } from '../../schema/markup/html/escape.ts';
-import type { Parameter } from '../declare/parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
 import type { ParameterName } from '../plan/planner.ts';

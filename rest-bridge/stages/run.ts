@@ -1,8 +1,8 @@
+import { runOperation } from '../bridge-operation.ts';
 import type { Node } from '../declare/field.ts';
 import type { ItemReply } from '../declare/route.ts';
 import type { Plan } from '../plan/planner.ts';
 import { clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
-import { runOperation } from '../run-operation.ts';
 
 /** Runs the operation of a plan. */
 export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; reply: ItemReply }): Promise<Node | null> {

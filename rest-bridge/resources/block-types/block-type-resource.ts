@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import { emptyAsList } from '../../declare/declared-parameter.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { embedViewEdit as context, fieldList } from '../../declare/field.ts';
-import { emptyAsList } from '../../declare/parameter.ts';
 import { flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
 import { collectionLink } from '../crud/item-key.ts';
 

@@ -2,6 +2,7 @@ import { unpublishStatuses } from '../../../schema/content/write/unpublishing-pl
 import { type MetaRegistration, schemaOfMeta } from '../../../schema/core/registry/meta-registrations.ts';
 import { formatNames, writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import { emptyAsList, mapOrEmptyList } from '../../declare/declared-parameter.ts';
 import {
   editOnly,
   embedViewEdit,
@@ -13,7 +14,6 @@ import {
   viewAndEdit,
   viewEditEmbed,
 } from '../../declare/field.ts';
-import { emptyAsList, mapOrEmptyList } from '../../declare/parameter.ts';
 import {
   address,
   dateTime,

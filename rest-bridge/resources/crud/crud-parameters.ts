@@ -1,7 +1,7 @@
 import { searchParameter } from '../../../schema/core/graphql/filters.ts';
 import { MAX_ID } from '../../../schema/values/ids.ts';
+import type { Parameter } from '../../declare/declared-parameter.ts';
 import { viewEmbedEdit } from '../../declare/field.ts';
-import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters, RequestHeaders } from '../../declare/route.ts';
 import type { Inputs, WriteOperation } from './crud-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterParameter, RequestFilter } from '../../../schema/core/graphql/filters.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
-import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 import type { Inputs } from './crud-kind.ts';
 import { computeOffset, pagingParameters } from './crud-parameters.ts';

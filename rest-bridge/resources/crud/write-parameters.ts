@@ -1,7 +1,7 @@
 import { KEYWORDS } from '../../../schema/json-schema/keywords.ts';
+import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { camelCase, type Field } from '../../declare/field.ts';
-import type { Parameter } from '../../declare/parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
 
 /** Whether an item is created or updated. */

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters, Permission, Route } from '../../declare/route.ts';
 import { decimal, flag, integer, list, map, text } from '../../declare/typed-schema.ts';
 import { unlistedContextParameter } from '../crud/crud-parameters.ts';

@@ -1,5 +1,5 @@
 import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
-import type { Parameter } from '../../declare/parameter.ts';
+import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag } from '../../declare/typed-schema.ts';
 import { writeInput, writeParameters } from '../crud/write-parameters.ts';

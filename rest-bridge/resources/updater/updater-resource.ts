@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
+import { emptyAsList, type Parameter } from '../../declare/declared-parameter.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList, viewEditEmbed } from '../../declare/field.ts';
-import { emptyAsList, type Parameter } from '../../declare/parameter.ts';
 import type { CustomFailure, Parameters } from '../../declare/route.ts';
 
 const text: JsonSchema = { type: 'string' };

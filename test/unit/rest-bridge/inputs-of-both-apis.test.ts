@@ -2,7 +2,7 @@ import type { GraphQLInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { bridgeSettings } from '../../../rest-bridge/bridge-settings.ts';
 import { compileRoutes } from '../../../rest-bridge/compile/route-table.ts';
-import type { Parameter } from '../../../rest-bridge/declare/parameter.ts';
+import type { Parameter } from '../../../rest-bridge/declare/declared-parameter.ts';
 import type { Endpoint } from '../../../rest-bridge/declare/route.ts';
 import { allRoutes } from '../../../rest-bridge/resources/index.ts';
 import { restDialects } from '../../../rest-bridge/rest-dialect.ts';
