@@ -5,24 +5,24 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import {
-  hasOneOf,
-  idFilter,
-  idInFilter,
-  idNotInFilter,
-  idsIn,
-  readWhere,
-  textsIn,
-  type WhereValues,
-  whereFilter,
-  whereInputs,
-} from '../core/where-entries.ts';
-import {
   builderOf,
   LIST_OF_NULLABLES,
   oncePerSchema,
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
+import {
+  databaseIds,
+  givenTexts,
+  idFilter,
+  idInFilter,
+  idNotInFilter,
+  inColumn,
+  readWhere,
+  type WhereValues,
+  whereFilter,
+  whereInputs,
+} from '../nodes/where-entries.ts';
 import { commentOrderByEnum } from './comment-order-keys.ts';
 
 /** The statuses of comments. */
@@ -70,11 +70,11 @@ export const commentWhereFilters = {
   }),
   contentStatus: whereFilter({
     input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
-    sql: (statuses) => hasOneOf('p."status"', textsIn(statuses)),
+    sql: (statuses) => inColumn('p."status"', givenTexts(statuses)),
   }),
   contentType: whereFilter({
     input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
-    sql: (types) => hasOneOf('p."type"', textsIn(types)),
+    sql: (types) => inColumn('p."type"', givenTexts(types)),
   }),
   includeUnapproved: whereFilter({ input: (t) => optionalList(t, 'ID') }),
   karma: whereFilter({ input: (t) => t.int(), sql: (karma) => sql`c."karma" = ${karma}` }),
@@ -121,7 +121,7 @@ const STATUS_TEXTS: Readonly<Record<string, readonly string[]>> = {
 /** The requested statuses, by default approved. */
 export function requestedStatuses(where: CommentWhere): string[] {
   const named = where.status ? (STATUS_TEXTS[where.status.toLowerCase()] ?? [where.status.toLowerCase()]) : [];
-  const requested = [...textsIn(where.statusIn), ...named];
+  const requested = [...givenTexts(where.statusIn), ...named];
   return requested.length > 0 ? requested : ['approved'];
 }
 
@@ -134,7 +134,7 @@ function statusCondition(where: CommentWhere, { viewer }: RequestContext): Sql {
   const ofAuthors = (ids: readonly number[], shown: readonly string[]) =>
     ids.length > 0 ? [allOf([isIn('c."status"', shown), isIn('c."userId"', ids)])] : [];
   if (canModerateComments(viewer)) {
-    const authors = idsIn(where.includeUnapproved, 'user').filter((id) => id > 0);
+    const authors = databaseIds(where.includeUnapproved, 'user').filter((id) => id > 0);
     return anyOf([isIn('c."status"', statuses), ...ofAuthors(authors, ['hold'])]);
   }
   const own = isOwnComment(viewer, { authorId: viewer.userId }) ? [viewer.userId] : [];
@@ -154,7 +154,7 @@ function typesOf(name: string): readonly string[] {
 
 /** The condition of the types. Notes are only in lists that ask for them. */
 function typeCondition({ commentType, commentTypeIn }: CommentWhere): Sql {
-  const requested = [...(commentType ? [commentType] : []), ...textsIn(commentTypeIn)];
+  const requested = [...(commentType ? [commentType] : []), ...givenTexts(commentTypeIn)];
   const isAll = requested.includes('all');
   return allOf([
     ...(requested.length > 0 && !isAll ? [isIn('c."type"', requested.flatMap(typesOf))] : []),

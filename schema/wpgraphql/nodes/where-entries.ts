@@ -1,7 +1,7 @@
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
-import { optionalList, type WpgraphqlInputs } from './wpgraphql-builder.ts';
+import { optionalList, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { databaseIdOf } from './wpgraphql-id.ts';
 
 interface InputRef<Value> {
   $inferInput: Value;
@@ -38,34 +38,34 @@ export const whereFilter = <Ref extends InputRef<unknown>>(filter: WhereFilter<R
 type Ids = readonly (string | number | null | undefined)[];
 
 /** Returns the database ids of a list of ids, which may be global or contain nulls. */
-export const idsIn = (ids: Ids | null | undefined, kind: string): number[] =>
+export const databaseIds = (ids: Ids | null | undefined, kind: string): number[] =>
   (ids ?? []).flatMap((id) => (id === null || id === undefined ? [] : [databaseIdOf(id, kind)]));
 
 /** Returns the texts of a list that are neither null nor empty. */
-export const textsIn = (texts: readonly (string | null | undefined)[] | null | undefined): string[] =>
+export const givenTexts = (texts: readonly (string | null | undefined)[] | null | undefined): string[] =>
   (texts ?? []).flatMap((text) => text || []);
 
 /** The condition that a column has one of the values; null for an empty list. */
-export const hasOneOf = (column: string, values: readonly (string | number)[]): Sql | null =>
+export const inColumn = (column: string, values: readonly (string | number)[]): Sql | null =>
   values.length === 0 ? null : isIn(column, values);
 
 /** Declares a filter of rows whose column has one of some ids of a kind. */
 export const idInFilter = (column: string, kind: string) =>
-  whereFilter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => hasOneOf(column, idsIn(ids, kind)) });
+  whereFilter({ input: (t) => optionalList(t, 'ID'), sql: (ids) => inColumn(column, databaseIds(ids, kind)) });
 
 /** Declares a filter of rows whose column has none of some ids of a kind. */
 export const idNotInFilter = (column: string, kind: string) =>
   whereFilter({
     input: (t) => optionalList(t, 'ID'),
     sql: (ids) => {
-      const condition = hasOneOf(column, idsIn(ids, kind));
+      const condition = inColumn(column, databaseIds(ids, kind));
       return condition && sql`NOT (${condition})`;
     },
   });
 
 /** Declares a filter of rows whose column has an id of a kind. */
 export const idFilter = (column: string, kind: string) =>
-  whereFilter({ input: (t) => t.id(), sql: (id) => hasOneOf(column, idsIn([id], kind)) });
+  whereFilter({ input: (t) => t.id(), sql: (id) => inColumn(column, databaseIds([id], kind)) });
 
 /** Creates the input fields of filters. */
 export const whereInputs = <Filters extends WhereFilters>(filters: Filters, t: WpgraphqlInputs) =>
