@@ -7,7 +7,7 @@ import { PROGRAM_DIR } from '../config.ts';
 import { commandList } from './command-list.ts';
 import type { AnyCommand, Parameter } from './define-command.ts';
 
-/** A command with the values of its arguments and options, or the text that was asked for: help, or the version. */
+/** A command with the values of its arguments and options, or the requested text: the help or the version. */
 export type ParsedCommandLine =
   | { readonly text: string }
   | { readonly name: string; readonly command: AnyCommand; readonly values: Readonly<Record<string, unknown>> };
@@ -54,7 +54,7 @@ export async function parseCommandLine(args: readonly string[]): Promise<ParsedC
   return parsed ?? { text };
 }
 
-/** A parser that knows the names of all commands, and writes texts that were asked for to `write`. */
+/** A parser that knows the names of all commands, and passes requested texts to `write`. */
 function createParser(write: (text: string) => void): Parser {
   const { version } = JSON.parse(readFileSync(join(PROGRAM_DIR, 'package.json'), 'utf8')) as { version: string };
   const parser = new Parser()

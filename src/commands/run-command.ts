@@ -18,7 +18,7 @@ export interface CommandSurroundings {
 }
 
 /**
- * Runs a command and returns its exit code, or writes the text that was asked for. Throws a ConfigError for invalid
+ * Runs a command and returns its exit code, or writes the requested text. Throws a ConfigError for invalid
  * settings and for what the operator can correct.
  */
 export async function runCommand(line: ParsedCommandLine, surroundings: CommandSurroundings): Promise<number> {

@@ -28,8 +28,8 @@ export interface Explorer {
 }
 
 /**
- * Creates the explorer of the endpoint at `endpointPath`, with a title that tells several explorers apart, which begins with
- * the query `example`. Its large files are loaded on the first request and cached by browsers.
+ * Creates the explorer of the endpoint at `endpointPath`. It begins with the query `example`, and its title says which API
+ * it explores. Its large files are loaded on the first request and cached by browsers.
  */
 export function createExplorer(endpointPath: string, { title, example }: { title: string; example: string }): Explorer {
   const folder = `${endpointPath}/explorer/`;

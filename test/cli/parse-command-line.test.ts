@@ -125,7 +125,7 @@ test.each([[['help']], [['--help']], [['-h']]])(
   },
 );
 
-test('the help of a command has its arguments and options, whether it is asked for before or after its name', async () => {
+test('the help of a command has its arguments and options, before and after its name', async () => {
   const text = await textOf('help', 'import');
   expect(text).toContain('Usage: postern import [options] <source...>');
   const options = Object.keys((await commandList.import?.load())?.options ?? {});

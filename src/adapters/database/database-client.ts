@@ -52,7 +52,7 @@ export function openClient<Client extends PrismaClient>({
   };
 }
 
-/** Makes a factory return one connection, whoever asks, which is disposed of once. */
+/** Makes a factory return the same connection for each call, which is disposed of once. */
 function connectOnce(factory: AdapterFactory): { dispose(): Promise<void> } {
   const connect = factory.connect.bind(factory);
   let connecting: Promise<Connection> | undefined;
