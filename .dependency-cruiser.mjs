@@ -24,11 +24,8 @@ const SHARED = [
   'schema/kinds/media/files/(file-name|store-files)[.]ts$',
 ].map((path) => `^${path}`);
 
-/** The stages of a request, in order (`rest-bridge/pipeline.ts`). */
-export const stages = [
-  ...['request', 'match', 'viewer', 'body', 'parameters', 'permission'],
-  ...['plan', 'run', 'allow', 'shape', 'reply'],
-];
+/** The files of the stages of a request, in order (`rest-bridge/pipeline.ts`). */
+export const stages = ['request', 'viewer', 'body', 'parameters', 'run', 'shape', 'reply'];
 
 const DRIVERS = ['better-sqlite3', 'pg'];
 const packages = (...names) => `^node_modules/(@types/)?(${names.join('|')})(/|$)`;

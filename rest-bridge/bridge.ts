@@ -6,8 +6,7 @@ import { handleRequest, type PipelineOptions } from './pipeline.ts';
 import { type PreparedApi, prepareApi, type RouteDependencies } from './prepared-api.ts';
 import type { BridgeRequest, BridgeResponse } from './rest-exchange.ts';
 import type { BridgeRuntime } from './runtime.ts';
-import { matchRoute } from './stages/match.ts';
-import { parseRequest } from './stages/request.ts';
+import { matchRoute, parseRequest } from './stages/request.ts';
 
 /** The dependencies of the bridge. */
 export interface BridgeOptions extends Omit<PipelineOptions, 'outage'> {

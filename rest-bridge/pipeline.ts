@@ -20,15 +20,11 @@ import {
   type ReadyRequest,
 } from './rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from './runtime.ts';
-import { allowAfterRun } from './stages/allow.ts';
 import { type BodyParameters, checkLargeBody, readBody } from './stages/body.ts';
-import { type CurrentRoutes, matchRoute } from './stages/match.ts';
 import { resolveParameters } from './stages/parameters.ts';
-import { checkPermission } from './stages/permission.ts';
-import { planRequest } from './stages/plan.ts';
 import { withFormat, writeReply } from './stages/reply.ts';
-import { parseRequest } from './stages/request.ts';
-import { runPlan } from './stages/run.ts';
+import { type CurrentRoutes, matchRoute, parseRequest } from './stages/request.ts';
+import { allowAfterRun, checkPermission, planRequest, runPlan } from './stages/run.ts';
 import { shapeResult } from './stages/shape.ts';
 import { type IdentifiedRequest, identifyViewer, type ViewerLookup, withNonce } from './stages/viewer.ts';
 

@@ -1,8 +1,16 @@
 import { trimEnd } from '../../schema/values/trim-end.ts';
+import type { RouteTable } from '../compile/route-table.ts';
 import { type RestError, requestErrors } from '../error.ts';
+import type { Planner } from '../plan/planner.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery, type QueryMap } from '../query/query-parser.ts';
-import { type BridgeRequest, hasCallback, type ParsedRequest } from '../rest-exchange.ts';
+import {
+  answeredMethod,
+  type BridgeRequest,
+  hasCallback,
+  type MatchedRequest,
+  type ParsedRequest,
+} from '../rest-exchange.ts';
 
 /** The method of a request that overrides it with several values. No endpoint has it, so that nothing runs. */
 const NO_METHOD = 'NONE';
@@ -47,3 +55,15 @@ const EMPTY_QUERY: QueryMap = Object.freeze({});
 /** Whether the name of the JSONP callback is invalid. Such a request is not run. */
 const hasInvalidCallback = (query: QueryMap): boolean =>
   hasCallback(query) && !(typeof query._jsonp === 'string' && /^[A-Za-z0-9_.]+$/.test(query._jsonp));
+
+/** The current routes with their planner. */
+export interface CurrentRoutes {
+  table: RouteTable;
+  planner: Planner;
+}
+
+/** Finds the route of a request. */
+export function matchRoute(request: ParsedRequest, { table, planner }: CurrentRoutes): MatchedRequest {
+  const match = table.find(request.path);
+  return { request, planner, match, endpoint: match?.route.endpoints.get(answeredMethod(request.method)) ?? null };
+}

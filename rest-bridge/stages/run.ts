@@ -1,8 +1,47 @@
+import { allowHeader, canUseEndpoint, queryAllowedMethods, queryRouteAccess } from '../access/access-check.ts';
+import { allowedMethods, isPermitted } from '../access/allowed-methods.ts';
 import { runOperation } from '../bridge-operation.ts';
-import type { Node } from '../declare/field.ts';
-import type { ItemReply } from '../declare/route.ts';
+import type { Node, ReadContext } from '../declare/field.ts';
+import type { Access, ItemReply } from '../declare/route.ts';
+import { catalogError } from '../error.ts';
 import type { Plan } from '../plan/planner.ts';
 import { clientOf, type ReadyRequest, recordedHeaders } from '../rest-exchange.ts';
+
+// The stages around the operation of a ready request, in their order: *permission*, *plan*, *run*, *allow*.
+
+/** Throws the error of `Endpoint.refuse` for these parameters. The domain checks all other permissions in *run*. */
+export async function checkPermission(ready: ReadyRequest): Promise<void> {
+  const { endpoint, parameters, viewer } = ready;
+  const refusal = endpoint.refuse?.(parameters);
+  if (refusal && (!endpoint.refusalRequiresPermission || (await canUseEndpoint(endpoint, ready))))
+    throw catalogError(refusal, viewer);
+}
+
+/** Plans a request for items: the GraphQL document, and how its result becomes the answer. */
+export async function planRequest(ready: ReadyRequest, reply: ItemReply): Promise<Plan> {
+  const { planner, route, endpoint, request, viewer } = ready;
+  return planner.plan({
+    route,
+    endpoint,
+    context: await resolveContext(ready, reply),
+    query: request.query,
+    loggedIn: planner.runtime.isLoggedIn(viewer),
+    withItems: request.method !== 'HEAD',
+  });
+}
+
+/**
+ * Returns the context of the answer: the requested one for reads, `edit` for writes unless the reply declares another.
+ */
+function resolveContext(ready: ReadyRequest, reply: ItemReply): ReadContext | Promise<ReadContext> {
+  const requested = (ready.parameters.context ?? 'view') as ReadContext;
+  if (reply.kind === 'list' || reply.kind === 'item') return requested;
+  const context = (reply.kind === 'create' ? reply.context : undefined) ?? 'edit';
+  if (context === 'requested') return requested;
+  if (typeof context === 'string') return context;
+  const permission = { needs: context.editing };
+  return Promise.resolve(queryRouteAccess(ready)).then((access) => (isPermitted(permission, access) ? 'edit' : 'view'));
+}
 
 /** Runs the operation of a plan. */
 export function runPlan(ready: ReadyRequest, { plan, reply }: { plan: Plan; reply: ItemReply }): Promise<Node | null> {
@@ -28,3 +67,39 @@ function variablesOf(
   }
   return reply.variables?.(parameters, recordedHeaders(request.headers, reads));
 }
+
+/** The result of an operation that deletes an item, or moves it to the trash. */
+export interface DeletionResult {
+  deleted: boolean;
+  /** The deleted item. */
+  previous: Node | null;
+  /** The item in the trash. */
+  item: Node | null;
+}
+
+/**
+ * Returns `Allow` for an answer with items. The operation has read the permissions on an item that it returns; others are
+ * queried.
+ */
+export async function allowAfterRun(
+  ready: ReadyRequest,
+  { reply, result }: { reply: ItemReply; result: Node | null },
+): Promise<{ Allow?: string }> {
+  // A new item is answered in the edit context, so `Allow` is computed for that context.
+  if (reply.kind === 'create') {
+    const inEdit = { ...ready, parameters: { ...ready.parameters, context: 'edit' } };
+    return allowHeader(await queryAllowedMethods(inEdit));
+  }
+  const node = reply.kind === 'list' ? null : reply.kind === 'delete' ? trashedItem(result) : result;
+  if (!node) return allowHeader(await queryAllowedMethods(ready));
+  const access = await Promise.resolve(queryRouteAccess(ready)).catch(() => null);
+  if (!access) return {};
+  const item = (node._can ?? {}) as Access['item'];
+  const answeredEndpoint = reply.kind === 'item' ? ready.endpoint : undefined;
+  return allowHeader(allowedMethods(ready.route, { ...access, item, answeredEndpoint }));
+}
+
+const trashedItem = (result: Node | null): Node | null => {
+  const { deleted, item } = result as unknown as DeletionResult;
+  return deleted ? null : item;
+};

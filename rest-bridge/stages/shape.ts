@@ -10,7 +10,7 @@ import type { QueryMap } from '../query/query-parser.ts';
 import { type Shape, shapeItem } from '../reply/reply-links.ts';
 import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { spellNames, spellPath } from '../spelling.ts';
-import type { DeletionResult } from './allow.ts';
+import type { DeletionResult } from './run.ts';
 
 /** Converts the result of a plan's operation to the answer: items with links, and headers. */
 export function shapeResult(
