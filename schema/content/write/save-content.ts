@@ -95,6 +95,7 @@ export function createContent(write: Write & { kindWrite?: KindWrite }): Promise
 async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: KindWrite }): Promise<Post> {
   const { type, input, context } = write;
   const { template } = input;
+  // 1. Check what needs no lock: rights, lengths, texts, meta values.
   await requireTemplate({ client: context.kernel.database.primary, context, type, template, stored: null });
   requireCreate({ type, input, context });
   if (input.status) requireStatus({ type, context, status: input.status });
@@ -107,6 +108,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
     type.supports[feature] && !type.closesDiscussion ? context.site.text(setting, 'open') : 'closed';
   const { written } = await writeRendered(context, async (client, render) => {
+    // 2. Lock what the item refers to, its slug and its terms (docs/locks.md), and check what needs the locks.
     const planned = planPublication({ ...write, fields: input, stored: null, title: texts.title ?? '' });
     // The lock on the slug comes after those that the checks of a kind may take.
     const claim = kindWrite.check === undefined ? planned.claim : null;
@@ -120,6 +122,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const slugToWrite = claim
       ? await uniqueSlug({ ...claim, database, client }, isSlugTaken)
       : (unlocked ?? planned.columns).slug;
+    // 3. Insert the row.
     const publication = { ...planned.columns, slug: slugToWrite };
     const dateGmt = publication.dateGmt ?? context.site.clock.toGmt(publication.date);
     const post = await insertPost(client, {
@@ -140,6 +143,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
       ...withoutPassword(publication.status),
       ...kindWrite.columns,
     });
+    // 4. Determine what depends on the id: the slug without a title, the guid, the terms.
     const slug = post.slug === '' && !isDateFloating(publication.status) ? String(post.id) : post.slug;
     // Written before rendering, since the markup can contain the permalink.
     if (slug !== post.slug) await updatePost(client, { stored: post, data: { slug } });
@@ -152,6 +156,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const created = { ...post, slug, guid: database.addresses.verbatim(address) };
     const counts = new TermCounts();
     if (post.status === 'publish') counts.add(terms.addedIds, 1);
+    // 5. Write the related rows: terms, meta values, search texts, those of the kind. Render.
     const changes = { post: created, addedTermIds: terms.addedIds, meta, changesTexts: true };
     let kindRows: KindRows | undefined;
     const renderCreated = async () => {
@@ -162,6 +167,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     };
     // The statements of both run in this order; the first one is not waited for.
     const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderCreated()]);
+    // 6. Store the rendering with the commit, then the counts and the entry of the audit log.
     const data = { guid: created.guid, ...markup };
     const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
@@ -191,10 +197,12 @@ export function updateContent(update: Update): Promise<Post> {
 async function updateNow({ id, precondition, savesRevision = true, kindWrite = {}, ...write }: Update): Promise<Post> {
   const { type, input, context } = write;
   const { database } = context.kernel;
+  // 1. Check what needs no lock: texts and meta values.
   const texts = await writtenTexts(input, context);
   const loadStored = () => context.loaders.meta.load(id);
   const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
   const { writing, state } = await writeRendered(context, async (client, render) => {
+    // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
     // The author of the revision is the viewer.
     const accounts = [savesRevision ? context.viewer.userId : 0, input.authorId];
     const { stored, references } = await lockItemAndReferences(client, { id, input, accounts, context });
@@ -207,6 +215,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     await kindWrite.check?.(client, stored);
     checkInput({ fields: input, stored, references });
     const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
+    // 3. Plan the publication and read the state of the item: terms, meta values, dependencies, latest revision.
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';
     const trashState = isRestored ? await loadTrashState(client, id) : null;
     const title = texts.title ?? stored.title;
@@ -219,6 +228,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const query = { post: stored, type, title, modified: now.local, context };
     const state = await readStoredState(client, { ...query, assignments: requested });
     requireKnownValues(meta, { stored: state.meta, registrations: type.meta });
+    // 4. Write the row, unless it can be written together with the rendering.
     const columns: PostColumns = {
       ...publication,
       ...texts,
@@ -233,7 +243,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       ...withoutPassword(publication.status),
       ...kindWrite.columns,
     };
-    // Otherwise one statement writes these columns together with the rendering.
+    // If the rendering or the kind reads these columns; otherwise one statement writes them together with the rendering.
     const writesFirst =
       kindWrite.write !== undefined ||
       !database.addresses.storesUntranslated ||
@@ -242,6 +252,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       RENDERED_COLUMNS.some((name) => columns[name] !== undefined && columns[name] !== stored[name]);
     const post = writesFirst ? await updatePost(client, { stored, data: columns }) : withColumns(stored, columns);
     if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
+    // 5. Write the related rows: terms, revision, meta values, search texts, those of the kind. Rerender if necessary.
     const terms = await changeTerms(client, { assignments: input.terms ?? [], requested, type, state, context });
     const changedTexts = changesTexts(stored, post);
     const newMeta = changedMeta(state.meta, meta);
@@ -275,8 +286,9 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       const { dependencies } = state;
       return changesMarkup || !isUpToDate(post, context.site) ? render({ post, dependencies }) : null;
     };
-    // As above.
+    // The statements of both run in this order; the first one is not waited for.
     const [, markup] = await Promise.all([writeRelatedRows(client, changes), renderChanged()]);
+    // 6. Store the rendering with the commit, then the counts and the entry of the audit log.
     const data = { ...(writesFirst ? {} : columns), ...revision?.summary, ...markup };
     const writing = await updatePostAtCommit({ database, client }, { stored: post, data });
     await counts.apply(database, client);
