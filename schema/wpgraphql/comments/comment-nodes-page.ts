@@ -4,7 +4,6 @@ import { listRows } from '../../content/lists/joined-lists.ts';
 import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   COMMENT_COLUMNS,
@@ -17,7 +16,7 @@ import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-no
 import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
 import { visibleCommentNodes } from '../nodes/node-conditions.ts';
-import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
+import { databaseIds } from '../nodes/where-entries.ts';
 import { commentOrderKeys } from './comment-order-keys.ts';
 import { type CommentWhere, commentConditions, requestedStatuses } from './comment-where.ts';
 
@@ -25,19 +24,16 @@ import { type CommentWhere, commentConditions, requestedStatuses } from './comme
  * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
  * nested list (alias `c`). Errors: `rest_invalid_param` for long lists, and for the order of a missing list.
  */
-export function loadCommentNodes(
+export async function loadCommentNodes(
   { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
   context: RequestContext,
-): PageOfNodes<CommentRow> {
-  requireShortLists({ ...where });
+): Promise<PageOfNodes<CommentRow>> {
   const condition = allOf([
-    commentConditions(where, context),
+    await commentConditions(where, context),
     visibleCommentNodes(context),
     ...(within ? [within] : []),
   ]);
-  const ids = (where.commentIn ?? []).flatMap((id) =>
-    id === null || id === undefined ? [] : databaseIdOf(id, 'comment'),
-  );
+  const ids = databaseIds(where.commentIn, 'comment');
   const orderby = where.orderby ?? null;
   if (orderby === 'COMMENT_IN' && ids.length === 0) {
     throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });

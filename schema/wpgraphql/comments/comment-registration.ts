@@ -13,7 +13,7 @@ import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { loadCommentNodes } from './comment-nodes-page.ts';
 import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
-import { commentWhere } from './comment-where.ts';
+import { commentWhereFilters } from './comment-where.ts';
 
 /** The types of items that have comments. */
 const COMMENTED = ['Post', 'Page', 'MediaItem'] as const;
@@ -30,7 +30,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
       to: 'Comment',
       field: 'comments',
       description: 'The comments on the item.',
-      where: commentWhere,
+      where: commentWhereFilters,
       extensions: reads('id', 'password'),
       resolve: ({ parent, args, where, context }) =>
         isRestricted(parent, context)
@@ -43,7 +43,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
     to: 'Comment',
     field: 'replies',
     description: 'The replies to the comment.',
-    where: commentWhere,
+    where: commentWhereFilters,
     resolve: ({ parent, args, where, context }) =>
       loadCommentNodes({ args, where, within: sql`c."parentId" = ${parent.id}` }, context),
   });
@@ -52,7 +52,7 @@ export function registerComments(builder: WpgraphqlBuilder): void {
     to: 'Comment',
     field: 'comments',
     description: 'The comments of the account.',
-    where: commentWhere,
+    where: commentWhereFilters,
     resolve: ({ parent, args, where, context }) =>
       loadCommentNodes({ args, where, within: sql`c."userId" = ${parent.id}` }, context),
   });
@@ -78,7 +78,7 @@ function registerWpCommentQueries(builder: WpgraphqlBuilder): void {
     to: 'Comment',
     field: 'comments',
     description: 'A list of comments.',
-    where: commentWhere,
+    where: commentWhereFilters,
     resolve: ({ args, where, context }) => loadCommentNodes({ args, where }, context),
   });
 }

@@ -2,15 +2,9 @@ import { canModerateComments } from '../../access/comment-access.ts';
 import { isOwnComment } from '../../access/wpgraphql-access.ts';
 import { allOf, anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { commentFilterSql } from '../../kinds/comments/comment-filter.ts';
+import { type CommentFilter, commentFilterSql } from '../../kinds/comments/comment-filter.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
-import {
-  builderOf,
-  LIST_OF_NULLABLES,
-  oncePerSchema,
-  optionalList,
-  type WpgraphqlInputs,
-} from '../core/wpgraphql-builder.ts';
+import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
 import {
   databaseIds,
   givenTexts,
@@ -18,10 +12,10 @@ import {
   idInFilter,
   idNotInFilter,
   inColumn,
+  notMatching,
   readWhere,
   type WhereValues,
-  whereFilter,
-  whereInputs,
+  whereFilterOf,
 } from '../nodes/where-entries.ts';
 import { commentOrderByEnum } from './comment-order-keys.ts';
 
@@ -37,22 +31,24 @@ export const commentStatusEnum = oncePerSchema((builder) =>
   }),
 );
 
+const filter = whereFilterOf<CommentFilter>();
+
 /** The filters of lists of comments. Conditions are on comments (alias `c`) and their items (alias `p`). */
 export const commentWhereFilters = {
-  authorEmail: whereFilter({ input: (t) => t.string(), domainFilter: 'authorEmail' }),
+  authorEmail: filter({ input: (t) => t.string(), values: (authorEmail) => ({ authorEmail }) }),
   authorIn: idInFilter('c."userId"', 'user'),
   authorNotIn: idNotInFilter('c."userId"', 'user'),
-  authorUrl: whereFilter({
+  authorUrl: filter({
     input: (t) => t.string(),
-    sql: (address) => (address === '' ? null : sql`c."authorUrl" = ${address}`),
+    sql: (address) => sql`c."authorUrl" = ${address}`,
   }),
   commentIn: idInFilter('c."id"', 'comment'),
   commentNotIn: idNotInFilter('c."id"', 'comment'),
-  commentType: whereFilter({ input: (t) => t.string() }),
-  commentTypeIn: whereFilter({ input: (t) => optionalList(t, 'String') }),
-  commentTypeNotIn: whereFilter({
+  commentType: filter({ input: (t) => t.string() }),
+  commentTypeIn: filter({ input: (t) => optionalList(t, 'String') }),
+  commentTypeNotIn: filter({
     input: (t) => t.string(),
-    sql: (type) => (type === '' ? null : sql`NOT (${isIn('c."type"', typesOf(type))})`),
+    sql: (type) => notMatching(isIn('c."type"', typesOf(type))),
   }),
   contentAuthor: idInFilter('p."authorId"', 'user'),
   contentAuthorIn: idInFilter('p."authorId"', 'user'),
@@ -60,52 +56,49 @@ export const commentWhereFilters = {
   contentId: idFilter('c."postId"', 'post'),
   contentIdIn: idInFilter('c."postId"', 'post'),
   contentIdNotIn: idNotInFilter('c."postId"', 'post'),
-  contentName: whereFilter({
+  contentName: filter({
     input: (t) => t.string({ description: 'The slug of the item.' }),
-    sql: (slug) => (slug === '' ? null : sql`p."slug" = ${slug}`),
+    sql: (slug) => sql`p."slug" = ${slug}`,
   }),
-  contentParent: whereFilter({
+  contentParent: filter({
     input: (t) => t.int({ description: 'The parent of the item.' }),
     sql: (id) => sql`p."parentId" = ${id}`,
   }),
-  contentStatus: whereFilter({
+  contentStatus: filter({
     input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
     sql: (statuses) => inColumn('p."status"', givenTexts(statuses)),
   }),
-  contentType: whereFilter({
+  contentType: filter({
     input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
     sql: (types) => inColumn('p."type"', givenTexts(types)),
   }),
-  includeUnapproved: whereFilter({ input: (t) => optionalList(t, 'ID') }),
-  karma: whereFilter({ input: (t) => t.int(), sql: (karma) => sql`c."karma" = ${karma}` }),
-  order: whereFilter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
-  orderby: whereFilter({ input: (t) => t.field({ type: commentOrderByEnum(builderOf(t)) }) }),
-  parent: whereFilter({
+  includeUnapproved: filter({ input: (t) => optionalList(t, 'ID') }),
+  karma: filter({ input: (t) => t.int(), sql: (karma) => sql`c."karma" = ${karma}` }),
+  order: filter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
+  orderby: filter({ input: (t) => t.field({ type: commentOrderByEnum(builderOf(t)) }) }),
+  parent: filter({
     input: (t) => t.int({ description: '0 for comments that reply to none.' }),
     sql: (id) => sql`c."parentId" = ${id}`,
   }),
   parentIn: idInFilter('c."parentId"', 'comment'),
   parentNotIn: idNotInFilter('c."parentId"', 'comment'),
-  search: whereFilter({ input: (t) => t.string(), domainFilter: 'search' }),
-  status: whereFilter({ input: (t) => t.string({ deprecationReason: 'Use statusIn.' }) }),
-  statusIn: whereFilter({
+  search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
+  status: filter({ input: (t) => t.string({ deprecationReason: 'Use statusIn.' }) }),
+  statusIn: filter({
     input: (t) => t.field({ type: [commentStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
   }),
   userId: idFilter('c."userId"', 'user'),
 };
 
-/** The fields of the argument `where` of lists of comments. */
-export const commentWhere = (t: WpgraphqlInputs) => whereInputs(commentWhereFilters, t);
-
 /** The values of the argument `where` of lists of comments. */
 export type CommentWhere = WhereValues<typeof commentWhereFilters>;
 
 /** Returns the condition of a filter on comments (alias `c`) and their items (alias `p`). */
-export function commentConditions(where: CommentWhere, context: RequestContext): Sql {
-  const { conditions, domainValues } = readWhere(commentWhereFilters, { where, context });
+export async function commentConditions(where: CommentWhere, context: RequestContext): Promise<Sql> {
+  const { conditions, values } = await readWhere<CommentFilter>(commentWhereFilters, { where, environment: context });
   return allOf([
     // Statuses and types follow.
-    commentFilterSql({ status: 'any', type: 'all', ...domainValues }, context),
+    commentFilterSql({ status: 'any', type: 'all', ...values }, context),
     statusCondition(where, context),
     typeCondition(where),
     ...conditions,

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { NodeShapes, WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import type { NodeShapes, WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { type WhereFilters, type WhereValues, whereInputs } from '../nodes/where-entries.ts';
 import { connectionType, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
 import { type ConnectionArguments, cursorOf, type PageOfNodes } from './page-of-nodes.ts';
 
@@ -11,9 +12,7 @@ type ParentName = NodeTypeName | 'RootQuery';
 type ParentShape<From> = From extends keyof NodeShapes ? NodeShapes[From] : unknown;
 
 /** The values of the argument `where`. */
-type WhereOf<Where> = Where extends (t: WpgraphqlInputs) => infer Fields
-  ? { [Name in keyof Fields]?: Fields[Name] extends { $inferInput: infer Value } ? Value : never }
-  : undefined;
+type WhereOf<Where> = Where extends WhereFilters ? WhereValues<Where> : undefined;
 
 /** What the resolver of a connection receives. */
 interface ConnectionCall<Parent, Where> {
@@ -31,7 +30,7 @@ interface ConnectionCall<Parent, Where> {
 export function addConnection<
   From extends ParentName,
   To extends NodeTypeName,
-  Where extends ((t: WpgraphqlInputs) => object) | undefined = undefined,
+  Where extends WhereFilters | undefined = undefined,
 >(
   builder: WpgraphqlBuilder,
   connection: {
@@ -44,7 +43,7 @@ export function addConnection<
     name?: string;
     description?: string;
     deprecationReason?: string;
-    /** The fields of the input `<name>WhereArgs`. */
+    /** The filters, which are the fields of the input `<name>WhereArgs`. */
     where?: Where;
     /** The columns that `resolve` reads from the parent: `reads(…)`. */
     extensions?: Readonly<Record<string, unknown>>;
@@ -57,7 +56,7 @@ export function addConnection<
   const whereInput = where
     ? builder.inputType(`${name}WhereArgs`, {
         description: 'The filters of the list.',
-        fields: (t) => where(t) as never,
+        fields: (t) => whereInputs(where, t) as never,
       })
     : null;
   addField(builder, {

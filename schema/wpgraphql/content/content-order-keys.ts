@@ -5,8 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
-import type { ContentOrderBy } from './content-where.ts';
-import type { ContentFilters } from './where-filters.ts';
+import type { ContentOrderBy, ContentWhere } from './content-where.ts';
 
 type Column = 'authorId' | 'commentCount' | 'date' | 'menuOrder' | 'modified' | 'parentId' | 'slug' | 'titleKey';
 
@@ -37,20 +36,20 @@ function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): N
 }
 
 /** Returns the requested orders. That of a filter's values stands alone, whatever others are requested. */
-export function requestedOrders({ orderby }: ContentFilters): ContentOrderRequest[] {
+export function requestedOrders({ orderby }: ContentWhere): ContentOrderRequest[] {
   const orders = (orderby ?? []).flatMap((requested) => requested ?? []);
   const ofValues = orders.find(({ field }) => field === 'IN' || field === 'NAME_IN');
   return ofValues ? [ofValues] : orders;
 }
 
-type ContentOrderRequest = NonNullable<NonNullable<ContentFilters['orderby']>[number]>;
+type ContentOrderRequest = NonNullable<NonNullable<ContentWhere['orderby']>[number]>;
 
 /**
  * Returns the order of a list of content (alias `p`): by date, the newest first, unless `where` has another one. Among
  * equal items, the largest id is first.
  */
 export function contentOrderKeys(list: {
-  where: ContentFilters;
+  where: ContentWhere;
   filter: ContentFilter;
   search: SearchTerms | undefined;
   from: Sql;

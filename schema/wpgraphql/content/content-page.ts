@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { canSearchAllTexts } from '../../access/post-access.ts';
 import { canEditAnything } from '../../access/site-access.ts';
 import { canListStatus } from '../../access/wpgraphql-access.ts';
+import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { type FilterSql, prepareFilter } from '../../content/lists/prepare-filter.ts';
 import { countPasswordFilter } from '../../content/previews/content-item.ts';
@@ -14,13 +15,14 @@ import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } fr
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
+import { readWhere } from '../nodes/where-entries.ts';
 import { contentSource } from './content-source.ts';
-import { type ContentFilters, filterOfWhere } from './where-filters.ts';
+import { type ContentWhere, postWhereFilters } from './content-where.ts';
 
 /** The arguments of a list of content, and the condition of a nested list on rows (`p`). */
 export interface ContentListRequest {
   args: ConnectionArguments;
-  where: ContentFilters & { contentTypes?: readonly (string | null | undefined)[] | null | undefined };
+  where: ContentWhere;
   context: RequestContext;
   info: GraphQLResolveInfo;
   within?: Sql;
@@ -80,7 +82,11 @@ async function loadNodes(
   requireShortOrder(where.orderby);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
   if (where.password && !searchesAll) await countPasswordFilter(context, where.password);
-  const { filter, conditions } = await filterOfWhere(where, context);
+  const { values: filter, conditions } = await readWhere<ContentFilter>(postWhereFilters, {
+    where,
+    environment: context,
+    joined: ['authorNotIn', 'terms'],
+  });
   const prepared = onlyRows(await prepareFilter({ types, filter, context, statuses, searchesAll }), visible);
   const { from, matches, condition, isScan, keys } = await contentSource({
     ...{ where, filter, prepared, conditions, types, statuses, context },
@@ -119,7 +125,7 @@ const onlyRows = (filter: FilterSql, condition: Sql | null): FilterSql =>
 /** The requested statuses that the viewer may list; by default the status of published items. */
 function listedStatuses(
   types: readonly PostType[],
-  { where, context }: { where: ContentFilters; context: RequestContext },
+  { where, context }: { where: ContentWhere; context: RequestContext },
 ): string[] {
   const requested = where.stati?.length ? where.stati : where.status ? [where.status] : [];
   const isOfFiles = types.length > 0 && types.every(({ defaultStatus }) => defaultStatus === 'inherit');

@@ -2,10 +2,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { contentTypeEnum } from '../core/content-enums.ts';
-import type { WpgraphqlBuilder, WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { ownerOf } from '../nodes/visible-node.ts';
+import type { WhereFilters } from '../nodes/where-entries.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
-import { contentNodesWhere } from './content-where.ts';
+import { contentNodesWhereFilters } from './content-where.ts';
 import { type ContentIdType, findContent } from './find-content.ts';
 import { loadPreview } from './revision-preview.ts';
 
@@ -40,7 +41,7 @@ async function loadContent(
 const namesPreview = (uri: string): boolean => /\?(?:[^#]*&)?preview=true(?:[&#]|$)/.test(uri);
 
 /** Registers the queries of one type: one item by its id, and the list. */
-export function registerContentTypeQueries<Where extends (t: WpgraphqlInputs) => object>(
+export function registerContentTypeQueries<Where extends WhereFilters>(
   builder: WpgraphqlBuilder,
   { type, graphqlName, singular, plural, idTypes, where }: ContentQuery<Where>,
 ): void {
@@ -116,7 +117,7 @@ export function registerContentNodeQueries(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     field: 'contentNodes',
     description: 'A list of items of all types but files.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     resolve: ({ args, where, context, info }) =>
       loadContentNodes({ types: contentTypesOf(where, context), args, where, context, info }),
   });

@@ -8,7 +8,7 @@ import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted, mayEdit, ownerOf, visibleRow } from '../nodes/visible-node.ts';
 import { registerContentFeatures, registerContentInterface } from './content-interfaces.ts';
 import { registerContentNodeQueries, registerContentTypeQueries } from './content-queries.ts';
-import { authoredWhere, postWhere } from './content-where.ts';
+import { authoredWhereFilters, postWhereFilters } from './content-where.ts';
 import { registerDeclaredContent } from './declared-content.ts';
 import { mediaItemObject } from './media-item-object.ts';
 import { pageObject, postObject } from './post-object.ts';
@@ -28,7 +28,7 @@ export function registerContent(builder: WpgraphqlBuilder): void {
     singular: 'post',
     plural: 'posts',
     idTypes: ['DATABASE_ID', 'ID', 'SLUG', 'URI'],
-    where: postWhere,
+    where: postWhereFilters,
   });
   registerContentTypeQueries(builder, {
     type: 'page',
@@ -36,7 +36,7 @@ export function registerContent(builder: WpgraphqlBuilder): void {
     singular: 'page',
     plural: 'pages',
     idTypes: ['DATABASE_ID', 'ID', 'URI'],
-    where: authoredWhere,
+    where: authoredWhereFilters,
   });
   registerContentTypeQueries(builder, {
     type: 'attachment',
@@ -44,7 +44,7 @@ export function registerContent(builder: WpgraphqlBuilder): void {
     singular: 'mediaItem',
     plural: 'mediaItems',
     idTypes: ['DATABASE_ID', 'ID', 'SLUG', 'SOURCE_URL', 'URI'],
-    where: authoredWhere,
+    where: authoredWhereFilters,
   });
   registerContentNodeQueries(builder);
   registerFeaturedImage(builder);

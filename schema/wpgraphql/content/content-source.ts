@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { NodeOrderKey } from '../connections/statement-page.ts';
 import { contentOrderKeys, requestedOrders } from './content-order-keys.ts';
-import type { ContentFilters } from './where-filters.ts';
+import type { ContentWhere } from './content-where.ts';
 
 /** How a list of content is read. */
 interface ContentSource {
@@ -26,7 +26,7 @@ interface ContentSource {
 
 /** A list of content: the filter, and its conditions on rows. */
 interface ContentRows {
-  where: ContentFilters;
+  where: ContentWhere;
   filter: ContentFilter;
   prepared: FilterSql;
   /** The conditions that the filter of the domain does not have. */
@@ -100,7 +100,7 @@ const hasFewItems = (ids: Sql, { cache, kernel }: RequestContext): Promise<boole
 };
 
 /** Returns the order of a list among those of the domain; null for one that the domain does not have. */
-function listOrder(where: ContentFilters, filter: ContentFilter): ContentOrder | null {
+function listOrder(where: ContentWhere, filter: ContentFilter): ContentOrder | null {
   const [first] = requestedOrders(where);
   if (!first) return filter.idIn?.length ? 'INCLUDE' : filter.search ? 'RELEVANCE' : 'DATE';
   switch (first.field) {

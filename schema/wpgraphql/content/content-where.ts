@@ -1,37 +1,30 @@
+import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import type { ContentFilter } from '../../content/lists/content-filter.ts';
+import { isIn, sql } from '../../core/dialect/sql.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { writeTimestamp } from '../../core/site/timestamp.ts';
+import { orderKey } from '../../core/slugs/normalize.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import { mimeTypeEnum } from '../core/mime-type-enum.ts';
-import {
-  builderOf,
-  LIST_OF_NULLABLES,
-  oncePerSchema,
-  optionalList,
-  type WpgraphqlInputs,
-} from '../core/wpgraphql-builder.ts';
-import { dateQueryInput } from './date-query.ts';
+import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
+import { databaseIds, present, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
+import { parentIdOf } from '../nodes/wpgraphql-id.ts';
+import { dateCondition, dateQueryInput } from './date-query.ts';
 import { contentTemplateEnum } from './template-object.ts';
+import { termsOfPostsFilters } from './term-where.ts';
 
 /** The values by which lists of content can be ordered. */
-const contentOrderByEnum = oncePerSchema((builder) =>
-  builder.enumType('PostObjectsConnectionOrderbyEnum', {
-    values: [
-      ...['AUTHOR', 'COMMENT_COUNT', 'DATE', 'IN', 'MENU_ORDER'],
-      ...['MODIFIED', 'NAME_IN', 'PARENT', 'SLUG', 'TITLE'],
-    ] as readonly ContentOrderBy[],
-  }),
-);
+const CONTENT_ORDERS = [
+  ...(['AUTHOR', 'COMMENT_COUNT', 'DATE', 'IN', 'MENU_ORDER'] as const),
+  ...(['MODIFIED', 'NAME_IN', 'PARENT', 'SLUG', 'TITLE'] as const),
+];
 
 /** The name of a value by which lists of content can be ordered. */
-export type ContentOrderBy =
-  | 'AUTHOR'
-  | 'COMMENT_COUNT'
-  | 'DATE'
-  | 'IN'
-  | 'MENU_ORDER'
-  | 'MODIFIED'
-  | 'NAME_IN'
-  | 'PARENT'
-  | 'SLUG'
-  | 'TITLE';
+export type ContentOrderBy = (typeof CONTENT_ORDERS)[number];
+
+const contentOrderByEnum = oncePerSchema((builder) =>
+  builder.enumType('PostObjectsConnectionOrderbyEnum', { values: CONTENT_ORDERS }),
+);
 
 const orderByInput = oncePerSchema((builder) =>
   builder.inputType('PostObjectsConnectionOrderbyInput', {
@@ -42,55 +35,103 @@ const orderByInput = oncePerSchema((builder) =>
   }),
 );
 
-/** The filters of lists of all types. */
-export const contentWhere = (t: WpgraphqlInputs) => ({
-  dateQuery: t.field({ type: dateQueryInput(builderOf(t)) }),
-  hasPassword: t.boolean(),
-  id: t.int(),
-  in: optionalList(t, 'ID'),
-  isSticky: t.boolean(),
-  mimeType: t.field({ type: mimeTypeEnum(builderOf(t)) }),
-  name: t.string({ description: 'The slug.' }),
-  nameIn: optionalList(t, 'String'),
-  notIn: optionalList(t, 'ID'),
-  orderby: t.field({ type: [orderByInput(builderOf(t))], required: LIST_OF_NULLABLES }),
-  parent: t.id(),
-  parentIn: optionalList(t, 'ID'),
-  parentNotIn: optionalList(t, 'ID'),
-  password: t.string(),
-  search: t.string(),
-  stati: t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
-  status: t.field({ type: postStatusEnum(builderOf(t)) }),
-  template: t.field({ type: contentTemplateEnum(builderOf(t)) }),
-  title: t.string(),
-});
+const filter = whereFilterOf<ContentFilter>();
+
+/** Declares a filter that passes ids of a kind to one of the domain. */
+const idsFilter = (name: 'authorIn' | 'authorNotIn' | 'idIn' | 'idNotIn' | 'parentIn' | 'parentNotIn', kind: string) =>
+  filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ [name]: databaseIds(ids, kind) }) });
+
+const slugFilter = (slugs: readonly string[]) => ({ slugIn: [...new Set(slugs.flatMap(storedSlugForms))] });
+
+/** Few items have a password, and they have an index of their own. */
+const IS_PROTECTED = sql`p."id" IN (SELECT protected."id" FROM "posts" protected WHERE protected."password" <> '')`;
+
+/** The year in the time zone of the site. */
+const currentYear = ({ kernel, site }: RequestContext): number =>
+  Number(site.clock.toLocal(writeTimestamp(kernel.now().getTime())).slice(0, 4));
+
+/**
+ * The filters of lists of all types. Conditions, on the posts table (alias `p`), are those that the domain has no filter
+ * for. A filter by one value is before the one by a list, over which it takes precedence.
+ */
+export const contentWhereFilters = {
+  dateQuery: filter({
+    input: (t) => t.field({ type: dateQueryInput(builderOf(t)) }),
+    sql: (query, context) => dateCondition(query, currentYear(context)),
+  }),
+  hasPassword: filter({
+    input: (t) => t.boolean(),
+    sql: (isProtected) => (isProtected ? IS_PROTECTED : sql`p."password" = ''`),
+  }),
+  id: filter({ input: (t) => t.int(), values: (id) => ({ idIn: id ? [id] : [] }) }),
+  in: idsFilter('idIn', 'post'),
+  isSticky: filter({ input: (t) => t.boolean(), values: (sticky) => ({ sticky }) }),
+  mimeType: filter({
+    input: (t) => t.field({ type: mimeTypeEnum(builderOf(t)) }),
+    values: (type) => ({ mimeTypeIn: [type] }),
+  }),
+  name: filter({ input: (t) => t.string({ description: 'The slug.' }), values: (slug) => slugFilter([slug]) }),
+  nameIn: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => slugFilter(present(slugs)) }),
+  notIn: idsFilter('idNotIn', 'post'),
+  orderby: filter({ input: (t) => t.field({ type: [orderByInput(builderOf(t))], required: LIST_OF_NULLABLES }) }),
+  parent: filter({
+    input: (t) => t.id(),
+    values: (id) => {
+      const parentId = parentIdOf(id, 'post');
+      return { parentIn: parentId === null ? [] : [parentId] };
+    },
+  }),
+  parentIn: idsFilter('parentIn', 'post'),
+  parentNotIn: idsFilter('parentNotIn', 'post'),
+  password: filter({ input: (t) => t.string(), sql: (password) => sql`p."password" = ${password}` }),
+  search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
+  stati: filter({ input: (t) => t.field({ type: [postStatusEnum(builderOf(t))], required: LIST_OF_NULLABLES }) }),
+  status: filter({ input: (t) => t.field({ type: postStatusEnum(builderOf(t)) }) }),
+  template: filter({
+    input: (t) => t.field({ type: contentTemplateEnum(builderOf(t)) }),
+    takesEmptyText: true,
+    sql: (name) => (name === '' ? isIn('p."template"', ['', 'default']) : sql`p."template" = ${name}`),
+  }),
+  title: filter({
+    input: (t) => t.string(),
+    sql: (title) => sql`p."titleKey" = ${orderKey(title)} AND p."title" = ${title}`,
+  }),
+};
 
 /** The filters of lists of one type whose items have authors. */
-export const authoredWhere = (t: WpgraphqlInputs) => ({
-  ...contentWhere(t),
-  author: t.int(),
-  authorIn: optionalList(t, 'ID'),
-  authorName: t.string({ description: 'The slug of the author.' }),
-  authorNotIn: optionalList(t, 'ID'),
-});
+export const authoredWhereFilters = {
+  ...contentWhereFilters,
+  author: filter({
+    input: (t) => t.int(),
+    // A negative id leaves out the items of the author.
+    values: (id) => (id < 0 ? { authorNotIn: [-id] } : { authorIn: id ? [id] : [] }),
+  }),
+  authorName: filter({
+    input: (t) => t.string({ description: 'The slug of the author.' }),
+    values: async (slug, { kernel }) => {
+      const account = await kernel.database.reader.user.findFirst({
+        where: { slug: { in: storedSlugForms(slug) } },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+      });
+      // No account has the id 0.
+      return { authorIn: [account?.id ?? 0] };
+    },
+  }),
+  authorIn: idsFilter('authorIn', 'user'),
+  authorNotIn: idsFilter('authorNotIn', 'user'),
+};
 
 /** The filters of lists of posts. */
-export const postWhere = (t: WpgraphqlInputs) => ({
-  ...authoredWhere(t),
-  categoryId: t.int({ description: 'A category or its descendants.' }),
-  categoryIn: optionalList(t, 'ID'),
-  categoryName: t.string({ description: 'The slug of a category or its descendants; commas mean any of several.' }),
-  categoryNotIn: optionalList(t, 'ID'),
-  tag: t.string({ description: 'The slug of a tag; commas mean any of several.' }),
-  tagId: t.string(),
-  tagIn: optionalList(t, 'ID'),
-  tagNotIn: optionalList(t, 'ID'),
-  tagSlugAnd: optionalList(t, 'String'),
-  tagSlugIn: optionalList(t, 'String'),
-});
+export const postWhereFilters = { ...authoredWhereFilters, ...termsOfPostsFilters };
 
 /** The filters of lists of several types. */
-export const contentNodesWhere = (t: WpgraphqlInputs) => ({
-  ...contentWhere(t),
-  contentTypes: t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
-});
+export const contentNodesWhereFilters = {
+  ...contentWhereFilters,
+  contentTypes: filter({
+    input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+  }),
+};
+
+/** The values of the argument `where` of lists of content. */
+export type ContentWhere = WhereValues<typeof postWhereFilters & typeof contentNodesWhereFilters>;

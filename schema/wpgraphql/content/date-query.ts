@@ -6,20 +6,6 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 type DatePart = (typeof PARTS)[number];
 
-/** Parts of a date; missing ones are open. */
-type DateParts = { [Part in DatePart]?: number | null | undefined };
-
-/** A filter by the date of items, or of their last change. */
-export interface DateQuery extends DateParts {
-  after?: DateParts | null | undefined;
-  before?: DateParts | null | undefined;
-  inclusive?: boolean | null | undefined;
-  column?: 'DATE' | 'MODIFIED' | null | undefined;
-  compare?: string | null | undefined;
-  relation?: 'AND' | 'OR' | null | undefined;
-  week?: number | null | undefined;
-}
-
 const dateInput = oncePerSchema((builder) =>
   builder.inputType('DateInput', {
     description: 'A date, or the beginning of one.',
@@ -27,6 +13,8 @@ const dateInput = oncePerSchema((builder) =>
       Object.fromEntries(PARTS.map((part) => [part, t.int()])) as Record<DatePart, ReturnType<typeof t.int>>,
   }),
 );
+
+type DateParts = ReturnType<typeof dateInput>['$inferInput'];
 
 const dateColumnEnum = oncePerSchema((builder) =>
   builder.enumType('PostObjectsConnectionDateColumnEnum', { values: ['DATE', 'MODIFIED'] as const }),
@@ -103,7 +91,10 @@ const CALENDAR_PARTS: readonly DatePart[] = ['year', 'month', 'day'];
  * Returns the condition of a filter by date on items (alias `p`); null if it filters nothing. All parts must match:
  * `relation` is about several filters, of which there is only one.
  */
-export function dateCondition(query: DateQuery, currentYear: number): Sql | null {
+export function dateCondition(
+  query: ReturnType<typeof dateQueryInput>['$inferInput'],
+  currentYear: number,
+): Sql | null {
   const column = rawSql(query.column === 'MODIFIED' ? 'p."modified"' : 'p."date"');
   const { after, before, inclusive } = query;
   const comparison = COMPARISONS.find((operator) => operator === query.compare) ?? '=';

@@ -8,7 +8,7 @@ import { taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import { builderOf, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { unlessRestricted } from '../nodes/visible-node.ts';
 import { registerContentTypeQueries } from './content-queries.ts';
-import { authoredWhere } from './content-where.ts';
+import { authoredWhereFilters } from './content-where.ts';
 
 /** The interfaces of the features that a type can support. */
 const FEATURES = {
@@ -57,7 +57,7 @@ export function registerDeclaredContent(
     singular: declared.singular,
     plural: declared.plural,
     idTypes: hierarchical ? ['DATABASE_ID', 'ID', 'URI'] : ['DATABASE_ID', 'ID', 'SLUG', 'URI'],
-    where: authoredWhere,
+    where: authoredWhereFilters,
   });
 }
 

@@ -4,7 +4,7 @@ import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadConnectedNode, loadVisibleNode } from '../nodes/visible-node.ts';
 import { loadRevisionNodes } from './content-page.ts';
-import { authoredWhere, contentNodesWhere, postWhere } from './content-where.ts';
+import { authoredWhereFilters, contentNodesWhereFilters, postWhereFilters } from './content-where.ts';
 import { previewRevisionId } from './revision-preview.ts';
 
 /** Registers the connections to and from revisions. */
@@ -15,7 +15,7 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     name: 'RootQueryToRevisionsConnection',
     description: 'The revisions and autosaves of all items that the viewer may edit.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     resolve: ({ args, where, context, info }) => loadRevisionNodes({ args, where, context, info }),
   });
   const description = 'The revisions and autosaves of the item, for viewers who may edit it.';
@@ -25,7 +25,7 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     to: 'Post',
     name: 'PostToRevisionConnection',
     description,
-    where: postWhere,
+    where: postWhereFilters,
     extensions: reads('id'),
     resolve: ({ parent, args, where, context, info }) =>
       loadRevisionNodes({ args, where, context, info, within: sql`p."parentId" = ${parent.id}` }),
@@ -36,7 +36,7 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     to: 'Page',
     name: 'PageToRevisionConnection',
     description,
-    where: authoredWhere,
+    where: authoredWhereFilters,
     extensions: reads('id'),
     resolve: ({ parent, args, where, context, info }) =>
       loadRevisionNodes({ args, where, context, info, within: sql`p."parentId" = ${parent.id}` }),

@@ -2,80 +2,88 @@ import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { optionalList } from '../core/wpgraphql-builder.ts';
+import { present, whereFilterOf } from '../nodes/where-entries.ts';
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 
-type Ids = readonly (string | number | null | undefined)[] | null | undefined;
-type Texts = readonly (string | null | undefined)[] | null | undefined;
-
-/** The values of the argument `where` that concern the terms of items. */
-export interface TermWhere {
-  categoryId?: number | null | undefined;
-  categoryIn?: Ids;
-  categoryName?: string | null | undefined;
-  categoryNotIn?: Ids;
-  tag?: string | null | undefined;
-  tagId?: string | null | undefined;
-  tagIn?: Ids;
-  tagNotIn?: Ids;
-  tagSlugAnd?: Texts;
-  tagSlugIn?: Texts;
-}
-
 type TermFilter = NonNullable<NonNullable<ContentFilter['terms']>[number]>;
+
+/** A filter of the domain without its terms. */
+type OfTerms = Omit<TermFilter, 'termIds'>;
+
+const filter = whereFilterOf<ContentFilter>();
 
 /** No term has this id: a filter with it matches no item. */
 const NO_TERM = 0;
 
-/** Converts the filters by terms to those of the domain. Unknown slugs match no item. */
-export async function contentTermFilters(where: TermWhere, context: RequestContext): Promise<TermFilter[]> {
-  const { categoryId, categoryName, tag, tagId } = where;
-  const byIds = (ids: Ids, options: Pick<TermFilter, 'taxonomy'> & Partial<TermFilter>): TermFilter[] =>
-    ids?.length
-      ? [
-          {
-            ...options,
-            termIds: ids.map((id) => (id === null || id === undefined ? NO_TERM : databaseIdOf(id, 'term'))),
-          },
-        ]
-      : [];
-  const bySlugs = async (
-    slugs: Texts,
-    options: Pick<TermFilter, 'taxonomy'> & Partial<TermFilter>,
-  ): Promise<TermFilter[]> => {
-    const requested = slugs?.flatMap((slug) => slug?.trim() || []) ?? [];
-    if (requested.length === 0) return [];
-    const ids = await termIdsOf(requested, { taxonomy: options.taxonomy, context });
-    if (options.operator !== 'AND') return [{ ...options, termIds: ids.length > 0 ? ids : [NO_TERM] }];
-    return [{ ...options, termIds: ids.length === new Set(requested).size ? ids : [...ids, NO_TERM] }];
-  };
-  const category = { taxonomy: 'category' };
-  const tags = { taxonomy: 'post_tag' };
-  /** The categories of a name: each of those that `+` joins is needed, with its descendants. */
-  const categoryFilters = async (name: string | null | undefined): Promise<TermFilter[]> => {
-    const filters = await Promise.all(
-      (name ?? '').split('+').map((slugs) => bySlugs(pathSlugs(slugs), { ...category, includeChildren: true })),
-    );
-    return filters.flat();
-  };
-  const isExcluded = categoryId !== null && categoryId !== undefined && categoryId < 0;
-  return [
-    ...byIds(categoryId ? [Math.abs(categoryId)] : null, {
-      ...category,
-      includeChildren: true,
-      ...(isExcluded ? { exclude: true } : {}),
+const CATEGORY: OfTerms = { taxonomy: 'category' };
+const TAG: OfTerms = { taxonomy: 'post_tag' };
+
+/** Declares a filter by terms with some ids. */
+const idsFilter = (ofTerms: OfTerms) =>
+  filter({
+    input: (t) => optionalList(t, 'ID'),
+    values: (ids) => ({
+      terms:
+        ids.length > 0 ? [{ ...ofTerms, termIds: ids.map((id) => (id ? databaseIdOf(id, 'term') : NO_TERM)) }] : [],
     }),
-    ...byIds(where.categoryIn, category),
-    ...byIds(where.categoryNotIn, { ...category, exclude: true }),
-    ...(await categoryFilters(categoryName)),
-    ...(tag?.includes('+')
-      ? await bySlugs(tag.split('+'), { ...tags, operator: 'AND' })
-      : await bySlugs(tag?.split(','), tags)),
-    ...byIds(tagId && tagId !== '0' ? [tagId] : null, tags),
-    ...byIds(where.tagIn, tags),
-    ...byIds(where.tagNotIn, { ...tags, exclude: true }),
-    ...(await bySlugs(where.tagSlugIn, tags)),
-    ...(await bySlugs(where.tagSlugAnd, { ...tags, operator: 'AND' })),
-  ];
+  });
+
+/** Declares a filter by terms with some slugs. */
+const slugsFilter = (ofTerms: OfTerms) =>
+  filter({
+    input: (t) => optionalList(t, 'String'),
+    values: async (slugs, context) => ({ terms: await bySlugs(present(slugs), { ofTerms, context }) }),
+  });
+
+/** The filters of posts by their categories and tags. */
+export const termsOfPostsFilters = {
+  categoryId: filter({
+    input: (t) => t.int({ description: 'A category or its descendants.' }),
+    values: (id) => {
+      const excluded = id < 0 ? { exclude: true } : {};
+      return { terms: id ? [{ ...CATEGORY, includeChildren: true, ...excluded, termIds: [Math.abs(id)] }] : [] };
+    },
+  }),
+  categoryIn: idsFilter(CATEGORY),
+  categoryName: filter({
+    input: (t) => t.string({ description: 'The slug of a category or its descendants; commas mean any of several.' }),
+    // Each of the categories that `+` joins is needed.
+    values: async (name, context) => {
+      const ofTerms = { ...CATEGORY, includeChildren: true };
+      const filters = name.split('+').map((slugs) => bySlugs(pathSlugs(slugs), { ofTerms, context }));
+      return { terms: (await Promise.all(filters)).flat() };
+    },
+  }),
+  categoryNotIn: idsFilter({ ...CATEGORY, exclude: true }),
+  tag: filter({
+    input: (t) => t.string({ description: 'The slug of a tag; commas mean any of several.' }),
+    values: async (tag, context) => {
+      const needsAll = tag.includes('+');
+      const ofTerms: OfTerms = needsAll ? { ...TAG, operator: 'AND' } : TAG;
+      return { terms: await bySlugs(tag.split(needsAll ? '+' : ','), { ofTerms, context }) };
+    },
+  }),
+  tagId: filter({
+    input: (t) => t.string(),
+    values: (id) => ({ terms: id === '0' ? [] : [{ ...TAG, termIds: [databaseIdOf(id, 'term')] }] }),
+  }),
+  tagIn: idsFilter(TAG),
+  tagNotIn: idsFilter({ ...TAG, exclude: true }),
+  tagSlugAnd: slugsFilter({ ...TAG, operator: 'AND' }),
+  tagSlugIn: slugsFilter(TAG),
+};
+
+/** Returns the filter by terms with some slugs; none without slugs. Unknown slugs match no item. */
+async function bySlugs(
+  slugs: readonly string[],
+  { ofTerms, context }: { ofTerms: OfTerms; context: RequestContext },
+): Promise<TermFilter[]> {
+  const requested = slugs.map((slug) => slug.trim()).filter(Boolean);
+  if (requested.length === 0) return [];
+  const ids = await termIdsOf(requested, { taxonomy: ofTerms.taxonomy, context });
+  const isComplete = ofTerms.operator === 'AND' ? ids.length === new Set(requested).size : ids.length > 0;
+  return [{ ...ofTerms, termIds: isComplete ? ids : [...ids, NO_TERM] }];
 }
 
 /** The slugs of a list of categories, each of which may be a path of slugs. */

@@ -8,7 +8,7 @@ import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, loadConnectedNode, ownerOf } from '../nodes/visible-node.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
-import { contentNodesWhere } from './content-where.ts';
+import { contentNodesWhereFilters } from './content-where.ts';
 
 /** Loads the ancestors of an item, the parent first. Stops at an item that is not connected. */
 async function ancestorsOf(row: ContentRow, context: RequestContext): Promise<ContentRow[]> {
@@ -44,7 +44,7 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     name: 'HierarchicalContentNodeToContentNodeChildrenConnection',
     description: 'The children, or the files of an item.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     extensions: reads('id', 'type'),
     resolve: ({ parent, args, where, context, info }) =>
       isRestricted(parent, context)
@@ -65,7 +65,7 @@ export function registerTreeConnections(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     name: 'HierarchicalContentNodeToContentNodeAncestorsConnection',
     description: 'The ancestors, the parent first; null if there are none.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     extensions: reads('type', 'parentId'),
     resolve: async ({ parent, args, context }) => {
       if (parent.parentId <= 0 || parent.type === 'revision' || isRestricted(parent, context)) return null;

@@ -6,8 +6,9 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { enumValues } from '../core/content-enums.ts';
-import { builderOf, oncePerSchema, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { loadVisibleMenuItem, visibleMenuIds } from '../nodes/visible-menu-item.ts';
+import { otherArgument, readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
 import { parentIdOf } from '../nodes/wpgraphql-id.ts';
 
 /** The menu locations of the theme and the site; without locations, the one value `EMPTY`. */
@@ -18,20 +19,17 @@ export const menuLocationEnum = oncePerSchema((builder) => {
   });
 });
 
-/** The filters of lists of menu items. */
-export const menuItemsWhere = (t: WpgraphqlInputs) => ({
-  id: t.int(),
-  location: t.field({ type: menuLocationEnum(builderOf(t)) }),
-  parentDatabaseId: t.int({ description: 'Only children of this menu item; 0 for items at the top.' }),
-  parentId: t.id({ description: 'Only children of this menu item; 0 for items at the top.' }),
-});
+/** The filters of lists of menu items. Conditions are on items (alias `p`) and their links (alias `m`). */
+export const menuItemWhereFilters = {
+  id: whereFilterOf<object>()({ input: (t) => t.int(), sql: (id) => sql`p."id" = ${id}` }),
+  location: otherArgument((t) => t.field({ type: menuLocationEnum(builderOf(t)) })),
+  parentDatabaseId: otherArgument((t) =>
+    t.int({ description: 'Only children of this menu item; 0 for items at the top.' }),
+  ),
+  parentId: otherArgument((t) => t.id({ description: 'Only children of this menu item; 0 for items at the top.' })),
+};
 
-interface MenuItemWhere {
-  id?: number | null | undefined;
-  location?: string | null | undefined;
-  parentDatabaseId?: number | null | undefined;
-  parentId?: string | number | null | undefined;
-}
+type MenuItemWhere = WhereValues<typeof menuItemWhereFilters>;
 
 /** The columns that the fields of menu items read. */
 const COLUMNS = columnList([
@@ -43,7 +41,7 @@ const COLUMNS = columnList([
  * Loads a page of the items of visible menus, in the order of the menu. `within` is the condition of a nested list on
  * items (`p`) and their links (`m`).
  */
-export function loadMenuItemNodes({
+export async function loadMenuItemNodes({
   args,
   where,
   context,
@@ -53,11 +51,13 @@ export function loadMenuItemNodes({
   where: MenuItemWhere;
   context: RequestContext;
   within?: Sql;
-}): PageOfNodes<ContentRow> {
+}): Promise<PageOfNodes<ContentRow>> {
+  const { conditions } = await readWhere(menuItemWhereFilters, { where, environment: context });
   const condition = allOf([
     sql`p."type" = 'nav_menu_item' AND p."status" = 'publish'`,
     inVisibleMenu(where, context),
-    ...linkConditions(where),
+    ...conditions,
+    ...parentCondition(where),
     ...(within ? [within] : []),
   ]);
   return statementPage<ContentRow, ContentRow>(args, {
@@ -88,11 +88,6 @@ function inVisibleMenu({ location }: MenuItemWhere, context: RequestContext): Sq
   return sql`
     EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 }
-
-const linkConditions = ({ id, ...where }: MenuItemWhere): Sql[] => [
-  ...(typeof id === 'number' ? [sql`p."id" = ${id}`] : []),
-  ...parentCondition(where),
-];
 
 /** The condition on the parent of an item. An empty id does not filter; one that names nothing matches no item. */
 function parentCondition({ parentDatabaseId, parentId }: MenuItemWhere): Sql[] {

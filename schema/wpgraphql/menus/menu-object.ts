@@ -10,12 +10,15 @@ import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
-import { builderOf, oncePerSchema, type WpgraphqlBuilder, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { builderOf, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { locationsOfMenu, visibleMenu, visibleMenuIds } from '../nodes/visible-menu-item.ts';
+import { readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from '../terms/term-conditions.ts';
 import { termOrderKeys } from '../terms/term-page.ts';
-import { loadMenuItemNodes, menuItemsWhere, menuLocationEnum } from './menu-item-page.ts';
+import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum } from './menu-item-page.ts';
+
+const filter = whereFilterOf<object>();
 
 const menuObject = oncePerSchema((builder) =>
   builder.prismaObject('Term', {
@@ -77,11 +80,7 @@ export function registerMenus(builder: WpgraphqlBuilder): void {
     to: 'Menu',
     field: 'menus',
     description: 'The menus at locations. Viewers who may edit the theme see all menus.',
-    where: (t: WpgraphqlInputs) => ({
-      id: t.int(),
-      location: t.field({ type: menuLocationEnum(builderOf(t)) }),
-      slug: t.string(),
-    }),
+    where: menuWhereFilters,
     resolve: ({ args, where, context }) => loadMenuNodes({ args, where, context }),
   });
   addConnection(builder, {
@@ -89,7 +88,7 @@ export function registerMenus(builder: WpgraphqlBuilder): void {
     to: 'MenuItem',
     field: 'menuItems',
     description: 'Its items on all levels, in their order.',
-    where: menuItemsWhere,
+    where: menuItemWhereFilters,
     resolve: ({ parent, args, where, context }) =>
       loadMenuItemNodes({
         args,
@@ -126,12 +125,6 @@ async function menuById(
   }
 }
 
-interface MenuWhere {
-  id?: number | null | undefined;
-  location?: string | null | undefined;
-  slug?: string | null | undefined;
-}
-
 /** The maximum number of menus with one name that are examined. */
 const MAX_MENUS = 10;
 
@@ -144,24 +137,35 @@ const menusWhere = (condition: Sql, context: RequestContext): Promise<TermRow[]>
     sharesStatement: false,
   });
 
+/** The filters of lists of menus. Conditions are on the terms table (alias `t`). */
+const menuWhereFilters = {
+  id: filter({ input: (t) => t.int(), sql: (id) => sql`t."id" = ${id}` }),
+  location: filter({
+    input: (t) => t.field({ type: menuLocationEnum(builderOf(t)) }),
+    sql: (location, { site }) => {
+      const id = assignedLocations(site).get(location);
+      return id === undefined ? never : sql`t."id" = ${id}`;
+    },
+  }),
+  slug: filter({ input: (t) => t.string(), sql: (slug) => isIn('t."slug"', storedSlugForms(slug)) }),
+};
+
 /** Loads a page of the menus that the viewer may see, by name. */
-function loadMenuNodes({
+async function loadMenuNodes({
   args,
-  where: { id, location, slug },
+  where,
   context,
 }: {
   args: ConnectionArguments;
-  where: MenuWhere;
+  where: WhereValues<typeof menuWhereFilters>;
   context: RequestContext;
-}): PageOfNodes<TermRow> {
+}): Promise<PageOfNodes<TermRow>> {
+  const { conditions } = await readWhere(menuWhereFilters, { where, environment: context });
   const visible = visibleMenuIds(context);
-  const atLocation = location ? assignedLocations(context.site).get(location) : undefined;
   const condition = allOf([
     sql`t."taxonomy" = 'nav_menu'`,
     ...(visible ? [isIn('t."id"', visible)] : []),
-    ...(typeof id === 'number' ? [sql`t."id" = ${id}`] : []),
-    ...(slug ? [isIn('t."slug"', storedSlugForms(slug))] : []),
-    ...(location ? [atLocation === undefined ? never : sql`t."id" = ${atLocation}`] : []),
+    ...conditions,
   ]);
   return statementPage<TermRow, TermRow>(args, {
     keys: termOrderKeys({}, context),

@@ -1,13 +1,27 @@
-import type { TermListFilter } from '../../kinds/terms/term-filter.ts';
+import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
+import { containsWhole } from '../../core/search/text-search.ts';
+import { type TermListFilter, termFilterSql } from '../../kinds/terms/term-filter.ts';
+import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
 import {
-  builderOf,
-  LIST_OF_NULLABLES,
-  oncePerSchema,
-  optionalList,
-  type WpgraphqlInputs,
-} from '../core/wpgraphql-builder.ts';
+  databaseIds,
+  givenTexts,
+  inColumn,
+  otherArgument,
+  readWhere,
+  type WhereValues,
+  whereFilterOf,
+} from '../nodes/where-entries.ts';
+import {
+  HAS_NO_CHILDREN,
+  hasTaxonomyId,
+  nameKeyOf,
+  ofItems,
+  type TermScope,
+  withDescendants,
+} from './term-conditions.ts';
 
 /** The taxonomies of the site, named after the types of their terms. */
 export const taxonomyEnum = oncePerSchema((builder) =>
@@ -30,65 +44,111 @@ const termOrderByEnum = oncePerSchema((builder) =>
   builder.enumType('TermObjectsConnectionOrderbyEnum', { values: TERM_ORDERS }),
 );
 
-type Ids = readonly (string | number | null | undefined)[] | null | undefined;
-type Texts = readonly (string | null | undefined)[] | null | undefined;
-
-/** The values of the argument `where` of lists of terms. */
-export interface TermListWhere {
-  childOf?: number | null | undefined;
-  childless?: boolean | null | undefined;
-  descriptionLike?: string | null | undefined;
-  exclude?: Ids;
-  excludeTree?: Ids;
-  hideEmpty?: TermListFilter['hideEmpty'] | undefined;
-  include?: Ids;
-  name?: Texts;
-  nameLike?: string | null | undefined;
-  objectIds?: Ids;
-  order?: 'ASC' | 'DESC' | null | undefined;
-  orderby?: TermOrderBy | null | undefined;
-  parent?: number | null | undefined;
-  search?: string | null | undefined;
-  slug?: Texts;
-  termTaxonomId?: Ids;
-  termTaxonomyId?: Ids;
+/** The values of filters. The domain has none by the ids in the taxonomy. */
+interface TermValues extends TermListFilter {
+  taxonomyIdIn?: number[];
 }
 
-/** The filters of lists of the terms of one taxonomy. */
-export const termListWhere = (t: WpgraphqlInputs) => ({
-  cacheDomain: t.string({ description: 'Has no effect.' }),
-  childOf: t.int({ description: 'Only descendants of this term, in the order of the tree.' }),
-  childless: t.boolean({ description: 'Only terms without children.' }),
-  descriptionLike: t.string(),
-  exclude: optionalList(t, 'ID'),
-  excludeTree: t.field({
-    type: ['ID'],
-    required: LIST_OF_NULLABLES,
-    description: 'None of these terms and their descendants.',
+const filter = whereFilterOf<TermValues, TermScope>();
+
+/** The filters of lists of the terms of one taxonomy. Conditions are on the terms table (alias `t`). */
+export const termWhereFilters = {
+  cacheDomain: otherArgument((t) => t.string({ description: 'Has no effect.' })),
+  childOf: filter({ input: (t) => t.int({ description: 'Only descendants of this term, in the order of the tree.' }) }),
+  childless: filter({
+    input: (t) => t.boolean({ description: 'Only terms without children.' }),
+    sql: (isChildless) => (isChildless ? HAS_NO_CHILDREN : null),
   }),
-  hideEmpty: t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
-  hierarchical: t.boolean({ description: 'Has no effect.' }),
-  include: optionalList(t, 'ID'),
-  name: optionalList(t, 'String'),
-  nameLike: t.string(),
-  objectIds: t.field({ type: ['ID'], required: LIST_OF_NULLABLES, description: 'Only terms of these items.' }),
-  order: t.field({ type: orderDirectionEnum(builderOf(t)) }),
-  orderby: t.field({ type: termOrderByEnum(builderOf(t)) }),
-  padCounts: t.boolean({ description: 'Has no effect.' }),
-  parent: t.int({ description: 'Only children of this term; 0 for terms at the top.' }),
-  search: t.string({ description: 'Only terms whose name or slug contains this text.' }),
-  slug: optionalList(t, 'String'),
-  termTaxonomId: t.field({
-    type: ['ID'],
-    required: LIST_OF_NULLABLES,
-    deprecationReason: 'Use termTaxonomyId.',
+  descriptionLike: filter({
+    input: (t) => t.string(),
+    sql: (text, { context: { kernel } }) => {
+      const { containsText, lowerAscii } = kernel.database.dialect;
+      return containsText(lowerAscii(sql`t."description"`), text.toLowerCase());
+    },
   }),
-  termTaxonomyId: optionalList(t, 'ID'),
-  updateTermMetaCache: t.boolean({ description: 'Has no effect.' }),
-});
+  exclude: filter({
+    input: (t) => optionalList(t, 'ID'),
+    values: (ids) => ({ idNotIn: databaseIds(ids, 'term') }),
+  }),
+  excludeTree: filter({
+    input: (t) =>
+      t.field({
+        type: ['ID'],
+        required: LIST_OF_NULLABLES,
+        description: 'None of these terms and their descendants.',
+      }),
+    values: async (ids, scope) => ({ idNotIn: await withDescendants(databaseIds(ids, 'term'), scope) }),
+  }),
+  hideEmpty: filter({
+    input: (t) => t.boolean({ description: 'Only terms of published items, and their ancestors.' }),
+    values: (hideEmpty) => ({ hideEmpty }),
+  }),
+  hierarchical: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
+  include: filter({ input: (t) => optionalList(t, 'ID'), values: (ids) => ({ idIn: databaseIds(ids, 'term') }) }),
+  name: filter({
+    input: (t) => optionalList(t, 'String'),
+    sql: (names) => inColumn('t."nameKey"', givenTexts(names).map(nameKeyOf)),
+  }),
+  nameLike: filter({
+    input: (t) => t.string(),
+    sql: (text, { context: { kernel } }) =>
+      containsWhole([sql`t."nameKey"`], { text: storedTermName(text), dialect: kernel.database.dialect }),
+  }),
+  objectIds: filter({
+    input: (t) => t.field({ type: ['ID'], required: LIST_OF_NULLABLES, description: 'Only terms of these items.' }),
+    sql: (ids, { context }) => (ids.length > 0 ? ofItems(databaseIds(ids, 'post'), context) : null),
+  }),
+  order: filter({ input: (t) => t.field({ type: orderDirectionEnum(builderOf(t)) }) }),
+  orderby: filter({ input: (t) => t.field({ type: termOrderByEnum(builderOf(t)) }) }),
+  padCounts: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
+  parent: filter({
+    input: (t) => t.int({ description: 'Only children of this term; 0 for terms at the top.' }),
+    sql: (id) => sql`t."parentId" = ${id}`,
+  }),
+  search: filter({
+    input: (t) => t.string({ description: 'Only terms whose name or slug contains this text.' }),
+    values: (search) => ({ search }),
+  }),
+  slug: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => ({ slugIn: givenTexts(slugs) }) }),
+  termTaxonomyId: filter({
+    input: (t) => optionalList(t, 'ID'),
+    values: (ids) => ({ taxonomyIdIn: databaseIds(ids, 'term') }),
+  }),
+  termTaxonomId: filter({
+    input: (t) => t.field({ type: ['ID'], required: LIST_OF_NULLABLES, deprecationReason: 'Use termTaxonomyId.' }),
+    values: (ids) => ({ taxonomyIdIn: databaseIds(ids, 'term') }),
+  }),
+  updateTermMetaCache: otherArgument((t) => t.boolean({ description: 'Has no effect.' })),
+};
 
 /** The filters of lists of the terms of several taxonomies. */
-export const termNodesWhere = (t: WpgraphqlInputs) => ({
-  ...termListWhere(t),
-  taxonomies: t.field({ type: [taxonomyEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
-});
+export const termNodesWhereFilters = {
+  ...termWhereFilters,
+  taxonomies: filter({
+    input: (t) => t.field({ type: [taxonomyEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+  }),
+};
+
+/** The values of the argument `where` of lists of terms. */
+export type TermListWhere = WhereValues<typeof termWhereFilters>;
+
+/**
+ * Converts the argument `where` of a list of terms to a condition on the terms table (alias `t`). Errors:
+ * `rest_invalid_param` for lists that are too long.
+ */
+export async function termConditions(where: TermListWhere, scope: TermScope): Promise<Sql> {
+  const { taxonomies, context } = scope;
+  const { conditions, values } = await readWhere<TermValues, TermScope>(termWhereFilters, {
+    where,
+    environment: scope,
+    joined: ['idNotIn'],
+  });
+  const { dialect } = context.kernel.database;
+  return allOf([
+    anyOf(
+      taxonomies.map(({ taxonomy }) => termFilterSql(values, { taxonomy, dialect, language: context.site.locale })),
+    ),
+    ...(values.taxonomyIdIn ? [hasTaxonomyId(values.taxonomyIdIn)] : []),
+    ...conditions,
+  ]);
+}

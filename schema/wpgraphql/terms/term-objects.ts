@@ -5,7 +5,7 @@ import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
-import { authoredWhere, contentWhere, postWhere } from '../content/content-where.ts';
+import { authoredWhereFilters, contentWhereFilters, postWhereFilters } from '../content/content-where.ts';
 import { enumValues } from '../core/content-enums.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { type ExposedTaxonomy, formatOfSlug } from '../core/exposed-taxonomies.ts';
@@ -14,9 +14,9 @@ import {
   type InterfaceShapes,
   LIST_OF_NULLABLES,
   type WpgraphqlBuilder,
-  type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
-import { termListWhere } from './term-list-where.ts';
+import { otherArgument } from '../nodes/where-entries.ts';
+import { termWhereFilters } from './term-list-where.ts';
 import { loadTermNodes } from './term-page.ts';
 
 /** Registers the GraphQL type of the terms of a taxonomy, with its connections. */
@@ -64,7 +64,7 @@ function registerItemsOfTerm(builder: WpgraphqlBuilder, { typeName, taxonomy }: 
       to: to as 'Post',
       field,
       description: 'Its items, without those of its descendants.',
-      where: type === 'post' ? postWhere : (authoredWhere as typeof postWhere),
+      where: type === 'post' ? postWhereFilters : (authoredWhereFilters as typeof postWhereFilters),
       resolve: ({ parent, args, where, context, info }) =>
         loadContentNodes({ types: [type], args, where, context, info, within: itemsOf(parent) }),
     });
@@ -74,10 +74,12 @@ function registerItemsOfTerm(builder: WpgraphqlBuilder, { typeName, taxonomy }: 
     to: 'ContentNode',
     field: 'contentNodes',
     description: 'Its items of all types, without those of its descendants.',
-    where: (t: WpgraphqlInputs) => ({
-      ...contentWhere(t),
-      contentTypes: t.field({ type: [typesEnum(builderOf(t), typeName)], required: LIST_OF_NULLABLES }),
-    }),
+    where: {
+      ...contentWhereFilters,
+      contentTypes: otherArgument((t) =>
+        t.field({ type: [typesEnum(builderOf(t), typeName)], required: LIST_OF_NULLABLES }),
+      ),
+    },
     resolve: ({ parent, args, where, context, info }) => {
       const { contentTypes, ...filters } = where;
       const types = taxonomy.types.filter((type) => !contentTypes?.length || contentTypes.includes(type));
@@ -115,7 +117,7 @@ function registerTermTree(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy): 
     to: typeName,
     field: 'children',
     description: 'Its children.',
-    where: termListWhere,
+    where: termWhereFilters,
     resolve: ({ parent, args, where, context }) =>
       loadTermNodes({ taxonomies, args, where, context, within: sql`t."parentId" = ${parent.id}` }),
   });

@@ -1,20 +1,17 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { type NodeOrderKey, statementPage } from '../connections/statement-page.ts';
-import type { ExposedTaxonomy } from '../core/exposed-taxonomies.ts';
-import { termConditions } from './term-conditions.ts';
-import type { TermListWhere, TermOrderBy } from './term-list-where.ts';
+import { type TermScope, withDescendants } from './term-conditions.ts';
+import { type TermListWhere, type TermOrderBy, termConditions } from './term-list-where.ts';
 
 /** A list of terms: its taxonomies, the arguments of the connection, and the condition of a nested list on rows (`t`). */
-export interface TermPageRequest {
-  taxonomies: readonly ExposedTaxonomy[];
+export interface TermPageRequest extends TermScope {
   args: ConnectionArguments;
   where: TermListWhere;
-  context: RequestContext;
   within?: Sql;
 }
 
@@ -52,12 +49,9 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
 }
 
 /** The ids of the descendants of a term, without its own. */
-async function descendantsOf(id: number, { taxonomies, context }: TermPageRequest): Promise<number[]> {
-  const hierarchical = taxonomies.filter(({ taxonomy }) => taxonomy.hierarchical);
-  const trees = await Promise.all(hierarchical.map(({ taxonomy }) => termTree(context, taxonomy.name)));
-  const found = new Set(trees.flatMap((tree) => tree.withDescendants([id])));
-  found.delete(id);
-  return [...found].slice(0, MAX_DESCENDANTS);
+async function descendantsOf(id: number, scope: TermScope): Promise<number[]> {
+  const [, ...descendants] = await withDescendants([id], scope);
+  return descendants.slice(0, MAX_DESCENDANTS);
 }
 
 /** Puts each term before its children, which keep their order. Terms without a path to the ancestor are left out. */

@@ -4,15 +4,15 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
-import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
+import { emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
-import { type ExposedTaxonomy, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
 import { ofItem } from './term-conditions.ts';
-import { type TermListWhere, termListWhere, termNodesWhere } from './term-list-where.ts';
-import { loadTermNodes } from './term-page.ts';
+import { termNodesWhereFilters, termWhereFilters } from './term-list-where.ts';
+import { loadTermNodes, type TermPageRequest } from './term-page.ts';
 
 /** The columns of an item that its terms depend on. */
 const TERM_COLUMNS = reads('id', 'type', 'format', 'password', 'authorId', 'status');
@@ -29,7 +29,7 @@ export function registerPostTerms(builder: WpgraphqlBuilder): void {
         to: entry.typeName as 'Category',
         field: entry.plural,
         description: `Its terms in the taxonomy ${entry.taxonomy.name}.`,
-        where: termListWhere,
+        where: termWhereFilters,
         extensions: TERM_COLUMNS,
         resolve: ({ parent, args, where, context }) =>
           termsOfItem(parent, { taxonomies: [entry], args, where, context }),
@@ -40,7 +40,7 @@ export function registerPostTerms(builder: WpgraphqlBuilder): void {
       to: 'TermNode',
       field: 'terms',
       description: 'Its terms in all taxonomies.',
-      where: termNodesWhere,
+      where: termNodesWhereFilters,
       extensions: TERM_COLUMNS,
       resolve: ({ parent, args, where: { taxonomies: names, ...where }, context }) =>
         termsOfItem(parent, {
@@ -53,15 +53,8 @@ export function registerPostTerms(builder: WpgraphqlBuilder): void {
   }
 }
 
-interface TermsRequest {
-  taxonomies: readonly ExposedTaxonomy[];
-  args: ConnectionArguments;
-  where: TermListWhere;
-  context: RequestContext;
-}
-
 /** Loads a page of the terms of an item. Without filters, the terms of all items of a list are loaded together. */
-async function termsOfItem(row: ContentRow, request: TermsRequest): Promise<PageOfNodes<TermRow>> {
+async function termsOfItem(row: ContentRow, request: TermPageRequest): Promise<PageOfNodes<TermRow>> {
   const { taxonomies, args, where, context } = request;
   if (isRestricted(row, context)) return emptyPage();
   // A revision has no terms; a preview shows those of its item.

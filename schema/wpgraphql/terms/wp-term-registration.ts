@@ -18,7 +18,7 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { loadTermById, TERM_ID_TYPES } from './find-wp-term.ts';
-import { taxonomyEnum, termListWhere, termNodesWhere } from './term-list-where.ts';
+import { taxonomyEnum, termNodesWhereFilters, termWhereFilters } from './term-list-where.ts';
 import { registerTermObject } from './term-objects.ts';
 import { loadTermNodes } from './term-page.ts';
 import { exposedTermAddress, termUri } from './term-uri.ts';
@@ -100,7 +100,7 @@ function registerTermQueries(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy
     to: typeName,
     field: plural,
     description: `A list of terms of the taxonomy ${taxonomy.name}.`,
-    where: termListWhere,
+    where: termWhereFilters,
     resolve: ({ args, where, context }) => loadTermNodes({ taxonomies: [exposed], args, where, context }),
   });
 }
@@ -132,7 +132,7 @@ function registerTermNodeQueries(builder: WpgraphqlBuilder): void {
     to: 'TermNode',
     field: 'terms',
     description: 'A list of terms of several taxonomies.',
-    where: termNodesWhere,
+    where: termNodesWhereFilters,
     resolve: ({ args, where: { taxonomies: names, ...where }, context }) => {
       const exposed = exposedTaxonomies(context.registry);
       const taxonomies = exposed.filter(({ taxonomy }) => !names?.length || names.includes(taxonomy.name));

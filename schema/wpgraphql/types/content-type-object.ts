@@ -8,7 +8,7 @@ import { permalinkOf } from '../../urls/item-permalink.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
-import { contentNodesWhere } from '../content/content-where.ts';
+import { contentNodesWhereFilters } from '../content/content-where.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
@@ -149,7 +149,7 @@ export function registerContentTypes(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     field: 'contentNodes',
     description: 'Its items.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     resolve: ({ parent, args, where: { contentTypes: _types, ...where }, context, info }) =>
       loadContentNodes({ types: [parent.name], args, where, context, info }),
   });

@@ -3,45 +3,37 @@ import { isLoggedIn } from '../../access/viewer-access.ts';
 import { positionKey } from '../../content/lists/keyset.ts';
 import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { forbiddenUserList } from '../../kinds/users/user-query.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { type NodeOrderKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';
-import {
-  conditionsOfWhere,
-  filtersByRights,
-  loginsOfWhere,
-  slugsOfWhere,
-  type UserOrderField,
-  type UserWhere,
-} from './user-where.ts';
+import { readUserWhere, type UserOrderField, type UserWhere } from './user-where.ts';
 
 /**
  * Loads a page of the accounts that the viewer may see: their own and those with published items, or all. Errors:
  * `rest_user_cannot_view` for filters by roles or logins, `rest_forbidden_orderby`, `rest_invalid_param` for long lists.
  */
-export function loadUserNodes(
+export async function loadUserNodes(
   { args, where }: { args: ConnectionArguments; where: UserWhere },
   context: RequestContext,
-): PageOfNodes<UserRow> {
+): Promise<PageOfNodes<UserRow>> {
   const { viewer, registry, kernel } = context;
-  requireShortLists({ ...where });
   requireShortOrder(where.orderby);
+  const { conditions, values, isPrivate } = await readUserWhere(where, context);
   const forbidden = forbiddenUserList(context, {
-    byRights: filtersByRights(where),
+    byRights: isPrivate,
     byPrivateOrder: where.orderby?.some((order) => order?.field === 'EMAIL') ?? false,
   });
   if (forbidden) throw domainError(forbidden, { viewer });
   const ownAccount = isLoggedIn(viewer) ? [sql`u."id" = ${viewer.userId}`] : [];
   const condition = allOf([
-    ...conditionsOfWhere(where, context),
+    ...conditions,
     ...(canReadAllUsers(viewer) ? [] : [anyOf([hasPublishedSql(registry), ...ownAccount])]),
   ]);
   return statementPage<UserRow, UserRow>(args, {
-    keys: userOrderKeys(where, context),
+    keys: userOrderKeys({ where, values }, context),
     rowOfCursor: (id) => loadVisibleUser(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
@@ -54,7 +46,10 @@ export function loadUserNodes(
 }
 
 /** Returns the order of a list of accounts: by login, unless `where` has another one. */
-function userOrderKeys(where: UserWhere, { kernel }: RequestContext): NodeOrderKey<UserRow>[] {
+function userOrderKeys(
+  { where, values }: { where: UserWhere; values: Awaited<ReturnType<typeof readUserWhere>>['values'] },
+  { kernel }: RequestContext,
+): NodeOrderKey<UserRow>[] {
   const columns: Record<UserOrderField, Sql | null> = {
     DISPLAY_NAME: sql`u."displayNameKey"`,
     EMAIL: sql`u."emailKey"`,
@@ -62,8 +57,8 @@ function userOrderKeys(where: UserWhere, { kernel }: RequestContext): NodeOrderK
     NICE_NAME: sql`u."slug"`,
     REGISTERED: sql`u."registered"`,
     URL: kernel.database.dialect.lowerAscii(sql`u."url"`),
-    LOGIN_IN: positionIn(sql`u."login"`, loginsOfWhere(where)),
-    NICE_NAME_IN: positionIn(sql`u."slug"`, slugsOfWhere(where)),
+    LOGIN_IN: positionIn(sql`u."login"`, values.loginIn),
+    NICE_NAME_IN: positionIn(sql`u."slug"`, values.slugIn),
   };
   const requested = (where.orderby ?? []).flatMap((order) => {
     const value = order ? columns[order.field] : null;
@@ -73,7 +68,7 @@ function userOrderKeys(where: UserWhere, { kernel }: RequestContext): NodeOrderK
   return [...keys, { value: sql`u."id"`, direction: 'DESC', of: ({ id }) => id }];
 }
 
-const positionIn = (column: Sql, values: readonly string[] | undefined): Sql | null =>
+const positionIn = (column: Sql, values: readonly string[] | null | undefined): Sql | null =>
   values ? positionKey(column, { values }).value : null;
 
 /** A key whose value the statement looks up: accounts are read without the columns for comparisons. */

@@ -11,7 +11,7 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser, visibleRoles } from '../nodes/user-node.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { loadUserNodes } from './user-page.ts';
-import { userWhere } from './user-where.ts';
+import { userWhereFilters } from './user-where.ts';
 
 const USER_ID_TYPES = ['DATABASE_ID', 'EMAIL', 'ID', 'SLUG', 'URI', 'USERNAME'] as const;
 
@@ -38,7 +38,7 @@ export function registerWpUserQueries(builder: WpgraphqlBuilder): void {
     to: 'User',
     field: 'users',
     description: 'A list of accounts.',
-    where: userWhere,
+    where: userWhereFilters,
     resolve: ({ args, where, context }) => loadUserNodes({ args, where }, context),
   });
   builder.queryField('userRole', (t) =>

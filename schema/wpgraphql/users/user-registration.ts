@@ -5,7 +5,7 @@ import { reads } from '../../core/graphql/selection.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';
-import { authoredWhere, contentNodesWhere, postWhere } from '../content/content-where.ts';
+import { authoredWhereFilters, contentNodesWhereFilters, postWhereFilters } from '../content/content-where.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
@@ -42,9 +42,9 @@ function registerCommenter(builder: WpgraphqlBuilder): void {
 
 /** The types of content that accounts list. */
 const AUTHORED = [
-  { type: 'post', to: 'Post', field: 'posts', where: postWhere },
-  { type: 'page', to: 'Page', field: 'pages', where: authoredWhere },
-  { type: 'attachment', to: 'MediaItem', field: 'mediaItems', where: authoredWhere },
+  { type: 'post', to: 'Post', field: 'posts', where: postWhereFilters },
+  { type: 'page', to: 'Page', field: 'pages', where: authoredWhereFilters },
+  { type: 'attachment', to: 'MediaItem', field: 'mediaItems', where: authoredWhereFilters },
 ] as const;
 
 /** Registers the connections of accounts, and the one from items to their author. */
@@ -76,7 +76,7 @@ function registerUserConnections(builder: WpgraphqlBuilder): void {
     field: 'revisions',
     name: 'UserToRevisionsConnection',
     description: 'The revisions and autosaves by the author, of items that the viewer may edit.',
-    where: contentNodesWhere,
+    where: contentNodesWhereFilters,
     resolve: ({ parent, args, where, context, info }) =>
       loadRevisionNodes({ args, where, context, info, within: sql`p."authorId" = ${parent.id}` }),
   });

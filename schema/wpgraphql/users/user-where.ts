@@ -1,5 +1,5 @@
 import { defaultRoles } from '../../access/roles.ts';
-import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { Sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   hasRole,
@@ -15,6 +15,7 @@ import {
   optionalList,
   type WpgraphqlInputs,
 } from '../core/wpgraphql-builder.ts';
+import { inColumn, notMatching, present, readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
 
 /** The names of the values by which lists of accounts can be ordered. */
 export type UserOrderField =
@@ -60,100 +61,90 @@ const userSearchColumnEnum = oncePerSchema((builder) =>
   builder.enumType('UsersConnectionSearchColumnEnum', { values: searchColumnValues }),
 );
 
-/** The filters of lists of accounts. */
-export function userWhere(t: WpgraphqlInputs) {
-  const builder = builderOf(t);
-  const roles = () => t.field({ type: [userRoleEnum(builder)], required: LIST_OF_NULLABLES });
-  return {
-    include: optionalList(t, 'Int'),
-    exclude: optionalList(t, 'Int'),
-    login: t.string({ description: 'Requires the right to list accounts.' }),
-    loginIn: optionalList(t, 'String'),
-    loginNotIn: optionalList(t, 'String'),
-    nicename: t.string({ description: 'The slug.' }),
-    nicenameIn: optionalList(t, 'String'),
-    nicenameNotIn: optionalList(t, 'String'),
-    role: t.field({ type: userRoleEnum(builder), description: 'Requires the right to list accounts.' }),
-    roleIn: roles(),
-    roleNotIn: roles(),
-    hasPublishedPosts: t.field({ type: [contentTypeEnum(builder)], required: LIST_OF_NULLABLES }),
-    search: t.string(),
-    searchColumns: t.field({ type: [userSearchColumnEnum(builder)], required: LIST_OF_NULLABLES }),
-    orderby: t.field({ type: [userOrderByInput(builder)], required: LIST_OF_NULLABLES }),
-  };
+const rolesInput = (t: WpgraphqlInputs) => t.field({ type: [userRoleEnum(builderOf(t))], required: LIST_OF_NULLABLES });
+
+/** The values of filters. The domain has none by logins. */
+interface UserValues extends UserFilter {
+  loginIn?: string[] | undefined;
 }
 
-type Nullable<Value> = Value | null | undefined;
-type NullableList<Value> = Nullable<readonly Nullable<Value>[]>;
+const filter = whereFilterOf<UserValues>();
+
+/** The filters of lists of accounts. Conditions are on the users table (alias `u`). */
+export const userWhereFilters = {
+  include: filter({ input: (t) => optionalList(t, 'Int'), values: (ids) => ({ idIn: present(ids) }) }),
+  exclude: filter({ input: (t) => optionalList(t, 'Int'), values: (ids) => ({ idNotIn: present(ids) }) }),
+  login: filter({
+    input: (t) => t.string({ description: 'Requires the right to list accounts.' }),
+    values: (login) => ({ loginIn: [login] }),
+    isPrivate: true,
+  }),
+  loginIn: filter({
+    input: (t) => optionalList(t, 'String'),
+    values: (logins) => ({ loginIn: present(logins) }),
+    isPrivate: true,
+  }),
+  loginNotIn: filter({
+    input: (t) => optionalList(t, 'String'),
+    sql: (logins) => notMatching(inColumn('u."login"', present(logins))),
+    isPrivate: true,
+  }),
+  nicename: filter({
+    input: (t) => t.string({ description: 'The slug.' }),
+    values: (slug) => ({ slugIn: [slug] }),
+  }),
+  nicenameIn: filter({ input: (t) => optionalList(t, 'String'), values: (slugs) => ({ slugIn: present(slugs) }) }),
+  nicenameNotIn: filter({
+    input: (t) => optionalList(t, 'String'),
+    sql: (slugs) => notMatching(inColumn('u."slug"', present(slugs))),
+  }),
+  role: filter({
+    input: (t) => t.field({ type: userRoleEnum(builderOf(t)), description: 'Requires the right to list accounts.' }),
+    values: (role) => ({ roleIn: [role] }),
+    isPrivate: true,
+  }),
+  roleIn: filter({ input: rolesInput, values: (roles) => ({ roleIn: present(roles) }), isPrivate: true }),
+  roleNotIn: filter({
+    input: rolesInput,
+    sql: (roles, { kernel }) =>
+      present(roles).length > 0 ? notMatching(hasRole(present(roles), kernel.database.dialect.containsText)) : null,
+    isPrivate: true,
+  }),
+  hasPublishedPosts: filter({
+    input: (t) => t.field({ type: [contentTypeEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+    values: (types) => ({ hasPublishedTypeIn: present(types) }),
+  }),
+  search: filter({ input: (t) => t.string(), values: (search) => ({ search }) }),
+  searchColumns: filter({
+    input: (t) => t.field({ type: [userSearchColumnEnum(builderOf(t))], required: LIST_OF_NULLABLES }),
+    values: (columns) => ({ searchColumns: present(columns) }),
+  }),
+  orderby: filter({
+    input: (t) => t.field({ type: [userOrderByInput(builderOf(t))], required: LIST_OF_NULLABLES }),
+  }),
+};
 
 /** The values of the argument `where` of lists of accounts. */
-export interface UserWhere {
-  include?: NullableList<number>;
-  exclude?: NullableList<number>;
-  login?: Nullable<string>;
-  loginIn?: NullableList<string>;
-  loginNotIn?: NullableList<string>;
-  nicename?: Nullable<string>;
-  nicenameIn?: NullableList<string>;
-  nicenameNotIn?: NullableList<string>;
-  role?: Nullable<string>;
-  roleIn?: NullableList<string>;
-  roleNotIn?: NullableList<string>;
-  hasPublishedPosts?: NullableList<string>;
-  search?: Nullable<string>;
-  searchColumns?: NullableList<UserSearchColumn>;
-  orderby?: NullableList<{ field: UserOrderField; order?: Nullable<'ASC' | 'DESC'> }>;
-}
+export type UserWhere = WhereValues<typeof userWhereFilters>;
 
-/** The values of a list without nulls; undefined for an empty list. */
-function present<Value>(list: NullableList<Value>): Value[] | undefined {
-  const values = (list ?? []).flatMap((value) => (value === null || value === undefined ? [] : [value]));
-  return values.length > 0 ? values : undefined;
-}
-
-/** The texts of a filter by one text and by a list of texts. */
-const textsOf = (text: Nullable<string>, list: NullableList<string>): string[] | undefined =>
-  text ? [text] : present(list);
-
-/** Whether the filter reveals logins or roles. */
-export const filtersByRights = (where: UserWhere): boolean =>
-  Boolean(
-    textsOf(where.role, where.roleIn) ||
-      present(where.roleNotIn) ||
-      textsOf(where.login, where.loginIn) ||
-      present(where.loginNotIn),
-  );
-
-/** The slugs of a filter, in the order of the request. */
-export const slugsOfWhere = ({ nicename, nicenameIn }: UserWhere): string[] | undefined =>
-  textsOf(nicename, nicenameIn);
-
-/** The logins of a filter, in the order of the request. */
-export const loginsOfWhere = ({ login, loginIn }: UserWhere): string[] | undefined => textsOf(login, loginIn);
-
-/** Returns the conditions of a filter on accounts (alias `u`). */
-export function conditionsOfWhere(where: UserWhere, context: RequestContext): Sql[] {
-  const filter: UserFilter = {
-    idIn: present(where.include),
-    idNotIn: present(where.include) ? undefined : present(where.exclude),
-    slugIn: slugsOfWhere(where),
-    hasPublishedTypeIn: present(where.hasPublishedPosts),
-    search: where.search ?? undefined,
-    searchColumns: present(where.searchColumns),
+/**
+ * Returns the conditions of a filter on accounts (alias `u`), the requested logins and slugs, and whether the filter
+ * reveals logins or roles.
+ */
+export async function readUserWhere(
+  where: UserWhere,
+  context: RequestContext,
+): Promise<{ conditions: Sql[]; values: UserValues; isPrivate: boolean }> {
+  const { conditions, values, isPrivate } = await readWhere<UserValues>(userWhereFilters, {
+    where,
+    environment: context,
+  });
+  // `include` takes precedence over `exclude`.
+  const filters = values.idIn ? { ...values, idNotIn: undefined } : values;
+  const logins = inColumn('u."login"', values.loginIn ?? []);
+  return {
+    conditions: [...userFilterConditions(filters, context), ...(logins ? [logins] : []), ...conditions],
+    values,
+    isPrivate,
   };
-  const { containsText } = context.kernel.database.dialect;
-  const [roles, otherRoles] = [textsOf(where.role, where.roleIn), present(where.roleNotIn)];
-  const [logins, otherLogins, otherSlugs] = [
-    loginsOfWhere(where),
-    present(where.loginNotIn),
-    present(where.nicenameNotIn),
-  ];
-  return [
-    ...userFilterConditions(filter, context),
-    ...(roles ? [hasRole(roles, containsText)] : []),
-    ...(otherRoles ? [sql`NOT (${hasRole(otherRoles, containsText)})`] : []),
-    ...(logins ? [isIn('u."login"', logins)] : []),
-    ...(otherLogins ? [sql`NOT (${isIn('u."login"', otherLogins)})`] : []),
-    ...(otherSlugs ? [sql`NOT (${isIn('u."slug"', otherSlugs)})`] : []),
-  ];
 }
