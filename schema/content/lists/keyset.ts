@@ -96,7 +96,7 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
       const orderBy = orderSql(order, isBackwards);
       const columns = keyColumns(order);
       if (matches) {
-        const ids = slice(matches.ids, { limit, offset, isBackwards });
+        const ids = idsOfPage(matches.ids, { limit, offset, isBackwards });
         return load({ columns, rows: sql`FROM ${matches.from(ids)} WHERE ${where} ORDER BY ${orderBy}` });
       }
       return load({
@@ -114,8 +114,8 @@ export interface KnownRows {
   from(ids: readonly number[]): Sql;
 }
 
-/** The ids of a page, counted from the end of the list if `isBackwards`. */
-function slice(ids: Int32Array, { limit, offset, isBackwards }: PageRows): number[] {
+/** Returns the ids of a page, counted from the end of the list if `isBackwards`. */
+export function idsOfPage(ids: Int32Array, { limit, offset, isBackwards }: PageRows): number[] {
   const end = Math.max(0, ids.length - offset);
   return [...(isBackwards ? ids.subarray(Math.max(0, end - limit), end) : ids.subarray(offset, offset + limit))];
 }
@@ -157,7 +157,7 @@ export function orderSql({ first, keys, id }: ListOrder, backwards: boolean): Sq
   return joinSql([...(first ? [first] : []), ...keys, id].map((key) => sql`${key.value} ${directionSql(key)}`));
 }
 
-/** The condition on rows after or before the row with these values: equal in the first keys, beyond in the next one. */
+/** The condition on rows after or before the row with these values, as they are in its cursor. */
 function rowsBeyond(
   { from, where }: ListRows,
   {
@@ -175,18 +175,33 @@ function rowsBeyond(
   };
   const bounds = [...keys, { ...id, lookUp: undefined }].map(({ value, direction, lookUp }) => ({
     value,
-    comparison: rawSql((direction === 'ASC') === (side === 'after') ? '>' : '<'),
-    cursorValue: lookUp ? lookedUp(value, lookUp) : sql`${remaining.shift() ?? null}`,
+    direction,
+    cursorValue: lookUp ? lookedUp(value, lookUp) : (remaining.shift() ?? null),
   }));
-  return anyOf(
-    bounds.map(({ value, comparison, cursorValue }, index) =>
+  return beyondKeys(bounds, side);
+}
+
+/** A value of an order, and that of the row at which a page begins or ends. */
+export interface KeyBound {
+  value: Sql;
+  direction: OrderDirection;
+  cursorValue: Sql | string | number | null;
+}
+
+/** Returns the operator for values after or before another one in a direction. */
+export const comparisonOf = ({ direction }: Pick<KeyBound, 'direction'>, side: 'after' | 'before'): Sql =>
+  rawSql((direction === 'ASC') === (side === 'after') ? '>' : '<');
+
+/** Returns the condition on rows after or before a row: equal in the first keys, beyond in the next one. */
+export const beyondKeys = (bounds: readonly KeyBound[], side: 'after' | 'before'): Sql =>
+  anyOf(
+    bounds.map((bound, index) =>
       allOf([
         ...bounds.slice(0, index).map((key) => sql`${key.value} = ${key.cursorValue}`),
-        sql`${value} ${comparison} ${cursorValue}`,
+        sql`${bound.value} ${comparisonOf(bound, side)} ${bound.cursorValue}`,
       ]),
     ),
   );
-}
 
 /** Encodes the values of a row in the order of a list as a cursor. */
 export const encodeCursor = (values: readonly unknown[]): string =>

@@ -120,7 +120,9 @@ function effectiveOrder(order: TermOrder, { filter, language }: TermSlugs): Term
  * Returns the SQL order of terms (alias `t`). Terms with equal keys are ordered by id: descending for COUNT ascending,
  * otherwise ascending.
  */
-function termOrder(input: TermSlugs & { order: TermOrder; direction: OrderDirection; dialect: Dialect }): ListOrder {
+export function termOrder(
+  input: TermSlugs & { order: TermOrder; direction: OrderDirection; dialect: Dialect },
+): ListOrder {
   const { direction, filter, dialect, language } = input;
   const order = effectiveOrder(input.order, input);
   const id = { value: sql`t."id"`, direction: 'ASC' as const };

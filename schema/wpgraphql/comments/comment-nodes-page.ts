@@ -17,7 +17,7 @@ import { statementPage } from '../connections/statement-page.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
 import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { databaseIds } from '../nodes/where-entries.ts';
-import { commentOrderKeys } from './comment-order-keys.ts';
+import { commentNodeOrder } from './comment-order-keys.ts';
 import { type CommentWhere, commentConditions, requestedStatuses } from './comment-where.ts';
 
 /**
@@ -39,8 +39,8 @@ export async function loadCommentNodes(
     throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });
   }
   const from = context.kernel.database.dialect.commentsThrough(within ? null : indexOf(where, context));
-  return statementPage<CommentRow, CommentRow>(args, {
-    keys: commentOrderKeys({ orderby, order: where.order ?? 'DESC', ids }, context),
+  return statementPage<CommentRow>(args, {
+    order: commentNodeOrder({ orderby, order: where.order ?? 'DESC', ids }, context),
     rowOfCursor: (id) => loadVisibleComment(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await listRows<StoredCommentRow>(context, {

@@ -1,9 +1,8 @@
 import { canModerateComments } from '../../access/comment-access.ts';
-import { positionKey } from '../../content/lists/keyset.ts';
+import { type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { CommentRow } from '../../core/rows/comment-row.ts';
-import type { NodeOrderKey } from '../connections/statement-page.ts';
+import type { NodeOrder } from '../connections/statement-page.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 
 const ORDER_FIELDS = [
@@ -44,26 +43,21 @@ const PRIVATE_FIELDS: ReadonlySet<CommentOrderField> = new Set([
  * Returns the order of a list of comments (alias `c`): by date, the newest first, unless another one is requested. Among
  * equal comments, the largest id is first; by date, ids follow its direction.
  */
-export function commentOrderKeys(
+export function commentNodeOrder(
   { orderby, order, ids }: { orderby: CommentOrderField | null; order: 'ASC' | 'DESC'; ids: readonly number[] },
   context: RequestContext,
-): NodeOrderKey<CommentRow>[] {
+): NodeOrder {
   const isPrivate = orderby !== null && PRIVATE_FIELDS.has(orderby) && !canModerateComments(context.viewer);
   const field = orderby === null || isPrivate ? 'COMMENT_DATE_GMT' : orderby;
-  if (field === 'COMMENT_ID') return [{ value: sql`c."id"`, direction: order, of: ({ id }) => id }];
+  const [value, table] = [sql`c."id"`, sql`"comments" c`];
+  if (field === 'COMMENT_ID') return { keys: [], id: { value, direction: order }, table };
   const isDate = field === 'COMMENT_DATE' || field === 'COMMENT_DATE_GMT';
-  const value = field === 'COMMENT_IN' ? positionOf(ids) : orderValue(field, context);
-  return [
-    {
-      value,
-      direction: field === 'COMMENT_IN' ? 'ASC' : order,
-      of: ({ id }) => sql`(SELECT ${value} FROM "comments" c WHERE c."id" = ${id})`,
-    },
-    { value: sql`c."id"`, direction: isDate ? order : 'DESC', of: ({ id }) => id },
-  ];
+  const key: OrderKey =
+    field === 'COMMENT_IN'
+      ? positionKey(value, { values: ids })
+      : { value: orderValue(field, context), direction: order, type: 'text' };
+  return { keys: [key], id: { value, direction: isDate ? order : 'DESC' }, table };
 }
-
-const positionOf = (ids: readonly number[]): Sql => positionKey(sql`c."id"`, { values: ids }).value;
 
 function orderValue(field: Exclude<CommentOrderField, 'COMMENT_ID' | 'COMMENT_IN'>, { kernel }: RequestContext): Sql {
   const { lowerAscii } = kernel.database.dialect;

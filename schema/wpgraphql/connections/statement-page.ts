@@ -1,14 +1,22 @@
-import { allOf, always, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import {
+  beyondKeys,
+  comparisonOf,
+  idsOfPage,
+  type ListOrder,
+  type OrderKey,
+  orderSql,
+} from '../../content/lists/keyset.ts';
+import { allOf, always, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { type ConnectionArguments, type PageOfNodes, pageOfRows, type RequestedPage } from './page-of-nodes.ts';
 
-/** A value by which a list is ordered. */
-export interface NodeOrderKey<Row> {
-  value: Sql;
-  direction: 'ASC' | 'DESC';
-  /** Returns the value of the row that a cursor names. */
-  of(row: Row): string | number | Sql;
+/** The order of a list of nodes. */
+export interface NodeOrder extends Pick<ListOrder, 'keys' | 'id'> {
+  /** The tables in which a statement looks up the values of the row that a cursor names, apart from those in columns. */
+  table: Sql;
+  /** The condition on the row, for values that must not be compared with those of rows outside of the list. */
+  condition?: Sql;
 }
 
 /** The maximum number of values by which a list can be ordered. */
@@ -32,51 +40,41 @@ export interface PageStatement {
 }
 
 /**
- * Creates a page of a list that one statement loads. A cursor names a row by its id; the page begins after
- * that row in the order. The last key must be unique. A cursor of an unknown row counts as absent.
+ * Creates a page of a list that one statement loads. A cursor names a row by its id, also a row that is not in the list; the
+ * page begins after its place in the order. A cursor of an unknown row counts as absent.
  */
-export function statementPage<CursorRow, Row, Node = Row>(
+export function statementPage<Row extends { id: number }>(
   args: ConnectionArguments,
   source: {
-    keys: readonly NodeOrderKey<CursorRow>[];
+    order: NodeOrder;
     /** The ids of all rows in order, if they are known. */
     knownIds?: Int32Array | null;
     /** Loads the row that a cursor names; null if there is none that the viewer may see. */
-    rowOfCursor(id: number): Promise<CursorRow | null>;
+    rowOfCursor(id: number): Promise<Row | null>;
     load(rows: PageStatement): Promise<readonly Row[]>;
-    toNodes(rows: readonly Row[]): readonly (Node | null)[] | Promise<readonly (Node | null)[]>;
+    /** Converts the rows to nodes, or to null. Without it, the rows are the nodes. */
+    toNodes?(rows: readonly Row[]): readonly (Row | null)[] | Promise<readonly (Row | null)[]>;
   },
-): PageOfNodes<Node> {
-  const { keys, knownIds, rowOfCursor, toNodes } = source;
+): PageOfNodes<Row> {
+  const { order, knownIds, rowOfCursor, toNodes = (rows) => rows } = source;
   const rowAt = async (key: string | null) => (key === null ? null : rowOfCursor(numberOfKey(key)));
-  return pageOfRows<Row, Node>(args, {
+  return pageOfRows<Row, Row>(args, {
     toNodes,
     load: async (page) => {
       const { after, before, isBackwards, size } = page;
-      const orderBy = orderOf(keys, isBackwards);
+      const statement = { orderBy: orderSql(order, isBackwards), limit: size + 1 };
       const known = knownIds ? knownPage(knownIds, page) : null;
-      if (known)
-        return { ...known, rows: await source.load({ between: always, orderBy, limit: size + 1, ids: known.ids }) };
+      if (known) return { ...known, rows: await source.load({ ...statement, between: always, ids: known.ids }) };
       const [start, end] = await Promise.all([rowAt(after), rowAt(before)]);
-      const rows = await source.load({
-        between: allOf([
-          ...(start ? [beyond(start, { keys, side: 'after' })] : []),
-          ...(end ? [beyond(end, { keys, side: 'before' })] : []),
-        ]),
-        orderBy,
-        limit: size + 1,
-        ids: null,
-      });
+      const between = allOf([
+        ...(start ? [beyond(start, { order, side: 'after' })] : []),
+        ...(end ? [beyond(end, { order, side: 'before' })] : []),
+      ]);
+      const rows = await source.load({ ...statement, between, ids: null });
       return { rows, hasAfter: start !== null, hasBefore: end !== null };
     },
   });
 }
-
-/** The order of a statement, reversed for a page that is counted from the end. */
-const orderOf = <CursorRow>(keys: readonly NodeOrderKey<CursorRow>[], isBackwards: boolean): Sql =>
-  joinSql(
-    keys.map(({ value, direction }) => sql`${value} ${rawSql((direction === 'ASC') === isBackwards ? 'DESC' : 'ASC')}`),
-  );
 
 /** The page of a list whose ids are known, with one more row than its size; null if a cursor names no row of the list. */
 function knownPage(
@@ -87,27 +85,23 @@ function knownPage(
   const end = before === null ? ids.length : ids.indexOf(numberOfKey(before));
   if ((after !== null && start < 0) || end < 0) return null;
   const between = ids.subarray(start + 1, Math.max(start + 1, end));
-  const shown = isBackwards ? between.subarray(Math.max(0, between.length - size - 1)) : between.subarray(0, size + 1);
-  return { ids: [...shown], hasAfter: after !== null, hasBefore: before !== null };
+  const shown = idsOfPage(between, { limit: size + 1, offset: 0, isBackwards });
+  return { ids: shown, hasAfter: after !== null, hasBefore: before !== null };
 }
 
-/** The condition on rows after or before a row: equal in the first keys, beyond in the next one. */
-function beyond<CursorRow>(
-  row: CursorRow,
-  { keys, side }: { keys: readonly NodeOrderKey<CursorRow>[]; side: 'after' | 'before' },
+/** The condition on rows after or before a row. */
+function beyond<Row extends { id: number }>(
+  row: Row,
+  { order: { keys, id, table, condition = always }, side }: { order: NodeOrder; side: 'after' | 'before' },
 ): Sql {
-  const comparison = (direction: 'ASC' | 'DESC') => ((direction === 'ASC') === (side === 'after') ? '>' : '<');
-  const [first, ...others] = keys;
+  const valueAtRow = ({ value, column }: OrderKey) =>
+    column
+      ? ((row as unknown as Record<string, string | number>)[column] ?? null)
+      : sql`(SELECT ${value} FROM ${table} WHERE ${condition} AND ${id.value} = ${row.id})`;
+  const bounds = [...keys.map((key) => ({ ...key, cursorValue: valueAtRow(key) })), { ...id, cursorValue: row.id }];
+  const [first] = bounds;
   // Follows from the other condition; with it, the engine begins at the row in the index of the order.
   const bound =
-    first && others.length > 0
-      ? [sql`${first.value} ${rawSql(`${comparison(first.direction)}=`)} ${first.of(row)}`]
-      : [];
-  const isBeyond = keys.map(({ value, direction, of }, index) =>
-    allOf([
-      ...keys.slice(0, index).map((key) => sql`${key.value} = ${key.of(row)}`),
-      sql`${value} ${rawSql(comparison(direction))} ${of(row)}`,
-    ]),
-  );
-  return allOf([...bound, anyOf(isBeyond)]);
+    first && keys.length > 0 ? [sql`${first.value} ${comparisonOf(first, side)}= ${first.cursorValue}`] : [];
+  return allOf([...bound, beyondKeys(bounds, side)]);
 }

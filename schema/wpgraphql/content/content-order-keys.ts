@@ -1,39 +1,12 @@
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
-import { positionKey } from '../../content/lists/keyset.ts';
-import { rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { type ContentOrder, contentOrder } from '../../content/lists/content-order.ts';
+import type { OrderKey } from '../../content/lists/keyset.ts';
+import type { OrderDirection } from '../../content/lists/page-arguments.ts';
+import { sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
-import type { NodeOrderKey } from '../connections/statement-page.ts';
+import type { SearchTerms } from '../../core/search/text-search.ts';
+import type { NodeOrder } from '../connections/statement-page.ts';
 import type { ContentOrderBy, ContentWhere } from './content-where.ts';
-
-type Column = 'authorId' | 'commentCount' | 'date' | 'menuOrder' | 'modified' | 'parentId' | 'slug' | 'titleKey';
-
-const COLUMNS: Readonly<Partial<Record<ContentOrderBy, Column>>> = {
-  AUTHOR: 'authorId',
-  COMMENT_COUNT: 'commentCount',
-  DATE: 'date',
-  MENU_ORDER: 'menuOrder',
-  MODIFIED: 'modified',
-  PARENT: 'parentId',
-  SLUG: 'slug',
-  TITLE: 'titleKey',
-};
-
-type Direction = 'ASC' | 'DESC';
-
-const columnKey = (column: Column, direction: Direction): NodeOrderKey<ContentRow> => ({
-  value: rawSql(`p."${column}"`),
-  direction,
-  of: (row) => row[column],
-});
-
-/** Orders by the position of a value in a list; other values come last. */
-function listKey(column: 'id' | 'slug', values: readonly (string | number)[]): NodeOrderKey<ContentRow> {
-  const { value } = positionKey(rawSql(`p."${column}"`), { values });
-  const position = (row: ContentRow) => values.indexOf(row[column]);
-  return { value, direction: 'ASC', of: (row) => (position(row) < 0 ? values.length : position(row)) };
-}
 
 /** Returns the requested orders. That of a filter's values stands alone, whatever others are requested. */
 export function requestedOrders({ orderby }: ContentWhere): ContentOrderRequest[] {
@@ -44,38 +17,38 @@ export function requestedOrders({ orderby }: ContentWhere): ContentOrderRequest[
 
 type ContentOrderRequest = NonNullable<NonNullable<ContentWhere['orderby']>[number]>;
 
+/** Returns the order of the domain; null for the one that the domain does not have. */
+export function domainOrder(field: ContentOrderBy): ContentOrder | null {
+  if (field === 'COMMENT_COUNT') return null;
+  return field === 'IN' ? 'INCLUDE' : field === 'NAME_IN' ? 'INCLUDE_SLUGS' : field;
+}
+
 /**
  * Returns the order of a list of content (alias `p`): by date, the newest first, unless `where` has another one. Among
  * equal items, the largest id is first.
  */
-export function contentOrderKeys(list: {
+export function contentNodeOrder(list: {
   where: ContentWhere;
   filter: ContentFilter;
   search: SearchTerms | undefined;
-  from: Sql;
-  condition: Sql;
   context: RequestContext;
-}): NodeOrderKey<ContentRow>[] {
-  const { where, filter, search, from, condition, context } = list;
-  const id: NodeOrderKey<ContentRow> = { value: sql`p."id"`, direction: 'DESC', of: (row) => row.id };
-  const keys = requestedOrders(where).flatMap(({ field, order }) => {
-    const column = COLUMNS[field];
-    if (column) return columnKey(column, order);
-    const values = field === 'IN' ? filter.idIn : filter.slugIn;
-    return values?.length ? listKey(field === 'IN' ? 'id' : 'slug', values) : [];
+}): NodeOrder {
+  const { where, filter, search, context } = list;
+  const { dialect } = context.kernel.database;
+  const keysOf = (order: ContentOrder, direction: OrderDirection) =>
+    contentOrder({ order, direction, filter, search, dialect, language: context.site.locale }).keys;
+  const requested = requestedOrders(where).flatMap(({ field, order: direction }): readonly OrderKey[] => {
+    const order = domainOrder(field);
+    if (order === null) return [{ value: sql`p."commentCount"`, direction, type: 'number', column: 'commentCount' }];
+    const values = { INCLUDE: filter.idIn, INCLUDE_SLUGS: filter.slugIn }[order as string] ?? [];
+    if (order.startsWith('INCLUDE') && values.length === 0) return [];
+    // The domain orders items with the same menu order by their parents.
+    return keysOf(order, direction).slice(0, 1);
   });
-  if (keys.length > 0) return [...keys, id];
-  if (filter.idIn?.length) return [listKey('id', filter.idIn), id];
-  const date = columnKey('date', 'DESC');
-  if (!search) return [date, id];
-  const rank = relevanceRank(search, context.kernel.database.dialect);
-  return [
-    {
-      value: rank,
-      direction: 'ASC',
-      of: (row) => sql`(SELECT ${rank} FROM ${from} WHERE ${condition} AND p."id" = ${row.id})`,
-    },
-    date,
-    id,
-  ];
+  const defaultOrder = filter.idIn?.length ? 'INCLUDE' : search ? 'RELEVANCE' : 'DATE';
+  return {
+    keys: requested.length > 0 ? requested : keysOf(defaultOrder, 'DESC'),
+    id: { value: sql`p."id"`, direction: 'DESC' },
+    table: sql`"posts" p`,
+  };
 }

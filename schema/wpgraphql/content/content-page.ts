@@ -88,15 +88,15 @@ async function loadNodes(
     joined: ['authorNotIn', 'terms'],
   });
   const prepared = onlyRows(await prepareFilter({ types, filter, context, statuses, searchesAll }), visible);
-  const { from, matches, condition, isScan, keys } = await contentSource({
+  const { from, matches, condition, isScan, order } = await contentSource({
     ...{ where, filter, prepared, conditions, types, statuses, context },
     condition: allOf([prepared.where, ...conditions, ...(within ? [within] : [])]),
     isNested: within !== undefined,
   });
   const selected = selectedColumns(info, [['nodes'], ['edges', 'node']]);
   const list = columnList([...selected, ...ACCESS_COLUMNS, 'id', 'password']);
-  return statementPage<ContentRow, ContentRow>(args, {
-    keys,
+  return statementPage<ContentRow>(args, {
+    order,
     knownIds: matches?.ids ?? null,
     rowOfCursor: (id) => loadVisibleNode(id, context),
     load: ({ between, orderBy, limit, ids }) =>

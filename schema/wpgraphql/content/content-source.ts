@@ -7,9 +7,8 @@ import { searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { NodeOrderKey } from '../connections/statement-page.ts';
-import { contentOrderKeys, requestedOrders } from './content-order-keys.ts';
+import type { NodeOrder } from '../connections/statement-page.ts';
+import { contentNodeOrder, domainOrder, requestedOrders } from './content-order-keys.ts';
 import type { ContentWhere } from './content-where.ts';
 
 /** How a list of content is read. */
@@ -21,7 +20,7 @@ interface ContentSource {
   condition: Sql;
   /** Whether a page may read whole tables. */
   isScan: boolean;
-  keys: NodeOrderKey<ContentRow>[];
+  order: NodeOrder;
 }
 
 /** A list of content: the filter, and its conditions on rows. */
@@ -44,48 +43,45 @@ interface ContentRows {
 export async function contentSource(rows: ContentRows): Promise<ContentSource> {
   const { where, filter, prepared, conditions, types, statuses, context, isNested } = rows;
   const { dialect } = context.kernel.database;
-  const keysOf = (from: Sql) => contentOrderKeys({ ...rows, search: prepared.search, from });
-  const order = listOrder(where, filter);
-  const index = indexOf({ where, order, filter, types, statuses });
+  const order = contentNodeOrder({ where, filter, search: prepared.search, context });
+  const orderBy = listOrder(where, filter);
+  const index = indexOf({ where, orderBy, filter, types, statuses });
   if (prepared.search) {
-    const keys = keysOf(dialect.postsThrough(null)).map(({ value, direction }) => ({
-      value,
-      direction,
-      type: 'text' as const,
-    }));
     const { from, matches } = await searchedRows(context, {
       types,
       terms: prepared.search,
       columns: searchedColumns(filter),
-      isRanked: order === 'RELEVANCE',
-      order: { keys: keys.slice(0, -1), id: { value: sql`p."id"`, direction: 'DESC' } },
+      isRanked: orderBy === 'RELEVANCE',
+      order,
       tables: dialect.postsThrough(index),
       otherConditions: allOf([...(prepared.otherConditions ? [prepared.otherConditions] : []), ...conditions]),
       args: {},
       isNested,
     });
-    return { from, matches, condition: rows.condition, isScan: matches === null, keys: keysOf(from) };
+    // The rank depends on texts, which are in another table, and would disclose those that the viewer may not read.
+    const ranked = orderBy === 'RELEVANCE' ? { ...order, table: from, condition: rows.condition } : order;
+    return { from, matches, condition: rows.condition, isScan: matches === null, order: ranked };
   }
-  const source = { matches: null, isScan: order === 'MENU_ORDER' || conditions.length > 0 };
+  const source = { matches: null, order, isScan: orderBy === 'MENU_ORDER' || conditions.length > 0 };
   const { itemsWithTerms } = prepared;
   // Finding few items by their terms and sorting them is faster than testing all items in order.
   if (!isNested && itemsWithTerms && (await hasFewItems(itemsWithTerms, context))) {
     const from = dialect.postsThrough('id');
     const condition = allOf([sql`p."id" IN (${itemsWithTerms})`, rows.condition]);
-    return { ...source, from, condition, isScan: false, keys: keysOf(from) };
+    return { ...source, from, condition, isScan: false };
   }
   const from = dialect.postsThrough(isNested ? null : index);
-  return { ...source, from, condition: rows.condition, keys: keysOf(from) };
+  return { ...source, from, condition: rows.condition };
 }
 
 /** Returns the index that the list reads; null if the engine chooses it. */
 function indexOf({
   where: { title, hasPassword },
-  order,
+  orderBy,
   ...list
-}: Pick<ContentRows, 'where' | 'filter' | 'types' | 'statuses'> & { order: ContentOrder | null }): PostIndex | null {
+}: Pick<ContentRows, 'where' | 'filter' | 'types' | 'statuses'> & { orderBy: ContentOrder | null }): PostIndex | null {
   if (hasPassword) return 'id';
-  return order === null || title ? null : indexOfList({ ...list, order });
+  return orderBy === null || title ? null : indexOfList({ ...list, order: orderBy });
 }
 
 /** Whether a statement selects few ids; cached until the database changes. */
@@ -102,15 +98,6 @@ const hasFewItems = (ids: Sql, { cache, kernel }: RequestContext): Promise<boole
 /** Returns the order of a list among those of the domain; null for one that the domain does not have. */
 function listOrder(where: ContentWhere, filter: ContentFilter): ContentOrder | null {
   const [first] = requestedOrders(where);
-  if (!first) return filter.idIn?.length ? 'INCLUDE' : filter.search ? 'RELEVANCE' : 'DATE';
-  switch (first.field) {
-    case 'COMMENT_COUNT':
-      return null;
-    case 'IN':
-      return 'INCLUDE';
-    case 'NAME_IN':
-      return 'INCLUDE_SLUGS';
-    default:
-      return first.field;
-  }
+  if (first) return domainOrder(first.field);
+  return filter.idIn?.length ? 'INCLUDE' : filter.search ? 'RELEVANCE' : 'DATE';
 }

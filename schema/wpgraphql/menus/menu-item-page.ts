@@ -4,7 +4,7 @@ import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/dialec
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
-import { statementPage } from '../connections/statement-page.ts';
+import { type NodeOrder, statementPage } from '../connections/statement-page.ts';
 import { enumValues } from '../core/content-enums.ts';
 import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { loadVisibleMenuItem, visibleMenuIds } from '../nodes/visible-menu-item.ts';
@@ -37,6 +37,13 @@ const COLUMNS = columnList([
   ...['authorId', 'parentId', 'renderVersion'],
 ]);
 
+/** The order of a menu. Among equal items, the largest id is first. */
+const IN_ORDER: NodeOrder = {
+  keys: [{ value: sql`p."menuOrder"`, direction: 'ASC', type: 'number', column: 'menuOrder' }],
+  id: { value: sql`p."id"`, direction: 'DESC' },
+  table: sql`"posts" p`,
+};
+
 /**
  * Loads a page of the items of visible menus, in the order of the menu. `within` is the condition of a nested list on
  * items (`p`) and their links (`m`).
@@ -60,11 +67,8 @@ export async function loadMenuItemNodes({
     ...parentCondition(where),
     ...(within ? [within] : []),
   ]);
-  return statementPage<ContentRow, ContentRow>(args, {
-    keys: [
-      { value: sql`p."menuOrder"`, direction: 'ASC', of: ({ menuOrder }) => menuOrder },
-      { value: sql`p."id"`, direction: 'DESC', of: ({ id }) => id },
-    ],
+  return statementPage<ContentRow>(args, {
+    order: IN_ORDER,
     rowOfCursor: (id) => loadVisibleMenuItem(id, context),
     load: ({ between, orderBy, limit }) =>
       listRows<ContentRow>(context, {
@@ -74,7 +78,6 @@ export async function loadMenuItemNodes({
         columnsKey: 'menu items',
         sharesStatement: within !== undefined,
       }),
-    toNodes: (rows) => rows,
   });
 }
 

@@ -15,7 +15,7 @@ import { locationsOfMenu, visibleMenu, visibleMenuIds } from '../nodes/visible-m
 import { readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from '../terms/term-conditions.ts';
-import { termOrderKeys } from '../terms/term-page.ts';
+import { termNodeOrder } from '../terms/term-page.ts';
 import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum } from './menu-item-page.ts';
 
 const filter = whereFilterOf<object>();
@@ -167,8 +167,8 @@ async function loadMenuNodes({
     ...(visible ? [isIn('t."id"', visible)] : []),
     ...conditions,
   ]);
-  return statementPage<TermRow, TermRow>(args, {
-    keys: termOrderKeys({}, context),
+  return statementPage<TermRow>(args, {
+    order: termNodeOrder({}, context),
     rowOfCursor: async (key) => visibleMenu(await context.loaders.terms.load(key), context),
     load: ({ between, orderBy, limit }) =>
       listRows<TermRow>(context, {
@@ -177,6 +177,5 @@ async function loadMenuNodes({
         columnsKey: 'terms',
         sharesStatement: false,
       }),
-    toNodes: (rows) => rows,
   });
 }

@@ -1,12 +1,14 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
-import { allOf, isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { orderSql } from '../../content/lists/keyset.ts';
+import { allOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { termOrder } from '../../kinds/terms/term-list.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
-import { type NodeOrderKey, statementPage } from '../connections/statement-page.ts';
+import { type NodeOrder, statementPage } from '../connections/statement-page.ts';
 import { type TermScope, withDescendants } from './term-conditions.ts';
-import { type TermListWhere, type TermOrderBy, termConditions } from './term-list-where.ts';
+import { type TermListWhere, termConditions } from './term-list-where.ts';
 
 /** A list of terms: its taxonomies, the arguments of the connection, and the condition of a nested list on rows (`t`). */
 export interface TermPageRequest extends TermScope {
@@ -23,7 +25,7 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
   const { taxonomies, args, where, context, within } = request;
   if (taxonomies.length === 0) return emptyPage();
   const condition = allOf([await termConditions(where, { taxonomies, context }), ...(within ? [within] : [])]);
-  const keys = termOrderKeys(where, context);
+  const order = termNodeOrder(where, context);
   const sharesStatement = within !== undefined;
   const loadRows = ({ rows, orderBy, limit }: { rows: Sql; orderBy: Sql; limit: number }) =>
     listRows<TermRow>(context, {
@@ -35,16 +37,15 @@ export async function loadTermNodes(request: TermPageRequest): Promise<PageOfNod
   if (where.childOf) {
     const descendants = await loadRows({
       rows: isIn('t."id"', await descendantsOf(where.childOf, request)),
-      orderBy: joinSql(keys.map(({ value, direction }) => sql`${value} ${rawSql(direction)}`)),
+      orderBy: orderSql(order, false),
       limit: MAX_DESCENDANTS,
     });
     return pageOfList(args, inTreeOrder(descendants, where.childOf));
   }
-  return statementPage<TermRow, TermRow>(args, {
-    keys,
+  return statementPage<TermRow>(args, {
+    order,
     rowOfCursor: (id) => context.loaders.terms.load(id),
     load: ({ between, orderBy, limit }) => loadRows({ rows: between, orderBy, limit }),
-    toNodes: (rows) => rows,
   });
 }
 
@@ -67,32 +68,22 @@ function inTreeOrder(rows: readonly TermRow[], ancestorId: number): TermRow[] {
   return ordered;
 }
 
-const COLUMNS: Readonly<Partial<Record<TermOrderBy, 'count' | 'nameKey' | 'slug' | 'termGroup'>>> = {
-  COUNT: 'count',
-  NAME: 'nameKey',
-  SLUG: 'slug',
-  TERM_GROUP: 'termGroup',
-};
-
 /**
  * Returns the order of a list of terms (alias `t`): by name, unless `where` has another one. Other orders are descending
  * by default. Among equal terms, the largest id is first.
  */
-export function termOrderKeys(
+export function termNodeOrder(
   { orderby, order }: Pick<TermListWhere, 'order' | 'orderby'>,
-  { kernel }: RequestContext,
-): NodeOrderKey<TermRow>[] {
+  { kernel, site }: RequestContext,
+): NodeOrder {
   const field = orderby ?? 'NAME';
-  const direction = order ?? (field === 'NAME' ? 'ASC' : 'DESC');
-  const id = { value: sql`t."id"`, of: (row: TermRow) => row.id };
-  if (field === 'TERM_ID' || field === 'TERM_ORDER') return [{ ...id, direction }];
-  const last: NodeOrderKey<TermRow> = { ...id, direction: 'DESC' };
-  if (field === 'DESCRIPTION') {
-    const { lowerAscii } = kernel.database.dialect;
-    const of = (row: TermRow) => lowerAscii(sql`${row.description}`);
-    return [{ value: lowerAscii(sql`t."description"`), direction, of }, last];
-  }
-  const column = COLUMNS[field] ?? 'nameKey';
-  const of = (row: TermRow) => (column === 'count' ? Number(row.count) : row[column]);
-  return [{ value: rawSql(`t."${column}"`), direction, of }, last];
+  const isById = field === 'TERM_ID' || field === 'TERM_ORDER';
+  const { keys, id } = termOrder({
+    order: isById ? 'ID' : field,
+    direction: order ?? (field === 'NAME' ? 'ASC' : 'DESC'),
+    filter: {},
+    dialect: kernel.database.dialect,
+    language: site.locale,
+  });
+  return { keys, id: isById ? id : { ...id, direction: 'DESC' }, table: sql`"terms" t` };
 }

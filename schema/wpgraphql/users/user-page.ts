@@ -1,13 +1,13 @@
 import { canReadAllUsers } from '../../access/user-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { positionKey } from '../../content/lists/keyset.ts';
+import { type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import { allOf, anyOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { forbiddenUserList } from '../../kinds/users/user-query.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
-import { type NodeOrderKey, requireShortOrder, statementPage } from '../connections/statement-page.ts';
+import { type NodeOrder, requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { loadVisibleUser, visibleUser } from '../nodes/user-node.ts';
 import { readUserWhere, type UserOrderField, type UserWhere } from './user-where.ts';
 
@@ -32,8 +32,8 @@ export async function loadUserNodes(
     ...conditions,
     ...(canReadAllUsers(viewer) ? [] : [anyOf([hasPublishedSql(registry), ...ownAccount])]),
   ]);
-  return statementPage<UserRow, UserRow>(args, {
-    keys: userOrderKeys({ where, values }, context),
+  return statementPage<UserRow>(args, {
+    order: userNodeOrder({ where, values }, context),
     rowOfCursor: (id) => loadVisibleUser(id, context),
     load: async ({ between, orderBy, limit }) => {
       const rows = await kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
@@ -46,10 +46,10 @@ export async function loadUserNodes(
 }
 
 /** Returns the order of a list of accounts: by login, unless `where` has another one. */
-function userOrderKeys(
+function userNodeOrder(
   { where, values }: { where: UserWhere; values: Awaited<ReturnType<typeof readUserWhere>>['values'] },
   { kernel }: RequestContext,
-): NodeOrderKey<UserRow>[] {
+): NodeOrder {
   const columns: Record<UserOrderField, Sql | null> = {
     DISPLAY_NAME: sql`u."displayNameKey"`,
     EMAIL: sql`u."emailKey"`,
@@ -62,18 +62,15 @@ function userOrderKeys(
   };
   const requested = (where.orderby ?? []).flatMap((order) => {
     const value = order ? columns[order.field] : null;
-    return order && value ? [columnKey(value, order.order ?? 'ASC')] : [];
+    return order && value ? [{ value, direction: order.order ?? ('ASC' as const), type: 'text' as const }] : [];
   });
-  const keys = requested.length > 0 ? requested : [columnKey(sql`u."loginKey"`, 'ASC')];
-  return [...keys, { value: sql`u."id"`, direction: 'DESC', of: ({ id }) => id }];
+  const byLogin: OrderKey = { value: sql`u."loginKey"`, direction: 'ASC', type: 'text' };
+  return {
+    keys: requested.length > 0 ? requested : [byLogin],
+    id: { value: sql`u."id"`, direction: 'DESC' },
+    table: sql`"users" u`,
+  };
 }
 
 const positionIn = (column: Sql, values: readonly string[] | null | undefined): Sql | null =>
   values ? positionKey(column, { values }).value : null;
-
-/** A key whose value the statement looks up: accounts are read without the columns for comparisons. */
-const columnKey = (value: Sql, direction: 'ASC' | 'DESC'): NodeOrderKey<UserRow> => ({
-  value,
-  direction,
-  of: ({ id }) => sql`(SELECT ${value} FROM "users" u WHERE u."id" = ${id})`,
-});
