@@ -1,4 +1,5 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { InputValues } from '../../core/graphql/builder.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import { isId } from '../../values/ids.ts';
 import { postStatusEnum } from '../core/content-enums.ts';
@@ -15,13 +16,13 @@ const commonFields = (t: WpgraphqlInputs) => ({
 });
 
 /** The fields that items have if their type supports a feature. */
-const FEATURE_FIELDS: Readonly<Record<string, (t: WpgraphqlInputs) => object>> = {
-  author: (t) => ({ authorId: t.id() }),
-  comments: (t) => ({ commentStatus: t.string({ description: '`open` or `closed`.' }) }),
-  editor: (t) => ({ content: t.string() }),
-  excerpt: (t) => ({ excerpt: t.string() }),
-  title: (t) => ({ title: t.string() }),
-  trackbacks: (t) => ({
+const FEATURE_FIELDS = {
+  author: (t: WpgraphqlInputs) => ({ authorId: t.id() }),
+  comments: (t: WpgraphqlInputs) => ({ commentStatus: t.string({ description: '`open` or `closed`.' }) }),
+  editor: (t: WpgraphqlInputs) => ({ content: t.string() }),
+  excerpt: (t: WpgraphqlInputs) => ({ excerpt: t.string() }),
+  title: (t: WpgraphqlInputs) => ({ title: t.string() }),
+  trackbacks: (t: WpgraphqlInputs) => ({
     pingStatus: t.string({ description: '`open` or `closed`.' }),
     pinged: addressesOfPings(t),
     toPing: addressesOfPings(t),
@@ -39,7 +40,21 @@ const addressesOfPings = (t: WpgraphqlInputs) =>
 const parentField = (t: WpgraphqlInputs) => ({ parentId: t.id({ description: 'The parent; 0 for none.' }) });
 
 const featureFields = (t: WpgraphqlInputs, features: readonly string[]): object =>
-  Object.assign({}, ...features.map((feature) => FEATURE_FIELDS[feature]?.(t) ?? {}));
+  Object.assign(
+    {},
+    ...Object.entries(FEATURE_FIELDS).map(([feature, fields]) => (features.includes(feature) ? fields(t) : {})),
+  );
+
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer Type) => void
+  ? Type
+  : never;
+
+/** The values of the fields of an item, of which a type has some. */
+export type ItemFields = InputValues<
+  ReturnType<typeof commonFields> &
+    ReturnType<typeof parentField> &
+    Intersection<ReturnType<(typeof FEATURE_FIELDS)[keyof typeof FEATURE_FIELDS]>>
+>;
 
 /** The fields of posts that mutations write, without terms. */
 export const postFields = (t: WpgraphqlInputs): object => ({

@@ -16,22 +16,6 @@ import {
 import { databaseIdOf } from '../nodes/wpgraphql-id.ts';
 import { loadTermById } from '../terms/find-wp-term.ts';
 
-type Nullable<Value> = Value | null | undefined;
-
-/** One term of an input: by its id, its slug or its name. */
-interface TermOfInput {
-  id?: Nullable<string | number>;
-  slug?: Nullable<string>;
-  name?: Nullable<string>;
-  description?: Nullable<string>;
-}
-
-/** The terms of an item in one taxonomy. They are added to those that it has, unless `append` is false. */
-export interface TermsOfInput {
-  append?: Nullable<boolean>;
-  nodes?: Nullable<readonly Nullable<TermOfInput>[]>;
-}
-
 const termInputsByName = oncePerSchema(() => new Map<string, ReturnType<typeof createTermsInput>>());
 
 /** Creates the inputs `<Name>Input` and `<Name>NodeInput` with the terms of an item. */
@@ -47,6 +31,11 @@ function createTermsInput(builder: WpgraphqlBuilder, name: string) {
     }),
   });
 }
+
+/** The terms of an item in one taxonomy. They are added to those that it has, unless `append` is false. */
+export type TermsOfInput = ReturnType<typeof createTermsInput>['$inferInput'];
+
+type TermOfInput = NonNullable<NonNullable<TermsOfInput['nodes']>[number]>;
 
 /** The fields with the terms of the items of a type, one for each of its taxonomies. */
 export function termFieldsOf(t: WpgraphqlInputs, { type, node }: { type: string; node: string }) {

@@ -1,6 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { InputValues } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
@@ -36,21 +37,9 @@ const commentFields = (t: WpgraphqlInputs) => ({
   type: t.string(),
 });
 
-type Nullable<Value> = Value | null | undefined;
+type CommentFields = InputValues<ReturnType<typeof commentFields>>;
 
-interface CommentFields {
-  author: Nullable<string>;
-  authorEmail: Nullable<string>;
-  authorUrl: Nullable<string>;
-  commentOn: Nullable<number>;
-  content: Nullable<string>;
-  date: Nullable<string>;
-  parent: Nullable<string | number>;
-  status: Nullable<string>;
-  type: Nullable<string>;
-}
-
-const parentOf = (parent: Nullable<string | number>) =>
+const parentOf = ({ parent }: CommentFields) =>
   parent === null || parent === undefined ? undefined : databaseIdOf(parent, 'comment');
 
 /** Converts the input of a mutation to that of the domain. Errors: `rest_invalid_param` for a wrong e-mail address. */
@@ -64,7 +53,7 @@ function inputOfFields(fields: CommentFields) {
     authorName: authorName || undefined,
     authorEmail: authorEmail || undefined,
     authorUrl: authorUrl || undefined,
-    ...{ postId, content, date: localDateOfInput(date), status, type, parentId: parentOf(fields.parent) },
+    ...{ postId, content, date: localDateOfInput(date), status, type, parentId: parentOf(fields) },
   };
 }
 
@@ -149,9 +138,9 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
       success: t.boolean({ resolve: () => true }),
     }),
     resolve: async ({ id, ...fields }, context) => {
-      const input = withOwnAuthor(inputOfFields(fields as CommentFields), context.viewer);
+      const input = withOwnAuthor(inputOfFields(fields), context.viewer);
       const row = await updateComment({
-        id: databaseIdOf(id as string, 'comment'),
+        id: databaseIdOf(id, 'comment'),
         input,
         context,
         authorize: (stored) => requireChange(stored, { input, context }),
@@ -171,7 +160,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     resolve: async ({ id, forceDelete }, context) => {
       const deletion = await removeComment(
         {
-          id: databaseIdOf(id as string, 'comment'),
+          id: databaseIdOf(id, 'comment'),
           force: forceDelete === true,
           isAllowed: (stored) => mayChangeComment(stored, context),
         },
@@ -191,7 +180,7 @@ export function registerWpCommentMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async ({ id }, context) => ({
       comment: await updateComment({
-        id: databaseIdOf(id as string, 'comment'),
+        id: databaseIdOf(id, 'comment'),
         input: { status: 'untrash' },
         context,
         authorize: () => {

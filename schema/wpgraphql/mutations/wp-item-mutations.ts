@@ -18,6 +18,7 @@ import { localDateOfInput } from './input-dates.ts';
 import {
   authorIdOfInput,
   declaredTypeFields,
+  type ItemFields,
   itemIdOfInput,
   pageFields,
   parentIdOfInput,
@@ -27,23 +28,6 @@ import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from '
 import { addMutation } from './mutation-field.ts';
 
 type Nullable<Value> = Value | null | undefined;
-
-type TextName =
-  | 'commentStatus'
-  | 'content'
-  | 'date'
-  | 'excerpt'
-  | 'password'
-  | 'pingStatus'
-  | 'slug'
-  | 'status'
-  | 'title';
-
-interface ItemFields extends Partial<Record<TextName, Nullable<string>>> {
-  authorId?: Nullable<string | number>;
-  menuOrder?: Nullable<number>;
-  parentId?: Nullable<string | number>;
-}
 
 /** Converts the input of a mutation to that of the domain, without terms. Errors: ids of the wrong kind. */
 function inputOfItem(fields: ItemFields): ContentInput {

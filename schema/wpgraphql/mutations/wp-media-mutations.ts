@@ -1,3 +1,4 @@
+import type { InputValues } from '../../core/graphql/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import { deleteMedia, type MediaInput, updateMedia } from '../../kinds/media/check-media.ts';
@@ -39,8 +40,7 @@ const mediaFields = (t: WpgraphqlInputs) => ({
   title: t.string(),
 });
 
-type MediaFields = Omit<MediaInput, 'authorId' | 'parentId'> &
-  Record<'authorId' | 'parentId', string | number | null | undefined>;
+type MediaFields = InputValues<ReturnType<typeof mediaFields>>;
 
 /** Converts the input of a mutation to that of the domain. Errors: ids of the wrong kind. */
 function inputOfMedia({ authorId, parentId, date, dateGmt, ...fields }: MediaFields): MediaInput {
@@ -74,7 +74,7 @@ export function registerWpMediaMutations(builder: WpgraphqlBuilder): void {
     input: (t) => ({ ...mediaFields(t), id: t.id({ required: true }) }),
     payload,
     resolve: async ({ id, ...fields }, context) => {
-      const input = inputOfMedia(fields as unknown as MediaFields);
+      const input = inputOfMedia(fields);
       return { item: await updateMedia({ id: itemIdOfInput(id), input, storesAltTextAsSent: true }, context) };
     },
   });

@@ -1,4 +1,5 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { InputValues } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
@@ -9,32 +10,21 @@ import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '.
 import { databaseIdOf, encodeNodeId, parentIdOf } from '../nodes/wpgraphql-id.ts';
 import { addMutation } from './mutation-field.ts';
 
-type Nullable<Value> = Value | null | undefined;
-
 /** The fields of terms that mutations write. */
-const termFields = (
-  t: WpgraphqlInputs,
-  { taxonomy, isNew }: { taxonomy: ExposedTaxonomy['taxonomy']; isNew: boolean },
-) => ({
+const termFields = (t: WpgraphqlInputs, { isNew }: { isNew: boolean }) => ({
   aliasOf: t.string({ description: 'Has no effect: terms have no aliases.' }),
   description: t.string(),
   name: t.string({ required: isNew }),
   slug: t.string(),
-  ...(taxonomy.hierarchical
-    ? {
-        parentDatabaseId: t.int({ description: 'The database id of the parent; 0 for none.' }),
-        parentId: t.id({ description: 'The parent; 0 for none.' }),
-      }
-    : {}),
 });
 
-interface TermFields {
-  name?: Nullable<string>;
-  slug?: Nullable<string>;
-  description?: Nullable<string>;
-  parentId?: Nullable<string | number>;
-  parentDatabaseId?: Nullable<number>;
-}
+/** The fields of terms of hierarchical taxonomies. */
+const parentFields = (t: WpgraphqlInputs) => ({
+  parentDatabaseId: t.int({ description: 'The database id of the parent; 0 for none.' }),
+  parentId: t.id({ description: 'The parent; 0 for none.' }),
+});
+
+type TermFields = InputValues<ReturnType<typeof termFields> & ReturnType<typeof parentFields>>;
 
 /** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
 function inputOfTerm({ name, slug, description, parentId, parentDatabaseId }: TermFields) {
@@ -62,6 +52,10 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
   const payload = (t: ResultFields) => ({
     [singular]: t.field({ type: typeName as 'Tag', resolve: ({ term }: WrittenTerm) => term }),
   });
+  const fieldsOf = (t: WpgraphqlInputs, options: { isNew: boolean }) => ({
+    ...termFields(t, options),
+    ...(taxonomy.hierarchical ? parentFields(t) : {}),
+  });
   /** The term as the operation reads it afterwards. */
   const written = (term: TermRow, { loaders }: RequestContext): WrittenTerm => {
     loaders.terms.clear(term.id);
@@ -71,7 +65,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     name: `create${typeName}`,
     scope: writesTaxonomy(taxonomy.name),
     description: `Creates a term of the taxonomy ${taxonomy.name}.`,
-    input: (t) => termFields(t, { taxonomy, isNew: true }),
+    input: (t) => fieldsOf(t, { isNew: true }),
     payload,
     resolve: async (fields, context) =>
       written(await createTerm({ taxonomy, input: inputOfTerm(fields as TermFields), context }), context),
@@ -80,7 +74,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     name: `update${typeName}`,
     scope: writesTaxonomy(taxonomy.name),
     description: `Changes a term of the taxonomy ${taxonomy.name}. Absent fields remain unchanged.`,
-    input: (t) => ({ ...termFields(t, { taxonomy, isNew: false }), id: t.id({ required: true }) }),
+    input: (t) => ({ ...fieldsOf(t, { isNew: false }), id: t.id({ required: true }) }),
     payload,
     resolve: async ({ id, ...fields }, context) => {
       const input = inputOfTerm(fields as TermFields);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import type { InputValues } from '../../core/graphql/builder.ts';
 import { profileTextList } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
@@ -35,14 +36,7 @@ const userFields = (t: WpgraphqlInputs) => ({
   yim: t.string({ description: NO_EFFECT }),
 });
 
-/** The input of a mutation: the fields of `userFields`, of which the texts of the profile have their names there. */
-interface UserFields {
-  email?: Nullable<string>;
-  locale?: Nullable<string>;
-  nicename?: Nullable<string>;
-  password?: Nullable<string>;
-  roles?: Nullable<readonly Nullable<string>[]>;
-}
+type UserFields = InputValues<ReturnType<typeof userFields>>;
 
 /** Converts the input of a mutation to that of the domain. */
 function inputOfUser(fields: UserFields): UserInput {
