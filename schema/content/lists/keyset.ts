@@ -96,7 +96,7 @@ export function keysetPage<Row extends KeyedRow, Node = Row>({
       const orderBy = orderSql(order, isBackwards);
       const columns = keyColumns(order);
       if (matches) {
-        const ids = idsOfPage(matches.ids, { limit, offset, isBackwards });
+        const ids = knownIdsOfPage(matches.ids, { limit, offset, isBackwards });
         return load({ columns, rows: sql`FROM ${matches.from(ids)} WHERE ${where} ORDER BY ${orderBy}` });
       }
       return load({
@@ -115,7 +115,7 @@ export interface KnownRows {
 }
 
 /** Returns the ids of a page, counted from the end of the list if `isBackwards`. */
-export function idsOfPage(ids: Int32Array, { limit, offset, isBackwards }: PageRows): number[] {
+export function knownIdsOfPage(ids: Int32Array, { limit, offset, isBackwards }: PageRows): number[] {
   const end = Math.max(0, ids.length - offset);
   return [...(isBackwards ? ids.subarray(Math.max(0, end - limit), end) : ids.subarray(offset, offset + limit))];
 }

@@ -1,7 +1,7 @@
 import {
   beyondKeys,
   comparisonOf,
-  idsOfPage,
+  knownIdsOfPage,
   type ListOrder,
   type OrderKey,
   orderSql,
@@ -85,7 +85,7 @@ function knownPage(
   const end = before === null ? ids.length : ids.indexOf(numberOfKey(before));
   if ((after !== null && start < 0) || end < 0) return null;
   const between = ids.subarray(start + 1, Math.max(start + 1, end));
-  const shown = idsOfPage(between, { limit: size + 1, offset: 0, isBackwards });
+  const shown = knownIdsOfPage(between, { limit: size + 1, offset: 0, isBackwards });
   return { ids: shown, hasAfter: after !== null, hasBefore: before !== null };
 }
 
