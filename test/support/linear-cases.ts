@@ -27,7 +27,7 @@ import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-field
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';
 import { withFileAddresses } from '../../src/import/file-addresses.ts';
 import { createAddressRewriter } from '../../src/import/site-address.ts';
-import { withoutTemplateTags } from '../../src/import/sources/markdown/markdown-source.ts';
+import { withoutTemplateTags } from '../../src/import/sources/markdown/template-tags.ts';
 import { Stage } from '../../src/import/stage/stage.ts';
 import { SITE } from '../unit/markup/test-render-environment.ts';
 
