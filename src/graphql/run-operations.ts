@@ -2,6 +2,7 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSch
 import type { Plugin } from 'graphql-yoga';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
+import { shortened } from '../../schema/values/shortened-text.ts';
 import { type PreparedDocument, PreparedDocuments } from './documents/prepared-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import type { ServerContext } from './server-context.ts';
@@ -91,7 +92,7 @@ const MAX_MESSAGE_LENGTH = 500;
 function variableError(error: GraphQLError): GraphQLError {
   const { message, nodes } = error;
   const extensions = { ...domainError('graphql_invalid_document').extensions, ...error.extensions };
-  return new GraphQLError(message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message, {
+  return new GraphQLError(shortened(message, MAX_MESSAGE_LENGTH), {
     nodes,
     extensions,
   });

@@ -1,3 +1,5 @@
+import { inOneLine, shortened } from '../../schema/values/shortened-text.ts';
+
 /** The kinds of SQL statements in metrics and traces. */
 const STATEMENT_KINDS = ['select', 'insert', 'update', 'delete', 'transaction', 'other'] as const;
 
@@ -32,9 +34,5 @@ const MAX_TEXT_LENGTH = 2_000;
 
 /** The text of a statement for logs and traces: in one line, and shortened. It has placeholders instead of values. */
 export function statementText(sql: string): string {
-  const text = sql
-    .slice(0, MAX_TEXT_LENGTH * 2)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
+  return shortened(inOneLine(sql.slice(0, MAX_TEXT_LENGTH * 2)).trim(), MAX_TEXT_LENGTH);
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runImportCommand } from '../../src/commands/import-command.ts';
 import { loadConfig } from '../../src/config.ts';
+import { markdownFolder } from '../../src/import/sources/markdown/markdown-source.ts';
 import type { ImportDetail } from '../../src/import/stage/import-details.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
@@ -103,6 +104,39 @@ describe('a folder of Jekyll', () => {
     ]);
     const tags = jekyll.details.find(({ reason }) => reason.startsWith('template tags'));
     expect(tags?.value).toBe('{% include chart.html %}');
+  });
+});
+
+describe('a folder of any generator', () => {
+  test('reports its progress up to the total, and has the types of featured images', async () => {
+    const folder = join(root, 'progress');
+    await mkdir(folder);
+    const names = Array.from({ length: 60 }, (_, index) => `item-${index}.md`);
+    const images = ['a.jpe', 'b.SVG', 'c.tif', 'd.exe'];
+    for (const [index, name] of names.entries()) {
+      await writeFile(
+        join(folder, name),
+        `---\ntitle: Item ${index}\nimage: /${images[index % images.length]}\n---\nText`,
+      );
+    }
+    await writeFile(join(folder, 'unread.html'), 'No front matter');
+    const source = await markdownFolder.open({
+      argument: folder,
+      moreArguments: [],
+      workFolder: root,
+      environment: {},
+    });
+    const steps: { done: number; total: number }[] = [];
+    const types = new Set<unknown>();
+    for await (const { table, rows, progress } of source.read({ note() {}, leftOut() {}, problem() {} })) {
+      if (progress) steps.push(progress);
+      if (table !== 'posts') continue;
+      for (const row of rows as Record<string, unknown>[]) {
+        if (row.post_type === 'attachment') types.add(row.post_mime_type);
+      }
+    }
+    expect([steps[0]?.done, steps.at(-1)]).toEqual([111, { done: 121, total: 121 }]);
+    expect([...types].sort()).toEqual(['', 'image/jpeg', 'image/svg+xml', 'image/tiff']);
   });
 });
 

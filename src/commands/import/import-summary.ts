@@ -1,3 +1,4 @@
+import { inOneLine, shortened } from '../../../schema/values/shortened-text.ts';
 import type { UploadCounts } from '../../import/copy-uploads.ts';
 import type { DownloadCounts } from '../../import/download-files.ts';
 import type { ImportResult } from '../../import/import-site.ts';
@@ -31,24 +32,19 @@ export function formatSummary({ tables, notes, details, merge }: ImportResult): 
 
 const MAX_LISTED_DETAILS = 3;
 
+const MAX_DETAIL_LENGTH = 80;
+
 /** Names the first values that are not stored as they are, one line for each reason. */
 function formatDetails(details: ImportDetails): string[] {
   return details.groups().map((group) => {
     const listed = details
       .first(group, MAX_LISTED_DETAILS)
-      .map(({ item, value }) => (value === '' ? item : `${item}: ${oneLine(value)}`));
+      .map(({ item, value }) => (value === '' ? item : `${item}: ${shortened(inOneLine(value), MAX_DETAIL_LENGTH)}`));
     const more = group.count > listed.length ? `; and ${group.count - listed.length} more, which the report names` : '';
     const kind = group.kind === 'changed' ? 'Changed' : 'Left out';
     return `${kind}, ${group.reason} (${group.count}): ${listed.join('; ')}${more}.`;
   });
 }
-
-const MAX_DETAIL_LENGTH = 80;
-
-const oneLine = (value: string): string => {
-  const text = value.replace(/\s+/g, ' ');
-  return text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text;
-};
 
 const KINDS = { user: 'Accounts', term: 'Terms', post: 'Items', comment: 'Comments' } as const;
 

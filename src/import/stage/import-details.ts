@@ -1,3 +1,5 @@
+import { shortened } from '../../../schema/values/shortened-text.ts';
+
 /** What happened to a value of the source: it is not stored, or it is stored in another form. */
 export type DetailKind = 'left out' | 'changed';
 
@@ -19,6 +21,10 @@ export interface DetailGroup extends Pick<ImportDetail, 'kind' | 'reason'> {
 
 const MAX_VALUE_LENGTH = 200;
 
+/** As `shortened` does. */
+const SHORTENED_VALUE = `CASE WHEN LENGTH(value) > ${MAX_VALUE_LENGTH}
+  THEN SUBSTR(value, 1, ${MAX_VALUE_LENGTH}) || '…' ELSE value END`;
+
 /** The statements that the details need of their stage. */
 interface DetailStore {
   all<Row>(sql: string, ...parameters: (string | number)[]): Row[];
@@ -35,14 +41,14 @@ export class ImportDetails {
   }
 
   add({ kind, reason, item, value }: ImportDetail): void {
-    const text = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+    const text = shortened(value, MAX_VALUE_LENGTH);
     this.#stage.run('INSERT INTO details (kind, reason, item, value) VALUES (?, ?, ?, ?)', kind, reason, item, text);
   }
 
   /** Adds one detail for each row of a statement over the stage that selects `item` and `value`. Returns their number. */
   addRows({ kind, reason, sql }: Pick<ImportDetail, 'kind' | 'reason'> & { sql: string }): number {
     const insert = `INSERT INTO details (kind, reason, item, value)
-      SELECT ?, ?, item, SUBSTR(value, 1, ${MAX_VALUE_LENGTH}) FROM (${sql})`;
+      SELECT ?, ?, item, ${SHORTENED_VALUE} FROM (${sql})`;
     return this.#stage.run(insert, kind, reason);
   }
 

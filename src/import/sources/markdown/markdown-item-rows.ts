@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
+import { fileTypes } from '../../../../schema/kinds/media/files/file-types.ts';
+import { ownValue } from '../../../../schema/values/own-value.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths, withoutQuery } from '../file-path.ts';
-import type { SourceBatch } from '../import-source.ts';
+import { type AddRow, RowBatches, type SourceBatch } from '../import-source.ts';
 import type { MarkdownFields } from './front-matter-fields.ts';
 import type { MarkdownIndex } from './markdown-index.ts';
 
@@ -22,22 +24,20 @@ export interface MarkdownItem {
 
 const numberOf = (value: unknown): number => (Number.isInteger(value) ? Number(value) : 0);
 
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-};
+/** The type of an image, by its address; empty for an unknown one. SVG is not accepted in uploads, but imported. */
+function imageTypeOf(path: string): string {
+  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  if (extension === 'svg') return 'image/svg+xml';
+  const mimeType = ownValue(fileTypes, extension)?.mimeType ?? '';
+  return mimeType.startsWith('image/') ? mimeType : '';
+}
 
 /** Creates the rows of items from Markdown files. */
 export class MarkdownItemRows {
   readonly #index: MarkdownIndex;
   readonly #files = new FilePaths();
   readonly #attachmentIds = new Map<string, number>();
-  readonly #rows = new Map<TableName, { row: object; origin: string }[]>();
+  #batches = new RowBatches();
   #lastMeta = 0;
 
   constructor(index: MarkdownIndex) {
@@ -90,16 +90,12 @@ export class MarkdownItemRows {
 
   /** Returns the rows that were added since the last call. */
   *flush(progress: { done: number; total: number }): Generator<SourceBatch> {
-    for (const [table, rows] of this.#rows) {
-      yield { table, rows: rows.map(({ row }) => row), origin: (index) => rows[index]?.origin ?? '', progress };
-    }
-    this.#rows.clear();
+    yield* this.#batches.all(progress);
+    this.#batches = new RowBatches();
   }
 
-  #addRow(origin: string, { table, row }: { table: TableName; row: object }): void {
-    const rows = this.#rows.get(table) ?? [];
-    rows.push({ row, origin });
-    this.#rows.set(table, rows);
+  #addRow(origin: string, { table, row }: { table: TableName; row: Parameters<AddRow>[1] }): void {
+    this.#batches.adderFor(origin)(table, row);
   }
 
   #addMeta(origin: string, { id, key, value }: { id: number; key: string; value: string }): void {
@@ -135,7 +131,7 @@ export class MarkdownItemRows {
         post_parent: 0,
         guid: url,
         post_type: 'attachment',
-        post_mime_type: IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? '',
+        post_mime_type: imageTypeOf(path),
         attachment_url: /^https?:\/\//i.test(url) ? url : '',
       },
     });

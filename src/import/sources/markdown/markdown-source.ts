@@ -89,7 +89,7 @@ type ReadInput = FileList & {
 
 /** Reads the files twice, because an item may refer to terms, authors and items of other files. */
 async function* readFiles({ folder, files, others, generator, report }: ReadInput): AsyncGenerator<SourceBatch> {
-  const total = 2 * files.length;
+  // 1. Report what is not read, and read what the folder says about the site.
   for (const { item, reason } of others) {
     if (!generator.files.has(item)) report.leftOut({ reason, item, value: '' });
   }
@@ -101,6 +101,7 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
     now: new Date(),
     clock: siteClockOf(clockOptions(String(site.timezone ?? ''))),
   };
+  // 2. Read the front matter of all files.
   const index = new MarkdownIndex(generator);
   const validFiles: string[] = [];
   for (const file of files) {
@@ -112,6 +113,7 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
   const skipped = files.length - validFiles.length;
   if (validFiles.length === 0) throw new ImportError([`No file of the folder ${folder} can be read as an item`]);
   if (skipped > 0) report.note(`${skipped} of ${files.length} files are not imported; the report names them.`);
+  // 3. Return the rows that items share, and read the items with the time zone that the index has found.
   yield* index.rows(site);
   const warning = site.permalink_structure === undefined ? index.permalinkWarning() : undefined;
   if (warning) report.note(warning);
@@ -131,7 +133,8 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
         report.leftOut({ reason: 'former addresses', item: file, value: fields.aliases.join(' ') });
       items.add(file, { fields, values: read.values, content, modified });
     }
-    yield* items.flush({ done: files.length + start, total });
+    const done = files.length + Math.min(start + BATCH_SIZE, validFiles.length);
+    yield* items.flush({ done, total: files.length + validFiles.length });
   }
 }
 

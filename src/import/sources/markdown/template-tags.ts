@@ -1,3 +1,5 @@
+import { inOneLine, shortened } from '../../../../schema/values/shortened-text.ts';
+
 const MODULE_LINE = /^(?:import\s.+\sfrom\s.+|import\s+['"].+|export\s+(?:const|default|let|function)\b.*)$/gm;
 
 const INLINE_CODE = /`[^`\n]+`/g;
@@ -22,7 +24,7 @@ export function withoutTemplateTags(markdown: string, { isMdx }: { isMdx: boolea
   const parts = fencedParts(withFencedHighlights(markdown).replace(RAW, '')).map(({ text, isCode }) => {
     if (isCode) return text;
     const plain = isMdx ? withoutModules(text, tags) : text;
-    for (const tag of tagsIn(plain.replace(INLINE_CODE, ''))) tags.add(shortened(tag));
+    for (const tag of tagsIn(plain.replace(INLINE_CODE, ''))) tags.add(shownTag(tag));
     return plain;
   });
   return { text: parts.join(''), tags: [...tags] };
@@ -30,7 +32,7 @@ export function withoutTemplateTags(markdown: string, { isMdx }: { isMdx: boolea
 
 /** Removes the imports and exports of MDX, and adds them and the components to `tags`. */
 function withoutModules(text: string, tags: Set<string>): string {
-  for (const [line] of text.matchAll(MODULE_LINE)) tags.add(shortened(line));
+  for (const [line] of text.matchAll(MODULE_LINE)) tags.add(shownTag(line));
   const content = text.replace(MODULE_LINE, '').replace(/\bclassName=/g, 'class=');
   for (const [component] of content.matchAll(/<[A-Z]\w*/g)) tags.add(`${component}>`);
   return content;
@@ -119,7 +121,4 @@ function* tagsIn(text: string): Generator<string> {
 /** The maximum number of characters of a tag in the report. */
 const MAX_SHOWN_LENGTH = 60;
 
-const shortened = (tag: string): string => {
-  const line = tag.replace(/\s+/g, ' ');
-  return line.length > MAX_SHOWN_LENGTH ? `${line.slice(0, MAX_SHOWN_LENGTH)}…` : line;
-};
+const shownTag = (tag: string): string => shortened(inOneLine(tag), MAX_SHOWN_LENGTH);
