@@ -7,7 +7,7 @@ import { domainError } from '../core/errors/domain-errors.ts';
 import { networkOf } from '../core/limits/client-network.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
-import { normalizeText } from '../core/slugs/normalize.ts';
+import { normalizeText } from '../core/slugs/normalized-text.ts';
 
 /** Failures within this period are counted together. After too many, attempts are refused for the same period. */
 const WINDOW_MINUTES = 15;

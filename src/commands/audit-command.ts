@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
-import { AUDIT_FORMATS, auditLines } from '../../schema/site/audit-log/export-audit-log.ts';
+import { AUDIT_FORMATS, auditLines } from '../../schema/site/audit-log/audit-log-entries.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
 import { choice, defineCommand, text } from './define-command.ts';
 

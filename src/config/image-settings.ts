@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariantSettings, VariantSize } from '../../schema/core/files/image-processor.ts';
+import type { VariantSettings, VariantSize } from '../../schema/core/files/media-tools.ts';
 import { choice, onOrOff, splitAtCommas, type VariablesOf, wholeNumber } from './config-values.ts';
 
 /** The widths that front ends use: those of icons, and those of screens. */

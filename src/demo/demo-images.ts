@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import type { DemoImage } from '../../prisma/demo/demo-types.ts';
-import { NO_IMAGE_DETAILS } from '../../schema/core/files/image-processor.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { NO_IMAGE_DETAILS } from '../../schema/core/files/media-tools.ts';
 
 const MIME_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 

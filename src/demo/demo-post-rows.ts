@@ -6,7 +6,7 @@ import { images } from '../../prisma/demo/images.ts';
 import { menuItems } from '../../prisma/demo/menu.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
-import { orderKey } from '../../schema/core/slugs/normalize.ts';
+import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import { blockMarkup } from './block-markup.ts';
 import type { WrittenImage } from './demo-images.ts';

@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { GraphQLError } from 'graphql';
 import Negotiator from 'negotiator';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
-import type { VariantSettings } from '../../schema/core/files/image-processor.ts';
 import {
   type MediaStore,
   type OpenFile,
   type StoredFile,
   sourceOfVariant,
 } from '../../schema/core/files/media-store.ts';
+import type { VariantSettings } from '../../schema/core/files/media-tools.ts';
 import {
   isSignatureValid,
   variantOutput,

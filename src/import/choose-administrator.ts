@@ -1,6 +1,6 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../schema/content/meta/serialize-stored-value.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { ownValue } from '../../schema/values/own-value.ts';

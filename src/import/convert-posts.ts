@@ -1,6 +1,6 @@
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
 import type { SiteClock } from '../../schema/core/site/site-time.ts';
-import { orderKey } from '../../schema/core/slugs/normalize.ts';
+import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
 import type { ConvertedTerm } from './convert-terms.ts';

@@ -1,4 +1,4 @@
-import { orderKey } from '../../schema/core/slugs/normalize.ts';
+import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import { slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { neutralName } from './neutral-name.ts';

@@ -1,6 +1,6 @@
 import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
 import { profileTextList } from '../../schema/core/rows/profile-texts.ts';
-import { normalizeText, orderKey } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText, orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';

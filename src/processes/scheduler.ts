@@ -13,7 +13,7 @@ import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveri
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { rerenderStale } from '../../schema/rendering/stored/store-renderings.ts';
-import { pruneAuditLog } from '../../schema/site/audit-log/export-audit-log.ts';
+import { pruneAuditLog } from '../../schema/site/audit-log/audit-log-entries.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 import type { TaskMetrics } from '../operations/metrics/database-metrics.ts';
 import type { ActivityScope } from '../operations/observe-database.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { runs } from '../support/property-runs.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });

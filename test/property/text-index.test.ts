@@ -5,7 +5,7 @@ import { createDomain, type Domain } from '../../schema/core/domain.ts';
 import type { Database, Kernel } from '../../schema/core/domain-kernel.ts';
 import { MAX_CANDIDATES, searchTables, textCandidates } from '../../schema/core/search/text-index-terms.ts';
 import { parseSearch, searchCondition } from '../../schema/core/search/text-search.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { runs } from '../support/property-runs.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { allStatuses } from '../../schema/access/post-access-data.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { bookDeclarations } from '../support/book-declarations.ts';
 import { accounts, type Login } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';

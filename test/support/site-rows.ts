@@ -1,6 +1,6 @@
 import { hashApplicationPassword } from '../../schema/auth/application-password.ts';
 import { createSiteClock } from '../../schema/core/site/site-time.ts';
-import { normalizeText } from '../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import type { ImportRows } from '../../src/import/conversion.ts';
 import {
   accounts,

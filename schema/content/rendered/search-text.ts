@@ -3,7 +3,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
+import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { searchableText } from '../../markup/blocks/searchable-text.ts';
 
 /** Returns the normalized texts of an item for searches: those that its readers can see. */

@@ -6,7 +6,7 @@ import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import { writeSearchText } from '../rendered/search-text.ts';

@@ -7,7 +7,7 @@ import type { PostType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../markup/sanitizing/comment-elements.ts';
 import { replaceWindowsReferences } from '../../markup/sanitizing/entities.ts';

@@ -3,7 +3,7 @@ import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import { insertPost } from '../../core/rows/post-writes.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import type { LatestRevision, StoredState } from './stored-state.ts';
 

@@ -1,7 +1,7 @@
 import { trimEnd } from '../../values/trim-end.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import type { Dialect } from '../dialect/sql-dialect.ts';
-import { normalizeText } from '../slugs/normalize.ts';
+import { normalizeText } from '../slugs/normalized-text.ts';
 
 /** A column that can be searched. */
 export type SearchColumn = 'title' | 'excerpt' | 'content';

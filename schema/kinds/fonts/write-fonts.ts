@@ -9,7 +9,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';
 import { storedFontSettings } from './font-type.ts';
 import { FONT_FACE_TYPE, FONT_FAMILY_TYPE } from './read-fonts.ts';

@@ -2,7 +2,7 @@ import { recordItem } from '../../content/write/write-related-rows.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { normalizeText, orderKey } from '../../core/slugs/normalize.ts';
+import { normalizeText, orderKey } from '../../core/slugs/normalized-text.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { serializeStylesDocument } from './write-global-styles.ts';
 

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import { filterStyle } from '../../markup/sanitizing/filter-style.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';

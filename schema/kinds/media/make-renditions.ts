@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../core/errors/domain-errors.ts';
-import { type ImageFileData, ProcessorBusyError, UnusableImageError } from '../../core/files/image-processor.ts';
+import { type ImageFileData, ProcessorBusyError, UnusableImageError } from '../../core/files/media-tools.ts';
 import type { Dimensions } from '../../markup/images/image-dimensions.ts';
 import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { imageQuality } from './media-file.ts';

@@ -13,7 +13,7 @@ import { areaOrDefault } from '../../core/registry/default-template-types.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
+import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
 import { findTemplate } from './find-template.ts';

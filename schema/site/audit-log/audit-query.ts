@@ -5,7 +5,7 @@ import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/gra
 import { filterInputs } from '../../core/graphql/filters.ts';
 import { auditEntryType } from './audit-entry-type.ts';
 import { auditFilters } from './audit-filter.ts';
-import { type AuditPage, auditDownload, loadAuditPage, requireAuditReader } from './export-audit-log.ts';
+import { type AuditPage, auditDownload, loadAuditPage, requireAuditReader } from './audit-log-entries.ts';
 
 const connectionType = oncePerBuilder((builder) => {
   const connection = listConnection(builder, {

@@ -3,7 +3,7 @@ import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
-import { orderKey } from '../../core/slugs/normalize.ts';
+import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { contentTypeEnum, orderDirectionEnum, postStatusEnum } from '../core/content-enums.ts';
 import { mimeTypeEnum } from '../core/mime-type-enum.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';

@@ -5,7 +5,7 @@ import type { InputValues } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
+import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';

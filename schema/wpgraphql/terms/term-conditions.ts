@@ -1,7 +1,7 @@
 import { allOf, anyOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
-import { normalizeText } from '../../core/slugs/normalize.ts';
+import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, slugOfFormat } from '../core/exposed-taxonomies.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';

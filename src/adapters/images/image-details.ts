@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import exifr from 'exifr';
-import type { ImageDetails } from '../../../schema/core/files/image-processor.ts';
+import type { ImageDetails } from '../../../schema/core/files/media-tools.ts';
 
 type MetadataBlock = Readonly<Record<string, unknown>>;
 

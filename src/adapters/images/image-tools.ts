@@ -4,7 +4,7 @@ import {
   type MediaTools,
   ProcessorBusyError,
   UnusableImageError,
-} from '../../../schema/core/files/image-processor.ts';
+} from '../../../schema/core/files/media-tools.ts';
 import { createWorkFolder } from '../media/work-folder.ts';
 import type { TaskName, VariantTask } from './variant-image.ts';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';

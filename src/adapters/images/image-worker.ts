@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import { ImageModificationError, UnusableImageError } from '../../../schema/core/files/media-tools.ts';
 import { inspectFile } from './inspect-file.ts';
 import { modifyImage } from './modify-image.ts';
 import type { ImageLimits } from './read-image.ts';

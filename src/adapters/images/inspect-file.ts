@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import {
-  type InspectedFile,
-  NO_IMAGE_DETAILS,
-  UnusableImageError,
-} from '../../../schema/core/files/image-processor.ts';
+import { type InspectedFile, NO_IMAGE_DETAILS, UnusableImageError } from '../../../schema/core/files/media-tools.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { readImageDetails } from './image-details.ts';
 import { type ImageLimits, imageFormats, openImage, readImageHead } from './read-image.ts';

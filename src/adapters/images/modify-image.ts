@@ -5,7 +5,7 @@ import {
   type FailedModification,
   ImageModificationError,
   type ImageModifier,
-} from '../../../schema/core/files/image-processor.ts';
+} from '../../../schema/core/files/media-tools.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { type ImageLimits, imageFormats, openImage, readImageHead } from './read-image.ts';
 

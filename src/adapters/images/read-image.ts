@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { UnusableImageError } from '../../../schema/core/files/image-processor.ts';
+import { UnusableImageError } from '../../../schema/core/files/media-tools.ts';
 
 /** The limits for processing one image: its pixels, and the seconds of one operation. */
 export interface ImageLimits {

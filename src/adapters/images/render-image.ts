@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { ImageToCreate } from '../../../schema/core/files/image-processor.ts';
+import type { ImageToCreate } from '../../../schema/core/files/media-tools.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { type ImageLimits, imageFormats, openImage, readImageHead, swapsDimensions } from './read-image.ts';
 

@@ -5,7 +5,7 @@ import {
   type ImageToCreate,
   type InspectedFile,
   UnusableImageError,
-} from '../../../schema/core/files/image-processor.ts';
+} from '../../../schema/core/files/media-tools.ts';
 import type { VariantRequest } from '../../../schema/kinds/media/variants/variant-request.ts';
 import type { Dimensions } from '../../../schema/markup/images/image-dimensions.ts';
 import { type ImageLimits, imageFormats, openImage, readImageHead, swapsDimensions } from './read-image.ts';

@@ -4,7 +4,7 @@ import {
   ImageModificationError,
   ProcessorBusyError,
   UnusableImageError,
-} from '../../../schema/core/files/image-processor.ts';
+} from '../../../schema/core/files/media-tools.ts';
 import { workerFile } from '../threads/worker-file.ts';
 import type { ImageTasks, ResultMessage, TaskFailure, TaskMessage, TaskName } from './variant-image.ts';
 

@@ -1,5 +1,4 @@
-import type { Conversion } from '../conversion.ts';
-import { optionOf } from '../convert-options.ts';
+import type { EnteringRows } from './entering-rows.ts';
 
 /** Rows that have a parent of their own kind. */
 interface ParentColumn {
@@ -17,8 +16,6 @@ interface ParentRow {
   readonly id: number;
   readonly parent: number;
 }
-
-const MENU_PARENTS = "meta_key = '_menu_item_menu_item_parent'";
 
 const PARENT_COLUMNS: readonly ParentColumn[] = [
   {
@@ -42,7 +39,7 @@ const PARENT_COLUMNS: readonly ParentColumn[] = [
   {
     item: 'menu item',
     rows: `SELECT meta_id AS row, '' AS scope, post_id AS id, CAST(meta_value AS INTEGER) AS parent FROM postmeta
-      WHERE ${MENU_PARENTS} AND CAST(meta_value AS INTEGER) > 0`,
+      WHERE meta_key = '_menu_item_menu_item_parent' AND CAST(meta_value AS INTEGER) > 0`,
     remove: "UPDATE postmeta SET meta_value = '0' WHERE meta_id = ?",
   },
 ];
@@ -77,34 +74,3 @@ function lowestInCycles(byKey: ReadonlyMap<string, ParentRow>): ParentRow[] {
   }
   return lowest;
 }
-
-/** What the normalization of all rows needs. */
-export interface EnteringRows extends Pick<Conversion, 'stage' | 'clock'> {
-  /** The language of the source, such as `de_DE`. */
-  readonly language: string;
-  /** The permalink structure of the source. */
-  readonly structure: string;
-  /** The time of the import. */
-  readonly now: Date;
-  /** Whether the rows come from the database or the API of a site, which has checked statuses and slugs itself. */
-  readonly isChecked: boolean;
-  /** Names a value in the report that is stored in another form. */
-  noteChange(reason: string, change: { item: string; from: string; to: string }): void;
-}
-
-/** Collects what the normalization of rows needs. */
-export function enteringRowsOf({ stage, clock, hasFewSettings }: Conversion, now: Date): EnteringRows {
-  return {
-    stage,
-    clock,
-    now,
-    language: optionOf(stage, 'WPLANG'),
-    structure: optionOf(stage, 'permalink_structure'),
-    isChecked: !hasFewSettings,
-    noteChange: (reason, { item, from, to }) =>
-      stage.details.add({ kind: 'changed', reason, item, value: `${from || '(empty)'} → ${to}` }),
-  };
-}
-
-/** A date in the form of the source's tables. */
-export const storedDate = (date: string): string => date.replace('T', ' ');

@@ -3,7 +3,7 @@ import { enterItem, enteringDate } from '../../../schema/content/write/entering-
 import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { neutralName } from '../neutral-name.ts';
 import { NO_DATE, type SourceRow } from '../source-tables.ts';
-import { type EnteringRows, storedDate } from './break-cycles.ts';
+import { type EnteringRows, storedDate } from './entering-rows.ts';
 
 /** Types whose slugs are internal names. */
 export const TYPES_WITH_NAMES = [

@@ -11,7 +11,8 @@ import {
 import type { Conversion } from '../conversion.ts';
 import { optionOf } from '../convert-options.ts';
 import type { SourceRow } from '../source-tables.ts';
-import { breakCycles, type EnteringRows, enteringRowsOf, storedDate } from './break-cycles.ts';
+import { breakCycles } from './break-cycles.ts';
+import { type EnteringRows, enteringRowsOf, storedDate } from './entering-rows.ts';
 import { normalizePosts } from './normalize-posts.ts';
 import { makeSlugsUnique } from './unique-slugs.ts';
 

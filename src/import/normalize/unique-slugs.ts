@@ -1,7 +1,7 @@
 import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { slugWithNumber } from '../../../schema/core/slugs/slug-text.ts';
 import { neutralName } from '../neutral-name.ts';
-import type { EnteringRows } from './break-cycles.ts';
+import type { EnteringRows } from './entering-rows.ts';
 import { TYPES_WITH_NAMES } from './normalize-posts.ts';
 
 interface SluggedPost {

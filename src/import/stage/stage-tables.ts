@@ -1,5 +1,5 @@
 import type Connection from 'better-sqlite3';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import { type ColumnKind, sourceTables, type TableName } from '../source-tables.ts';
 
 /** A unique column. Two rows with the same value are duplicates. */

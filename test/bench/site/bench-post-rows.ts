@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { commentRow } from './bench-comment-rows.ts';
 import { postTexts } from './bench-content.ts';

@@ -1,5 +1,5 @@
 import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import type { ImportRows } from '../../../src/import/conversion.ts';
 import { AUTHORS, CATEGORIES, HOME, PASSWORD, TAGS } from './bench-shape.ts';
 import { sentence, slugOf, title, word } from './bench-words.ts';

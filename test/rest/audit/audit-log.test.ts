@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pruneAuditLog } from '../../../schema/site/audit-log/export-audit-log.ts';
+import { pruneAuditLog } from '../../../schema/site/audit-log/audit-log-entries.ts';
 import { accounts } from '../../support/site-content.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { basicHeader } from '../../support/test-site.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { refreshSearchTexts } from '../../../schema/content/rendered/search-text.ts';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import type { PostItem } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import { queryWpgraphql } from '../../support/wpgraphql-client.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import { accounts } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 

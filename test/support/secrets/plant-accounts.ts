@@ -1,6 +1,6 @@
 import { hashApplicationPassword } from '../../../schema/auth/application-password.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 import { accounts } from '../site-content.ts';
 import { ADMIN, EVERYONE, NOBODY, type SecretTable, type Viewer } from './secret-table.ts';
 

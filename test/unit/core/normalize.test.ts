@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../schema/core/slugs/normalized-text.ts';
 
 describe('the normalized form of a text', () => {
   it.each([

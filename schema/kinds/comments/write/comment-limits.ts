@@ -3,7 +3,7 @@ import { isLoggedIn } from '../../../access/viewer-access.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import type { NewComment } from './moderation.ts';
 
 const MIN_SECONDS_BETWEEN_COMMENTS = 15;

@@ -4,7 +4,7 @@ import { sql } from '../../../core/dialect/sql.ts';
 import { valueTable } from '../../../core/dialect/value-table.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { sanitizeUrl } from '../../../markup/html/escape.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 import { filterCommentHtml } from '../../../markup/sanitizing/comment-elements.ts';

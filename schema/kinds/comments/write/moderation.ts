@@ -1,7 +1,7 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { renderComment } from '../../../markup/comment-links.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
 

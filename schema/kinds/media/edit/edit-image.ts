@@ -9,7 +9,7 @@ import {
   ImageModificationError,
   type ImageModifier,
   NO_IMAGE_DETAILS,
-} from '../../../core/files/image-processor.ts';
+} from '../../../core/files/media-tools.ts';
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { baseName, type Dimensions, folderOf, readMetadata } from '../../../markup/images/image-dimensions.ts';

@@ -1,7 +1,7 @@
 import { loadContentRow } from '../../../content/previews/content-item.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
-import type { ImageModifier } from '../../../core/files/image-processor.ts';
+import type { ImageModifier } from '../../../core/files/media-tools.ts';
 import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { selectedColumns } from '../../../core/graphql/selection.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';

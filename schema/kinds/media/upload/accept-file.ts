@@ -1,6 +1,6 @@
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
-import type { InspectedFile } from '../../../core/files/image-processor.ts';
+import type { InspectedFile } from '../../../core/files/media-tools.ts';
 import type { ReceivedFile } from '../../../core/files/received-file.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { type FileName, safeFileName } from '../files/file-name.ts';

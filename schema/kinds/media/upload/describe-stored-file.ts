@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { exemptFromAudit } from '../../../core/audit/audit-journal.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
-import type { ImageFileData, InspectedFile } from '../../../core/files/image-processor.ts';
+import type { ImageFileData, InspectedFile } from '../../../core/files/media-tools.ts';
 import type { Site } from '../../../core/site/site.ts';
 import { baseName, folderOf } from '../../../markup/images/image-dimensions.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
-import type { InspectedFile } from '../../../core/files/image-processor.ts';
+import type { InspectedFile } from '../../../core/files/media-tools.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { imageSizes } from '../../../rendering/image-sizes.ts';
 import { createMedia, type MediaInput, type NewFile } from '../check-media.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { domainError } from '../../../core/errors/domain-errors.ts';
-import type { VariantSettings } from '../../../core/files/image-processor.ts';
+import type { VariantSettings } from '../../../core/files/media-tools.ts';
 
 const VARIANT_FITS = ['cover', 'contain'] as const;
 const VARIANT_FORMATS = ['avif', 'webp', 'jpeg', 'png', 'auto'] as const;

@@ -10,7 +10,7 @@ import type { InputValues } from '../../../core/graphql/builder.ts';
 import type { Taxonomy } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { cleanText, removeNul, textToMarkup } from '../../../markup/sanitizing/text-cleaning.ts';

@@ -11,7 +11,7 @@ import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { writeTimestamp } from '../../../core/site/timestamp.ts';
-import { normalizeText } from '../../../core/slugs/normalize.ts';
+import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { checkPreferences, writePreferences } from '../user-profile.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import {

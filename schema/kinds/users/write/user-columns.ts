@@ -3,7 +3,7 @@ import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { profileTexts } from '../../../core/rows/profile-texts.ts';
-import { normalizeText, orderKey } from '../../../core/slugs/normalize.ts';
+import { normalizeText, orderKey } from '../../../core/slugs/normalized-text.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import type { updateUserInput } from '../user-inputs.ts';
 

@@ -1,4 +1,4 @@
-import { orderKey } from '../../../core/slugs/normalize.ts';
+import { orderKey } from '../../../core/slugs/normalized-text.ts';
 import { escapeUrl } from '../../../markup/html/escape.ts';
 import type { PostData, RenderEnvironment } from '../../../markup/render-environment.ts';
 import { renderTitle } from '../../../markup/render-title.ts';

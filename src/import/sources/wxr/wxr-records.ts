@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../../schema/core/slugs/normalize.ts';
+import { normalizeText } from '../../../../schema/core/slugs/normalized-text.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 
 /** An element of an export file. A leaf has a text, the others have child elements. */

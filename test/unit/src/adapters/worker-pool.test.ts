@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProcessorBusyError, UnusableImageError } from '../../../../schema/core/files/image-processor.ts';
+import { ProcessorBusyError, UnusableImageError } from '../../../../schema/core/files/media-tools.ts';
 import { createWorkerPool, type WorkerPoolOptions } from '../../../../src/adapters/images/worker-pool.ts';
 import { testImage } from '../../../support/test-uploads.ts';
 
