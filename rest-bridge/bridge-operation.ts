@@ -57,7 +57,7 @@ export async function runOperation(
  * Converts names in the additional data of an error to the dialect's spelling, such as
  * `{ param: 'meta.cms_pattern_sync_status' }`.
  */
-const spellEntries = (entries: readonly unknown[], { dialect }: BridgeSettings): unknown[] =>
+const spellEntries = (entries: readonly unknown[], dialect: RestDialect): unknown[] =>
   entries.map((entry) => {
     if (typeof entry !== 'object' || entry === null) return entry;
     const spell = (value: unknown) => (typeof value === 'string' ? spellText(dialect, value) : value);
@@ -89,7 +89,7 @@ function toRestError(
       message,
       status,
       ...(data === undefined ? {} : { data: spelledData(data, settings.dialect) }),
-      ...(additionalData ? { additionalData: spellEntries(additionalData, settings) } : {}),
+      ...(additionalData ? { additionalData: spellEntries(additionalData, settings.dialect) } : {}),
       ...(additionalErrors ? { additionalErrors } : {}),
     });
     if (!parameter) return restError;
@@ -97,6 +97,7 @@ function toRestError(
       new Map([[parameterName(parameter), { code, message, data: isAuthStatus(status) ? { status } : null }]]),
     );
   }
+  // The library reports a number that is no `Int` with this message only; the schema of a parameter allows larger ones.
   if (/\bnon 32-bit\b/.test(error.message)) {
     return new RestError('rest_invalid_param', {
       message: 'A number is outside the range of 32-bit integers. Send a smaller number.',

@@ -106,6 +106,7 @@ export const namedFields = <Name extends string>(
 ): Record<Name, Field> =>
   Object.fromEntries(
     Object.entries<FieldOptions>(fields).map(([name, options]) => {
+      // Twice: first for the order of the keywords, which OPTIONS prints, then because they take precedence over `shared`.
       const entries = Object.entries({ ...options, ...shared, ...options });
       const schema: JsonSchema = Object.fromEntries(entries.filter(([key]) => SCHEMA_KEYS.has(key)));
       const field = Object.fromEntries(entries.filter(([key]) => !SCHEMA_KEYS.has(key)));

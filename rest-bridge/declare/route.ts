@@ -41,7 +41,7 @@ export interface Access {
  * The GraphQL permission fields that must be true before `Allow` and `targetHints` list the methods of an endpoint, and
  * before a file is received. `site.editTheme` is a field of `sitePermissions`, `create` one of the route's
  * `permissions`, `item.edit` one of its `itemPermissions`; `item` requires that the item is visible. `editing` is
- * required in the edit context only. `open` requires no permission; `unlisted` never lists the methods.
+ * required in the edit context only. `open` requires no permission.
  *
  * The domain checks the rules again when the operation runs. The option is mandatory, so that no endpoint is open by
  * mistake. A field that the route does not query is an error at start.

@@ -128,8 +128,10 @@ const operations: Readonly<Record<Method, CustomOperation>> = {
   DELETE: mutation('DELETE'),
 };
 
-// Not created by crudRoutes: the answer is the result of the ability.
-/** Runs an ability. The method that it requires depends on its annotations. */
+/**
+ * Runs an ability. The method that it requires depends on its annotations. Not created by crudRoutes: the answer is the
+ * result of the ability.
+ */
 const runRoute: Route = {
   pattern: `/${namespace}/abilities/(?P<name>[a-zA-Z0-9\\-\\/]+?)/run`,
   resource: executionResource,

@@ -10,8 +10,10 @@ import { type AutosavedKind, completeKind } from './revision-kind.ts';
 
 const permission: Permission = { needs: 'item.edit' };
 
-// The collection is not created by crudRoutes: its path has the `id` of the item, and POST answers like an update.
-/** Creates the routes of a kind's autosaves. POST has the parameters that update items of the kind. */
+/**
+ * Creates the routes of a kind's autosaves. POST has the parameters that update items of the kind. The collection is
+ * not created by crudRoutes: its path has the `id` of the item, and POST answers like an update.
+ */
 export function autosaveRoutes(autosavedKind: AutosavedKind): readonly Route[] {
   const { path, revision, identity, fields, parentItem, ...kind } = completeKind(autosavedKind);
   const resource = autosaveResource(kind.autosave ?? withPreview(revision), kind);

@@ -48,10 +48,9 @@ const response = describedResponse('batch', {
   }),
 });
 
-// Not created by crudRoutes: the answer consists of the answers to the entries.
 /**
  * Creates the route that runs several requests (docs/protocol/batch.md). It requires no permission: each entry is
- * checked separately.
+ * checked separately. Not created by crudRoutes: the answer consists of the answers to the entries.
  */
 export function batchRoutes(dependencies: Pick<RouteDependencies, 'checkRequest' | 'runtime'>): readonly Route[] {
   return [

@@ -77,10 +77,9 @@ const spellEnvironments = (dialect: RestDialect, requirements: unknown): Readonl
     ]),
   );
 
-// Not created by crudRoutes: the answers are not items.
 /**
  * Creates the routes of the packages of the site (docs/protocol/beacon.md). The pattern excludes identifiers with a
- * dot.
+ * dot. Not created by crudRoutes: the answers are not items.
  */
 export const beaconRoutes = (namespace: string, dialect: RestDialect): readonly Route[] => [
   { pattern: `/${namespace}/packages`, namespace, response: packageListSchema, endpoints: [packageList] },

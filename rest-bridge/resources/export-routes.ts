@@ -219,8 +219,10 @@ function nestMenuItems(items: readonly MenuItem[], dialect: RestDialect): readon
   return topLevel;
 }
 
-// Not created by crudRoutes: the answers are streams and files.
-/** Creates the routes of the export of the site (docs/protocol/export.md). */
+/**
+ * Creates the routes of the export of the site (docs/protocol/export.md). Not created by crudRoutes: the answers are
+ * streams and files.
+ */
 export const exportRoutes = (namespace: string, dialect: RestDialect): readonly Route[] =>
   [
     { name: 'manifest', endpoint: manifest(dialect), schemas: { response: manifestSchema } },

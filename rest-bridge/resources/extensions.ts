@@ -19,8 +19,10 @@ const eventSchema = describedResponse('event', {
   camp_lng: decimal('Longitude of the location, in degrees.', { type: ['number', 'null'] }),
 });
 
-// Not created by crudRoutes: the answers are not items.
-/** Creates the route of community events, which are returned as they were loaded (docs/protocol/events.md). */
+/**
+ * Creates the route of community events, which are returned as they were loaded (docs/protocol/events.md). Not created
+ * by crudRoutes: the answers are not items.
+ */
 const eventRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/events`,

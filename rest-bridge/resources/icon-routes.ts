@@ -68,8 +68,10 @@ const collection: Endpoint = {
   reply: { kind: 'item', field: 'iconCollection' },
 };
 
-// Not created by crudRoutes: the list of icons has two paths.
-/** The routes of icons and their collections. Lists are not paged: `page` and `per_page` have no effect. */
+/**
+ * The routes of icons and their collections. Lists are not paged: `page` and `per_page` have no effect. Not created by
+ * crudRoutes: the list of icons has two paths.
+ */
 export const iconRoutes: readonly Route[] = [
   { pattern: path, resource: iconResource, endpoints: [icons] },
   { pattern: `${path}/(?P<collection>${SLUG})`, resource: iconResource, endpoints: [icons] },

@@ -70,8 +70,10 @@ const fallbackResource: Resource = {
   ],
 };
 
-// Not created by crudRoutes: there is no collection, and GET may create the item.
-/** The route of the navigation for blocks that name none. It creates the navigation if the site has none. */
+/**
+ * The route of the navigation for blocks that name none. It creates the navigation if the site has none. Not created by
+ * crudRoutes: there is no collection, and GET may create the item.
+ */
 export const fallbackRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/navigation-fallback',

@@ -23,8 +23,10 @@ const oembedProperties = {
   thumbnail_height: integer('Height of the image.'),
 } as const;
 
-// Not created by crudRoutes: the answers are not items.
-/** The routes that return oEmbed data for pages of this site and of other sites (docs/protocol/oembed.md). */
+/**
+ * The routes that return oEmbed data for pages of this site and of other sites (docs/protocol/oembed.md). Not created
+ * by crudRoutes: the answers are not items.
+ */
 export const oembedRoutes: readonly Route[] = [
   {
     pattern: '/oembed/1.0/embed',

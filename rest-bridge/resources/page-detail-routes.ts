@@ -2,8 +2,10 @@ import { describedResponse } from '../declare/response.ts';
 import type { Route } from '../declare/route.ts';
 import { address, text } from '../declare/typed-schema.ts';
 
-// Not created by crudRoutes: the answer is not an item.
-/** The route that returns title, icon, description and image of a linked page, for editors. */
+/**
+ * The route that returns title, icon, description and image of a linked page, for editors. Not created by crudRoutes:
+ * the answer is not an item.
+ */
 export const pageDetailsRoute: Route = {
   pattern: '/cms-block-editor/v1/url-details',
   response: describedResponse('url-details', {

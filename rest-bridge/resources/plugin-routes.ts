@@ -90,8 +90,10 @@ const itemPermissions: PermissionQuery = {
   variables: ({ plugin: id }) => ({ id }),
 };
 
-// Not created by crudRoutes: a plugin is installed by its slug and read by its id, and DELETE answers like an update.
-/** The routes of plugins, which are parts of the program (docs/protocol/errors.md#other-controllers). */
+/**
+ * The routes of plugins, which are parts of the program (docs/protocol/errors.md#other-controllers). Not created by
+ * crudRoutes: a plugin is installed by its slug and read by its id, and DELETE answers like an update.
+ */
 export const pluginRoutes: readonly Route[] = [
   {
     pattern: pluginsPath,

@@ -79,8 +79,10 @@ const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
 const toSettingsInput = (values: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value]));
 
-// Not created by crudRoutes: there is no collection, and every field accepts null.
-/** The route of the settings (docs/protocol/errors.md#terms-types-and-settings). */
+/**
+ * The route of the settings (docs/protocol/errors.md#terms-types-and-settings). Not created by crudRoutes: there is no
+ * collection, and every field accepts null.
+ */
 export const settingsRoutes: readonly Route[] = [
   {
     pattern: '/cms/v2/settings',

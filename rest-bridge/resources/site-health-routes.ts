@@ -110,8 +110,7 @@ const sizesRoute: Route = {
   ],
 };
 
-// Not created by crudRoutes: the answers are not items.
-/** The routes of site health tests and of storage sizes. */
+/** The routes of site health tests and of storage sizes. Not created by crudRoutes: the answers are not items. */
 export const siteHealthRoutes: readonly Route[] = [
   ...['background-updates', 'loopback-requests', 'https-status', 'dotorg-communication', 'authorization-header'].map(
     (path) => testRoute(path),

@@ -15,10 +15,9 @@ import type { Viewer } from '../runtime.ts';
 /** Indexes have the same content in all contexts; `help` adds the schemas of items. */
 const context: Parameter = { default: 'view', choices: ['view', 'embed', 'edit', 'help'] };
 
-// Not created by crudRoutes: an index is not an item.
 /**
  * Adds the site index before all routes, and the index of each namespace before its first route
- * (docs/protocol/requests.md#site-index).
+ * (docs/protocol/requests.md#site-index). Not created by crudRoutes: an index is not an item.
  */
 export function withIndexes(dependencies: RouteDependencies, routes: readonly Route[]): readonly Route[] {
   const describeSelection = createDescribeSelection(dependencies);

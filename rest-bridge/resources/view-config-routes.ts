@@ -26,8 +26,10 @@ const viewConfigResource: Resource = {
 
 const variableTypes = { kind: 'String!', name: 'String!' } as const;
 
-// Not created by crudRoutes: there is no collection, and query parameters name the item.
-/** The route with the configuration of lists and forms in editors (docs/protocol/errors.md#other-controllers). */
+/**
+ * The route with the configuration of lists and forms in editors (docs/protocol/errors.md#other-controllers). Not
+ * created by crudRoutes: there is no collection, and query parameters name the item.
+ */
 export const viewConfigRoute: Route = {
   pattern: '/cms/v2/view-config',
   resource: viewConfigResource,

@@ -98,8 +98,9 @@ const renderingSchema = describedResponse('widget-rendering', { preview: text('A
 
 const previewOptions = { namespace: 'cms/v2', itemPermissions: widgetTypePermissions };
 
-// Not created by crudRoutes: the answers are not items.
-/** The routes that encode and render a widget without storing it. */
+/**
+ * The routes that encode and render a widget without storing it. Not created by crudRoutes: the answers are not items.
+ */
 const previewRoutes: readonly Route[] = [
   { ...previewOptions, pattern: `${pattern}/encode`, response: encodingSchema, endpoints: [encoding] },
   { ...previewOptions, pattern: `${pattern}/render`, response: renderingSchema, endpoints: [rendering] },

@@ -5,7 +5,7 @@ import { loadDeclarations } from '../config/declarations-file.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { choice, defineCommand, required } from './define-command.ts';
 
-/** Also stores the filterable meta values of the declarations. */
+/** Builds the index of filterable meta values, after it has stored which ones the declarations name. */
 export const metaIndexCommand = defineCommand({
   arguments: {
     action: required(choice(['build', 'rebuild'], 'Whether to index the items that are not indexed, or all items.')),

@@ -11,10 +11,11 @@ const NAME = '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$';
 
 const readOnly = { context, readonly: true } as const;
 
-/** Options of a field that has this value for every block type. */
+/** Options of a field that has this value for every block type. Without a selection it would not be in answers. */
 const constantValue = (value: unknown) => ({ select: 'name', read: () => value });
 
-const mapOrEmptyDefault = (description: string, keywords: JsonSchema = {}) =>
+/** A map, which answers contain as an empty list if it is empty. */
+const emptiableMap = (description: string, keywords: JsonSchema = {}) =>
   map(description, { default: {}, properties: {}, ...keywords, read: emptyAsList });
 
 const nullableText = (description: string) => text(description, { type: ['string', 'null'], default: null });
@@ -88,20 +89,20 @@ export const blockTypeResource: Resource = {
     name: text('Name of the block type, with its namespace.', { pattern: NAME, required: true }),
     description: text('Description of the block type.', { default: '' }),
     icon: { ...icon, ...constantValue(null) },
-    attributes: mapOrEmptyDefault('Schemas of the attributes, by name.', {
+    attributes: emptiableMap('Schemas of the attributes, by name.', {
       type: ['object', 'null'],
       default: null,
       additionalProperties: { type: 'object' },
     }),
-    provides_context: mapOrEmptyDefault(
+    provides_context: emptiableMap(
       'Context values that the block provides to inner blocks, each with the name of its attribute.',
       {
         additionalProperties: { type: 'string' },
       },
     ),
     uses_context: texts('Context values that the block uses from outer blocks.', { default: [] }),
-    selectors: mapOrEmptyDefault('CSS selectors of the elements to which styles apply.'),
-    supports: mapOrEmptyDefault('Editor features that the block supports.'),
+    selectors: emptiableMap('CSS selectors of the elements to which styles apply.'),
+    supports: emptiableMap('Editor features that the block supports.'),
     category,
     is_dynamic: flag('Whether the block is dynamic: it is rendered on request.', { default: false }),
     editor_script_handles: handles('Handles of the scripts for editors.'),

@@ -33,8 +33,10 @@ const item: Endpoint = {
 
 const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
 
-// Not created by crudRoutes: the list has two paths, and a name takes two segments of the path.
-/** The routes of block types. */
+/**
+ * The routes of block types. Not created by crudRoutes: the list has two paths, and a name takes two segments of the
+ * path.
+ */
 export const blockTypeRoutes: readonly Route[] = [
   { pattern: blockTypesPath, resource, endpoints: [list] },
   { pattern: `${blockTypesPath}/${NAMESPACE}`, resource, endpoints: [list] },

@@ -11,8 +11,10 @@ const resource: Resource = {
   links: [],
 };
 
-// Not created by crudRoutes: the route renders a block with the attributes of the request.
-/** The route that renders a dynamic block. */
+/**
+ * The route that renders a dynamic block. Not created by crudRoutes: the route renders a block with the attributes of
+ * the request.
+ */
 export const blockRendererRoute: Route = {
   pattern: '/cms/v2/block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
   resource,

@@ -154,8 +154,10 @@ const sharedOptions = (registry: Registry) =>
     itemPermissions: protectedItemPermissions('mediaItemPermissions'),
   }) as const;
 
-// Not created by crudRoutes: the paths are below that of an item of another route.
-/** Creates the routes that edit an image and complete its renditions. */
+/**
+ * Creates the routes that edit an image and complete its renditions. Not created by crudRoutes: the paths are below
+ * that of an item of another route.
+ */
 export const mediaEditRoutes = (registry: Registry): readonly Route[] => [
   {
     ...sharedOptions(registry),

@@ -63,8 +63,10 @@ const patternRoute = (name: string, { resource, field }: { resource: Resource; f
   ],
 });
 
-// Not created by crudRoutes: themes have no contexts, and patterns have no paths.
-/** The routes of themes and of the patterns of the active one (docs/protocol/errors.md#other-controllers). */
+/**
+ * The routes of themes and of the patterns of the active one (docs/protocol/errors.md#other-controllers). Not created
+ * by crudRoutes: themes have no contexts, and patterns have no paths.
+ */
 export const themeRoutes: readonly Route[] = [
   {
     pattern: themesPath,
@@ -116,8 +118,7 @@ export const themeRoutes: readonly Route[] = [
   patternRoute('categories', { resource: patternCategoryResource, field: 'blockPatternCategories' }),
 ];
 
-// Not created by crudRoutes: the answer is a file.
-/** The route that exports the active theme as a file. */
+/** The route that exports the active theme as a file. Not created by crudRoutes: the answer is a file. */
 export const themeExportRoutes: readonly Route[] = [
   {
     pattern: '/cms-block-editor/v1/export',

@@ -125,8 +125,10 @@ const flushEndpoint: Endpoint = {
 
 const asPost = (endpoint: Endpoint): Endpoint => ({ ...endpoint, methods: ['POST'], isUnlisted: true });
 
-// Not created by crudRoutes: the answers are not items.
-/** Creates the routes that change repositories; they require the key (docs/protocol/updater.md#update). */
+/**
+ * Creates the routes that change repositories; they require the key (docs/protocol/updater.md#update). Not created by
+ * crudRoutes: the answers are not items.
+ */
 export const updateRoutes = (namespace: string): readonly Route[] => [
   {
     pattern: `/${namespace}/flush-repo-cache`,

@@ -180,8 +180,10 @@ const additionsInformation: Endpoint = {
   },
 };
 
-// Not created by crudRoutes: GET and POST do the same at each path, and a query parameter names the repository.
-/** Creates the routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. */
+/**
+ * Creates the routes with the metadata of repositories (docs/protocol/updater.md#metadata). They need no key. Not
+ * created by crudRoutes: GET and POST do the same at each path, and a query parameter names the repository.
+ */
 const informationRoutes = (namespace: string, home: string): readonly Route[] => [
   ...['plugins-api', 'themes-api', 'update-api'].map((name) => ({
     pattern: `/${namespace}/${name}`,

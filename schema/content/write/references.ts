@@ -34,8 +34,7 @@ const idsOf = (values: readonly (number | null | undefined)[]): number[] => [
 
 /**
  * Locks the accounts and the items that an item will refer to, in this order, then the named lock `lockName`, if there
- * is one, with at most one statement. Errors:
- * `rest_not_logged_in` if the account of the viewer was deleted in the meantime.
+ * is one, with at most one statement. Errors: `rest_not_logged_in` if the account of the viewer was deleted in the meantime.
  */
 export async function lockReferences(
   client: TransactionClient,

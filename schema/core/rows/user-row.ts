@@ -68,7 +68,7 @@ export async function loadPreferences({ kernel }: Domain, ids: readonly number[]
   return new Map(rows.map((row) => [row.userId, row.value]));
 }
 
-/** An application password without its hash. */
+/** An application password without its hash and its position in the list of its account. */
 export type PasswordRow = Omit<ApplicationPassword, 'hash' | 'position'> & {
   /** The password in groups of four characters; only in the answer that creates it. */
   password?: string;

@@ -14,9 +14,10 @@ import { csvRow } from '../../values/csv-row.ts';
 import { EXPORTED_FIELDS, exportedEntry } from './audit-entry-type.ts';
 import { type AuditFilter, auditCondition } from './audit-filter.ts';
 
-/** Entries that one statement deletes, and statements of one call. */
+/** The number of entries that one statement deletes. */
 const PRUNED_AT_ONCE = 1_000;
 
+/** The number of statements of one call; the next one continues. */
 const MAX_BATCHES = 50;
 
 /**

@@ -54,7 +54,7 @@ const HEXO_TOKENS: Readonly<Record<string, string>> = {
   category: '%category%',
 };
 
-/** The addresses of Hexo, from its setting `permalink`. Posts without a category have a default one, as here. */
+/** The addresses of Hexo, from its setting `permalink`. Posts without a category have a default one, as on the imported site. */
 export function hexoPermalinks(permalink: unknown): PostStructure {
   const template = typeof permalink === 'string' ? permalink : ':year/:month/:day/:title/';
   return () => structureOf(template, { tokens: HEXO_TOKENS, hasCategories: true });
