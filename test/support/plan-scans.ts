@@ -1,6 +1,6 @@
 import Connection from 'better-sqlite3';
 import pg from 'pg';
-import { connectionTo } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
+import { connectionConfig } from '../../src/adapters/database/postgresql/postgresql-connection.ts';
 import type { ExecutedQuery } from './test-site.ts';
 
 /** A table that is too large to be read or sorted for one page. */
@@ -60,7 +60,7 @@ interface PlanNode {
 }
 
 async function findOnPostgresql(url: string, { name }: LargeTable): Promise<ScanFinder> {
-  const client = new pg.Client(connectionTo(url));
+  const client = new pg.Client(connectionConfig(url));
   await client.connect();
   return {
     close: () => client.end(),

@@ -10,7 +10,7 @@ import {
   parseLogPosition,
   type ServerHistory,
 } from './log-position.ts';
-import { connectionTo } from './postgresql-connection.ts';
+import { connectionConfig } from './postgresql-connection.ts';
 import { registerProgram } from './postgresql-migrations.ts';
 
 /** A position in the log of the primary that all noticed changes up to a version precede. */
@@ -95,7 +95,7 @@ export async function watchChanges(url: string, options: WatchOptions = {}): Pro
 
   const connect = async (): Promise<void> => {
     const newClient = new pg.Client({
-      ...connectionTo(url),
+      ...connectionConfig(url),
       keepAlive: true,
       connectionTimeoutMillis: heartbeat.timeoutMs,
       query_timeout: heartbeat.timeoutMs,

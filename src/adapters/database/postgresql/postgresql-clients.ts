@@ -11,7 +11,7 @@ import { createDirectTransactions, type DirectTransactions } from '../direct-sta
 import { type ConnectionName, observeStatements } from '../statement-observer.ts';
 import { translateAddresses } from '../translate-addresses.ts';
 import { NulFreeClient } from './nul-free-client.ts';
-import { connectionTo, schemaOf } from './postgresql-connection.ts';
+import { connectionConfig, schemaOf } from './postgresql-connection.ts';
 import { type ConnectionFactory, replicaName } from './replicas.ts';
 
 /** Time limit of a statement on the server, so that no request keeps it busy indefinitely. */
@@ -85,7 +85,7 @@ function createAdapter(
   const { waitTimeoutMs = QUEUE_LIMITS.waitTimeoutMs, maxStatementMs = MAX_STATEMENT_MS } = options;
   const adapter = new PrismaPg(
     {
-      ...connectionTo(url, isPooled ? [] : SESSION_SETTINGS),
+      ...connectionConfig(url, isPooled ? [] : SESSION_SETTINGS),
       Client: connection,
       max: options.poolSize ?? POOL_SIZE,
       connectionTimeoutMillis: waitTimeoutMs,

@@ -4,10 +4,10 @@ import pg from 'pg';
 export const schemaOf = (url: string): string | undefined => new URL(url).searchParams.get('schema') ?? undefined;
 
 /**
- * The configuration of a connection to the address. Its search path is the schema of the address; `settings` are further
+ * Returns the configuration of a connection to the address. Its search path is the schema of the address; `settings` are further
  * settings of the session (`name=value`), and those of the address (`options=-c …`) are preserved.
  */
-export function connectionTo(
+export function connectionConfig(
   url: string,
   settings: readonly string[] = [],
 ): { connectionString: string; options?: string } {
@@ -31,7 +31,7 @@ export function connectionTo(
 export async function connectTo(url: string, timeoutMs?: number): Promise<pg.Client> {
   // A limit on the server would be a parameter of the connection, which poolers refuse.
   const limits = timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
-  const client = new pg.Client({ ...connectionTo(url), ...limits });
+  const client = new pg.Client({ ...connectionConfig(url), ...limits });
   // Without a listener, a lost connection would end the process. Its queries fail anyway.
   client.on('error', () => {});
   await client.connect();

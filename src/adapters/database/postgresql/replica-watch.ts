@@ -8,7 +8,7 @@ import {
   type ReplicaStateRow,
 } from './log-position.ts';
 import type { NoticedPositions } from './noticed-positions.ts';
-import { connectionTo } from './postgresql-connection.ts';
+import { connectionConfig } from './postgresql-connection.ts';
 
 /** Milliseconds between two checks of a replica that has replayed everything, and the time limit of a check. */
 const CHECK = { intervalMs: 1_000, timeoutMs: 2_000 };
@@ -74,7 +74,7 @@ export function watchReplica(
   };
   const connect = async (): Promise<pg.Client> => {
     const newClient = new pg.Client({
-      ...connectionTo(url),
+      ...connectionConfig(url),
       keepAlive: true,
       connectionTimeoutMillis: CHECK.timeoutMs,
       query_timeout: CHECK.timeoutMs,
