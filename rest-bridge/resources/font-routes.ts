@@ -1,5 +1,6 @@
 import { contentFilters } from '../../schema/content/lists/content-filter.ts';
-import { builtinRegistry, type PostType } from '../../schema/core/registry/registry.ts';
+import type { PostType } from '../../schema/core/registry/post-type.ts';
+import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';

@@ -1,4 +1,5 @@
-import { builtinRegistry, type Taxonomy } from '../../schema/core/registry/registry.ts';
+import { builtinRegistry } from '../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
 import type { Permission, Route } from '../declare/route.ts';

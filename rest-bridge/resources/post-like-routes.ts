@@ -1,5 +1,6 @@
 import { isPreviewable } from '../../schema/content/previews/preview-address.ts';
-import { builtinRegistry, type PostType } from '../../schema/core/registry/registry.ts';
+import type { PostType } from '../../schema/core/registry/post-type.ts';
+import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import { isId, MAX_ID } from '../../schema/values/ids.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';

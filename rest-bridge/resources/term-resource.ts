@@ -1,4 +1,5 @@
-import { builtinRegistry, type Registry, type Taxonomy } from '../../schema/core/registry/registry.ts';
+import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
 import { toFilterId } from '../../schema/values/ids.ts';
 import { mapOrEmptyList } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';

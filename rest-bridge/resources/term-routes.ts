@@ -1,4 +1,5 @@
-import { builtinRegistry, type Registry, type Taxonomy } from '../../schema/core/registry/registry.ts';
+import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
 import { termFilters } from '../../schema/kinds/terms/term-filter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';

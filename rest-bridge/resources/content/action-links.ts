@@ -1,4 +1,4 @@
-import type { Taxonomy } from '../../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../../schema/core/registry/taxonomy.ts';
 import type { Link, SchemaLink } from '../../declare/declared-resource.ts';
 import { type ContentPermissions, contentPermissionsOf } from './content-links.ts';
 

@@ -1,4 +1,5 @@
-import type { Registry, Taxonomy } from '../../../schema/core/registry/registry.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../../schema/core/registry/taxonomy.ts';
 import type { Link, LinkTarget } from '../../declare/declared-resource.ts';
 import type { Node } from '../../declare/field.ts';
 import { collectionLink, selfLink } from '../crud/item-key.ts';

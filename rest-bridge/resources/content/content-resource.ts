@@ -1,7 +1,8 @@
 import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
 import { metaFilterName } from '../../../schema/content/meta/meta-filter-input.ts';
 import { metaFilterParameters, readMetaFilter } from '../../../schema/content/meta/meta-filter-parameters.ts';
-import { builtinRegistry, type PostType, type Registry } from '../../../schema/core/registry/registry.ts';
+import type { PostType } from '../../../schema/core/registry/post-type.ts';
+import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
 import type { Link, Resource } from '../../declare/declared-resource.ts';
 import { camelCase, type Field } from '../../declare/field.ts';
 import type { Inputs } from '../crud/crud-kind.ts';

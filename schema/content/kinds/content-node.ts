@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { termClassName } from '../../markup/html/escape.ts';

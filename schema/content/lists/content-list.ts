@@ -13,7 +13,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import { listedStatuses } from '../../core/registry/post-status.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { requireAudience } from '../../core/rows/audience.ts';

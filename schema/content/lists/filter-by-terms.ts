@@ -1,7 +1,8 @@
 import { allOf, anyOf, isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type FilterParameter, type FilterParameters, filterOf } from '../../core/graphql/filters.ts';
-import type { PostType, Taxonomy } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';

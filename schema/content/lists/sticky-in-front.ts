@@ -1,5 +1,5 @@
 import { allOf, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type ContentRow, withStickyFirst } from '../../core/rows/content-row.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';

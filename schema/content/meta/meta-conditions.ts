@@ -3,7 +3,7 @@ import type { MetaIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { MetaFilter, MetaValueFilter } from './meta-filter-input.ts';
 

@@ -1,6 +1,6 @@
 import type { FilterParameter } from '../../core/graphql/filters.ts';
 import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { MAX_FILTER_VALUES } from './meta-conditions.ts';
 import type { MetaFilter, MetaValueFilter } from './meta-filter-input.ts';

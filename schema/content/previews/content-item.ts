@@ -9,7 +9,7 @@ import type { ReadContextName } from '../../core/graphql/read-context.ts';
 import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
 import { queryRows } from '../../core/reads/recording-reader.ts';
 import { rowsById } from '../../core/reads/row-tags.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { isInAudience, requireAudience } from '../../core/rows/audience.ts';

@@ -1,5 +1,5 @@
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import type { StoredState } from './stored-state.ts';

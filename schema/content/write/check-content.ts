@@ -4,7 +4,7 @@ import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { templateType } from '../../core/registry/default-template-types.ts';
 import { formatNames, writableStatuses } from '../../core/registry/post-status.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { ContentInput } from './graphql-input.ts';

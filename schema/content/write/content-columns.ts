@@ -3,7 +3,7 @@ import { canPublish } from '../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';

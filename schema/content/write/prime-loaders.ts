@@ -1,5 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isReserved } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';

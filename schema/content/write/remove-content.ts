@@ -3,7 +3,7 @@ import { canDeletePost } from '../../access/post-access.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';

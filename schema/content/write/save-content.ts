@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   insertPost,

@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { slugScope } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '../../access/viewer-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { combinedError, domainError } from '../../core/errors/domain-errors.ts';
 import { type MetaRegistration, schemaOfMeta } from '../../core/registry/meta-registrations.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import { isSameJsonValue, type Sanitized } from '../../json-schema/coercion.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';

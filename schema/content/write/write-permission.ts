@@ -2,7 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost, canPublish, missingRightToCreate, missingRightToWrite } from '../../access/post-access.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

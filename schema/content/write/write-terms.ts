@@ -1,6 +1,6 @@
 import { isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
 import { type SlugClaim, slugScope } from '../../core/slugs/free-slug.ts';

@@ -6,10 +6,6 @@ import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-export type { PostType } from './post-type.ts';
-
-export type { Taxonomy } from './taxonomy.ts';
-
 /** All types, taxonomies, statuses, registered meta values and abilities of a site. */
 export interface Registry {
   /** The types that the API exposes, in the order of lists. */
@@ -77,4 +73,11 @@ export function requireType({ registry }: { registry: Registry }, name: string):
   const type = registry.postTypes.get(name);
   if (!type) throw new Error(`The registry has no type "${name}".`);
   return type;
+}
+
+/** Returns a taxonomy that must exist, since its name is in the code. Throws an Error otherwise. */
+export function requireTaxonomy({ registry }: { registry: Registry }, name: string): Taxonomy {
+  const taxonomy = registry.taxonomies.get(name);
+  if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
+  return taxonomy;
 }

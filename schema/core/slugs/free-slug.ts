@@ -1,6 +1,7 @@
 import { isIn, type Sql, sql } from '../dialect/sql.ts';
 import type { Database, TransactionClient } from '../domain-kernel.ts';
-import type { PostType, Registry } from '../registry/registry.ts';
+import type { PostType } from '../registry/post-type.ts';
+import type { Registry } from '../registry/registry.ts';
 import { slugWithNumber, truncateSlug } from './slug-text.ts';
 
 /** Numbers up to which suffixes are tried; after them, the id and the time make the slug unique. */

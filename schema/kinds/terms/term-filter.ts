@@ -8,7 +8,7 @@ import {
   numberInFilter,
   searchParameter,
 } from '../../core/graphql/filters.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { toFilterId } from '../../values/ids.ts';

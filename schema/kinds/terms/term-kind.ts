@@ -6,7 +6,8 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/graphql/builder.ts';
 import { numberedId } from '../../core/graphql/node-options.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
+import { requireTaxonomy } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { isInAudience, requireAudience } from '../../core/rows/audience.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -40,13 +41,13 @@ export interface TermKind {
 export type TermFields = FieldsOf<'Term'>;
 
 /** Registers the GraphQL type of a taxonomy's terms with its queries and mutations. Returns the type. */
-export function registerTermKind(builder: Builder, kind: TermKind): Node {
+export function registerTermKind(builder: Builder, kind: TermKind): TermTypeRef {
   const node = builder.prismaObject('Term', {
     variant: kind.graphqlName,
     description: `A term of the taxonomy ${kind.taxonomy}.`,
     interfaces: ['Term'],
     isTypeOf: (value) => (value as TermRow).taxonomy === kind.taxonomy,
-    ...(kind.fields ? { fields: (t) => ({ ...kind.fields?.(t) }) } : {}),
+    fields: (t) => ({ ...kind.fields?.(t) }),
   });
   registerTermQueries(builder, { ...kind, node });
   builder.nodeRef(node, {
@@ -60,18 +61,11 @@ export function registerTermKind(builder: Builder, kind: TermKind): Node {
   return node;
 }
 
-type Node = ObjectTypeRef<TermRow>;
-
-/** Returns a taxonomy of the registry. Throws if the registry does not have it. */
-function requireTaxonomy({ registry }: RequestContext, name: string): Taxonomy {
-  const taxonomy = registry.taxonomies.get(name);
-  if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
-  return taxonomy;
-}
+type TermTypeRef = ObjectTypeRef<TermRow>;
 
 function registerTermQueries(
   builder: Builder,
-  { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: Node },
+  { taxonomy, graphqlName, singular, plural, hierarchical, node }: TermKind & { node: TermTypeRef },
 ): void {
   const total = 'The number of terms that match the filter, on all pages.';
   const connection = listConnection(builder, { name: graphqlName, node, totalDescription: total });
@@ -113,7 +107,7 @@ function registerTermQueries(
 /** Registers the field that lists the children of a term. */
 function registerChildren(
   builder: Builder,
-  options: { taxonomy: string; node: Node; connection: ObjectTypeRef<ListPage<TermRow>> },
+  options: { taxonomy: string; node: TermTypeRef; connection: ObjectTypeRef<ListPage<TermRow>> },
 ): void {
   const { taxonomy, node, connection } = options;
   builder.objectField(node, 'children', (t) =>
@@ -134,7 +128,7 @@ function registerChildren(
 
 function registerMutations(
   builder: Builder,
-  { taxonomy, graphqlName, inputFields, taxonomyWrite, node }: TermKind & { node: Node },
+  { taxonomy, graphqlName, inputFields, taxonomyWrite, node }: TermKind & { node: TermTypeRef },
 ): void {
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'The fields to write. Absent fields do not change.',

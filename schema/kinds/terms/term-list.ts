@@ -10,7 +10,7 @@ import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireShortLists } from '../../core/graphql/filters.ts';
 import type { ReadContextName } from '../../core/graphql/read-context.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { requireAudience } from '../../core/rows/audience.ts';

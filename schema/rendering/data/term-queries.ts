@@ -1,5 +1,5 @@
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';

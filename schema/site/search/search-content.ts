@@ -8,7 +8,7 @@ import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/k
 import { type SearchedRows, searchedRows } from '../../content/lists/searched-rows.ts';
 import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { HAS_NO_PASSWORD, parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';

@@ -1,5 +1,6 @@
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
-import type { Registry, Taxonomy } from '../../core/registry/registry.ts';
+import type { Registry } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 

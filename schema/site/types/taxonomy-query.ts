@@ -2,8 +2,8 @@ import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
-import type { Taxonomy } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-entry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 
 /** The GraphQL type of a taxonomy. The context decides only which taxonomies are listed, not which fields they have. */
 const taxonomyType = oncePerBuilder((builder) =>

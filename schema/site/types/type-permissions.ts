@@ -1,7 +1,7 @@
 import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { PostType } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import { isInAudience } from '../../core/rows/audience.ts';
 

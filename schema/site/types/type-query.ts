@@ -3,7 +3,8 @@ import type { Viewer } from '../../access/viewer-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
-import type { PostType, Registry } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-entry.ts';
 
 /** The GraphQL type of a content type. The context decides only which types are listed, not which fields they have. */

@@ -1,7 +1,9 @@
 import { type GraphQLSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { type RestDialect, toDialect } from '../../../rest-bridge/rest-dialect.ts';
-import type { PostType, Registry, Taxonomy } from '../../../schema/core/registry/registry.ts';
+import type { PostType } from '../../../schema/core/registry/post-type.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { RegistryEntry } from '../../../schema/core/registry/registry-entry.ts';
+import type { Taxonomy } from '../../../schema/core/registry/taxonomy.ts';
 
 /** The GraphQL names of a type or a taxonomy. */
 interface GraphqlNames {

@@ -5,7 +5,7 @@ import type { Deletion } from '../../../content/write/item-mutations.ts';
 import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
-import type { Taxonomy } from '../../../core/registry/registry.ts';
+import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
 import { lockTerms } from '../../../core/rows/row-locks.ts';

@@ -7,7 +7,7 @@ import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../../core/graphql/builder.ts';
-import type { Taxonomy } from '../../../core/registry/registry.ts';
+import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
