@@ -85,6 +85,7 @@ export interface CompiledParameters {
  * sanitized.
  */
 export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
+  // 1. Merge.
   const sentValues = new Map<string, unknown>();
   const missing: string[] = [];
   for (const { name, spelled, read } of names) {
@@ -97,6 +98,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     else if (parameter?.required && (parameter.default ?? null) === null) missing.push(spelled);
   }
   if (missing.length > 0) throw requestErrors.missingParameters(missing);
+  // 2. Validate.
   const spellingOf = (name: string) => names.find((known) => known.name === name)?.spelled ?? name;
   const errors = new Map<string, SchemaError>();
   for (const [name, value] of sentValues) {
@@ -107,6 +109,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     if (error) errors.set(spelled, error);
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  // 3. Sanitize, and add the defaults.
   const result: Record<string, unknown> = {};
   for (const name in endpoint.parameters) {
     const parameter = endpoint.parameters[name] as Parameter;
@@ -125,6 +128,7 @@ export function resolveParameters({ names, endpoint }: CompiledParameters, sourc
     else result[name] = sanitized.value;
   }
   if (errors.size > 0) throw requestErrors.invalidParameters(errors);
+  // 4. Compare with the path.
   for (const [name, text] of Object.entries(sources.captures)) {
     const captured = String(names.find((known) => known.name === name)?.read?.(text) ?? text);
     if (result[name] === undefined || String(result[name]) === captured) continue;

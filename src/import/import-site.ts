@@ -99,9 +99,11 @@ export async function importSite(
   }: ImportOptions,
 ): Promise<ImportResult> {
   const { dialect } = database;
+  // 1. Read the source into the stage.
   const notes = await stageSource(stage, { source, ...(onRead ? { onProgress: onRead } : {}) });
   onReadEnd?.();
   if (source.missing.length > 0) notes.push(`This kind of source does not contain: ${source.missing.join('; ')}.`);
+  // 2. Normalize the rows in the stage.
   const rowCounters = Object.fromEntries(TABLE_NAMES.map((name) => [name, createRowCounter(name, stage.details)]));
   const conversion: Conversion = {
     stage,
@@ -129,6 +131,7 @@ export async function importSite(
     // Lets timers and signals run, which a synchronous engine would block.
     await nextTurn();
   };
+  // 3. Convert and write the rows in one transaction: to an empty, a replaced or an existing site.
   const identity = source.identity ?? identityOf(stage);
   const merge = await database.transaction(
     async (client): Promise<MergeResult | undefined> => {
@@ -178,6 +181,7 @@ export async function importSite(
     // The body reports progress and counts, so it cannot run again.
     { timeoutMs: MAX_IMPORT_MS, isRepeatable: false },
   );
+  // 4. Report.
   const tables = TABLE_NAMES.map((name) => conversion.rowCounters[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
   await database.updateStatistics('import');

@@ -165,6 +165,7 @@ async function planList(input: {
 }): Promise<ListPlan> {
   const { type, args, context, within } = input;
   const { viewer } = context;
+  // 1. Check what the viewer may list.
   const filter = args.where ?? {};
   const { capabilities, defaultStatus } = type;
   checkStatuses(filter.statusIn ?? [], { viewer, capabilities, defaultStatus });
@@ -173,6 +174,7 @@ async function planList(input: {
     throw domainError('rest_forbidden_context', { viewer });
   }
   requireAudience(type.audience, context);
+  // 2. The condition: the filter, the meta values, and what is visible to the viewer.
   const { orderBy, direction } = orderOf(args);
   const metaConditions = await preparedMetaConditions(args.meta, { type, context });
   const rows = { types: [type.name], statuses: listedStatuses(requested), context };
@@ -186,6 +188,7 @@ async function planList(input: {
   const visible = visibleRows({ ...rows, readContext: listContext(args) });
   const all = allOf([filtered, ...(within ? [within] : []), ...(visible.where ? [visible.where] : [])]);
   const where = visible.hiddenBy ? allOf([all, isNotHidden(visible.hiddenBy)]) : all;
+  // 3. The order, and the index that has it.
   const { dialect } = context.kernel.database;
   const keys = contentOrder({
     order: orderBy,
@@ -198,6 +201,8 @@ async function planList(input: {
   });
   const order: ListOrder = args.stickyFirst ? { ...keys, first: { value: sql`p."sticky"`, direction: 'DESC' } } : keys;
   const index = args.stickyFirst ? null : indexOfList({ filter, order: orderBy, ...rows });
+  // 4. The way to the rows: by a search, by the node of a nested list, by few meta values, by few items with terms; otherwise
+  // through the index, in order.
   if (search) {
     const visibilityConditions = [
       ...(visible.where ? [visible.where] : []),
