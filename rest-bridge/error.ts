@@ -70,6 +70,9 @@ const errorFactory =
   (data?: Record<string, unknown>) =>
     new RestError(code, { message, status, ...(data ? { data } : {}) });
 
+/** What is wrong with parameters, by their names. An empty code is not reported. */
+type ParameterErrors = ReadonlyMap<string, { code: string; message: string; data: unknown }>;
+
 /** The errors of malformed requests (docs/protocol/errors.md#requests). */
 export const requestErrors = {
   noRoute: errorFactory('rest_no_route', {
@@ -99,7 +102,7 @@ export const requestErrors = {
       status: 400,
       data: { params: names },
     }),
-  invalidParameters: (errors: ReadonlyMap<string, { code: string; message: string; data: unknown }>) =>
+  invalidParameters: (errors: ParameterErrors) =>
     new RestError('rest_invalid_param', {
       message: `Invalid parameter(s): ${[...errors.keys()].join(', ')}`,
       status: 400,
@@ -148,7 +151,7 @@ export const requestErrors = {
 } as const;
 
 /** The details of the errors that have a code. Without any, an empty list, as the reference writes an empty map. */
-function detailsOf(errors: ReadonlyMap<string, { code: string; message: string; data: unknown }>): unknown {
+function detailsOf(errors: ParameterErrors): unknown {
   const detailed = [...errors].filter(([, error]) => error.code !== '');
   return detailed.length > 0 ? Object.fromEntries(detailed) : [];
 }

@@ -20,25 +20,14 @@ const settingsType = oncePerBuilder((builder) =>
       Object.fromEntries(
         settingOptions.map((option) => {
           const { name, description } = option;
-          const value = (site: Site, { kernel }: RequestContext) =>
-            currentValue(option, { site, home: kernel.addresses.home });
-          const common = { nullable: true, description } as const;
-          if (option.type === 'integer') {
-            return [
-              name,
-              t.int({ ...common, resolve: (site, _args, context) => value(site, context) as number | null }),
-            ] as const;
-          }
-          if (option.type === 'boolean') {
-            return [
-              name,
-              t.boolean({ ...common, resolve: (site, _args, context) => value(site, context) as boolean | null }),
-            ] as const;
-          }
-          return [
-            name,
-            t.string({ ...common, resolve: (site, _args, context) => value(site, context) as string | null }),
-          ] as const;
+          const field = {
+            nullable: true,
+            description,
+            resolve: (site: Site, _args: object, { kernel }: RequestContext) =>
+              currentValue(option, { site, home: kernel.addresses.home }) as never,
+          } as const;
+          if (option.type === 'integer') return [name, t.int(field)] as const;
+          return [name, option.type === 'boolean' ? t.boolean(field) : t.string(field)] as const;
         }),
       ),
   }),

@@ -3,27 +3,14 @@ import { constantTimeEqual } from '../../../auth/constant-time-equal.ts';
 import { storedKey } from '../../../auth/stored-key.ts';
 import type { Domain } from '../../../core/domain.ts';
 import { variantKey } from '../../../core/files/media-store.ts';
+import { ownValue } from '../../../values/own-value.ts';
+import { extensionsOfImages, fileTypes } from '../files/file-types.ts';
 import { imageQuality } from '../media-file.ts';
 import { type VariantRequest, variantQuery } from './variant-request.ts';
 
-/** The types of the images of which variants are made, by the extension of the file. */
-const SOURCE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  jpe: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
-
-/** The extension of the files of each type. */
-const EXTENSIONS: ReadonlyMap<string, string> = new Map([
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['image/gif', 'gif'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'avif'],
+/** The types of the images of which variants are made. */
+const SOURCE_TYPES: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
 ]);
 
 /** Changes when the same request gives another image, so that stored variants are made again. */
@@ -32,7 +19,8 @@ const RENDERER_VERSION = 1;
 /** Returns the type of an image of which variants can be made; null for other files. */
 export function variantSourceType(key: string): string | null {
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(SOURCE_TYPES, extension) ? (SOURCE_TYPES[extension] ?? null) : null;
+  const mimeType = ownValue(fileTypes, extension)?.mimeType ?? '';
+  return SOURCE_TYPES.has(mimeType) ? mimeType : null;
 }
 
 /** The image to make for a request, with the key under which it is stored. */
@@ -54,7 +42,11 @@ export function variantOutput(
   const quality = variant.quality ?? imageQuality(mimeType);
   const parameters = variantQuery({ ...variant, quality, format: null });
   const description = `${RENDERER_VERSION} ${mimeType} ${parameters}`;
-  return { key: variantKey(source, { description, extension: EXTENSIONS.get(mimeType) ?? 'jpg' }), mimeType, quality };
+  return {
+    key: variantKey(source, { description, extension: extensionsOfImages[mimeType] ?? 'jpg' }),
+    mimeType,
+    quality,
+  };
 }
 
 function outputType(

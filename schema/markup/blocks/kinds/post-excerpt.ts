@@ -7,6 +7,9 @@ import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { renderPlainExcerpt } from '../parts/post-markup.ts';
 
+/** The number of words of an excerpt; a generated one has no more, whatever the attribute says. */
+const DEFAULT_LENGTH = 55;
+
 export const postExcerptBlock = definePostBlock('core/post-excerpt', {
   title: 'Excerpt',
   description: 'The excerpt of an item.',
@@ -14,7 +17,7 @@ export const postExcerptBlock = definePostBlock('core/post-excerpt', {
     textAlign: text(),
     moreText: content(text()),
     showMoreOnNewLine: flag(true),
-    excerptLength: number(55),
+    excerptLength: number(DEFAULT_LENGTH),
   },
   render: async (post, rendering) => {
     const { attributes, context } = rendering;
@@ -22,8 +25,8 @@ export const postExcerptBlock = definePostBlock('core/post-excerpt', {
     const more = moreText
       ? `<a class="wp-block-post-excerpt__more-link" href="${escapeUrl(post.link)}">${filterPostHtml(moreText)}</a>`
       : '';
-    const fullExcerpt = await renderPlainExcerpt(post, { context, length: 55 });
-    const excerpt = limitWords(fullExcerpt, integerAt(attributes, 'excerptLength') ?? 55);
+    const fullExcerpt = await renderPlainExcerpt(post, { context, length: DEFAULT_LENGTH });
+    const excerpt = limitWords(fullExcerpt, integerAt(attributes, 'excerptLength') ?? DEFAULT_LENGTH);
     const start = `<p class="wp-block-post-excerpt__excerpt">${excerpt}`;
     const body =
       attributes.showMoreOnNewLine !== false && moreText
