@@ -1,10 +1,11 @@
-import { type DocumentNode, execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import { anonymousViewer, isLoggedIn, type Viewer } from '../access/viewer-access.ts';
 import { actorOf } from './audit/audit-actor.ts';
 import type { AuditActor } from './audit/audit-change.ts';
 import { auditedKernel } from './audit/audited-database.ts';
 import { type Domain, siteOf } from './domain.ts';
 import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
+import type { TypedDocument, WithVariables } from './graphql/typed-document.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingDomain } from './reads/recording-domain.ts';
@@ -108,20 +109,22 @@ export function continueAs(viewer: Viewer, context: RequestContext): void {
  * Runs a GraphQL operation within another one, for the same viewer, and returns its data. Throws the first error of the
  * operation.
  */
-export async function runInnerOperation({
+export async function runInnerOperation<Data, Variables>({
   schema,
   document,
-  variables = {},
+  variables,
   context,
 }: {
   schema: GraphQLSchema;
-  document: DocumentNode;
-  variables?: Readonly<Record<string, unknown>>;
+  document: TypedDocument<Data, Variables>;
   context: RequestContext;
-}): Promise<Readonly<Record<string, unknown>>> {
-  const { data, errors = [] } = await execute({ schema, document, variableValues: variables, contextValue: context });
+} & WithVariables<Variables>): Promise<Data> {
+  const { data, errors = [] } = await execute({
+    ...{ schema, document, contextValue: context },
+    variableValues: { ...variables },
+  });
   const [error] = errors;
-  if (!error) return data ?? {};
+  if (!error) return data as Data;
   const { message, extensions, originalError } = error;
   throw new GraphQLError(message, { extensions, originalError: originalError ?? null });
 }

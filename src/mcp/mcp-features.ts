@@ -12,9 +12,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
-import type { RunDocument, TypedDocument, VariablesParameter } from '../../schema/core/graphql/typed-document.ts';
+import type { RunDocument } from '../../schema/core/graphql/typed-document.ts';
 import { type Client, createContext } from '../../schema/core/request-context.ts';
-import { runCompiled } from '../graphql/documents/compiled-documents.ts';
+import { documentRunner } from '../graphql/documents/compiled-documents.ts';
 
 /** The arguments of a call, as the client sent them. */
 export type CallArguments = Readonly<Record<string, unknown>>;
@@ -86,19 +86,9 @@ export const createCaller = (
   { domain, schema }: { domain: Domain; schema: GraphQLSchema },
   { loadViewer, client }: { loadViewer: () => Promise<Viewer | null>; client: () => Client },
 ): McpCaller => ({
-  run: async <Data, Variables>(
-    document: TypedDocument<Data, Variables>,
-    ...[variables]: VariablesParameter<Variables>
-  ) => {
+  run: documentRunner(schema, async () => {
     const viewer = await loadViewer();
     if (!viewer) throw domainError('rest_not_logged_in');
-    const context = await createContext(domain, { viewer, client: client() });
-    const { data, errors } = await runCompiled(schema, {
-      document,
-      variables: variables as Readonly<Record<string, unknown>> | undefined,
-      context,
-    });
-    if (errors?.[0]) throw errors[0];
-    return (data ?? {}) as Data;
-  },
+    return createContext(domain, { viewer, client: client() });
+  }),
 });

@@ -5,15 +5,15 @@ import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { type Domain, siteOf } from '../../schema/core/domain.ts';
 import {
   graphql,
+  type RunDocument,
   type TypedDocument,
-  type VariablesParameter,
   type WithVariables,
 } from '../../schema/core/graphql/typed-document.ts';
 import { createContext, NO_CLIENT } from '../../schema/core/request-context.ts';
 import { permalinkForm } from '../../schema/core/site/permalink-structure.ts';
 import type { Site } from '../../schema/core/site/site.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import { runCompiled } from '../graphql/documents/compiled-documents.ts';
+import { documentRunner, runCompiled } from '../graphql/documents/compiled-documents.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 import { plainText } from './html-template.ts';
 import type { PageRequest } from './page-request.ts';
@@ -60,36 +60,33 @@ export async function restAddressIn({ domain, home, dialect }: PageEnvironment, 
   return restAddress({ home, dialect, form: permalinkForm(permalinks) }, path);
 }
 
+type OperationEnvironment = Pick<PageEnvironment, 'domain' | 'schema' | 'work'>;
+type OperationCaller = Pick<PageRequest, 'viewer' | 'client'>;
+
+const operationContext = ({ domain, work }: OperationEnvironment, { viewer, client }: OperationCaller) =>
+  createContext(domain, { viewer, client: work ? { ...client, work } : client });
+
 /** An operation of a page, for the viewer of its request. */
 type OperationRequest<Data, Variables> = {
-  request: Pick<PageRequest, 'viewer' | 'client'>;
+  request: OperationCaller;
   document: TypedDocument<Data, Variables>;
 } & WithVariables<Variables>;
 
 /** Runs a GraphQL operation for the viewer of a request and returns its data. Throws domain errors unchanged. */
 export async function runPageOperation<Data, Variables>(
-  { domain, schema, work }: Pick<PageEnvironment, 'domain' | 'schema' | 'work'>,
+  environment: OperationEnvironment,
   { request, document, variables }: OperationRequest<Data, Variables>,
 ): Promise<Data> {
-  const client = work ? { ...request.client, work } : request.client;
-  const context = await createContext(domain, { viewer: request.viewer, client });
-  const { data, errors } = await runCompiled(schema, {
+  return runCompiled(environment.schema, {
     document,
-    variables: variables as Readonly<Record<string, unknown>> | undefined,
-    context,
+    variables,
+    context: await operationContext(environment, request),
   });
-  if (errors?.[0]) throw errors[0];
-  return data as Data;
 }
 
 /** Returns a function that runs operations for a viewer. It throws domain errors unchanged. */
-export const runnerOf =
-  (environment: Pick<PageEnvironment, 'domain' | 'schema' | 'work'>, request: Pick<PageRequest, 'viewer' | 'client'>) =>
-  <Data, Variables>(
-    document: TypedDocument<Data, Variables>,
-    ...[variables]: VariablesParameter<Variables>
-  ): Promise<Data> =>
-    runPageOperation(environment, { request, document, variables } as OperationRequest<Data, Variables>);
+export const runnerOf = (environment: OperationEnvironment, request: OperationCaller): RunDocument =>
+  documentRunner(environment.schema, () => operationContext(environment, request));
 
 /** The properties of the site that every page shows. */
 export interface PageSite {

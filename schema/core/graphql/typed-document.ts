@@ -47,7 +47,7 @@ export type VariablesParameter<Variables> =
  * returns.
  */
 export const derivedDocument = <Data>(text: string): TypedDocument<Data> =>
-  parse(text) as unknown as TypedDocument<Data>;
+  parse(text, { noLocation: true }) as unknown as TypedDocument<Data>;
 
 /** The selection of a fragment as text, without braces, for derived documents. */
 export function selectionOf(fragment: DocumentNode): string {

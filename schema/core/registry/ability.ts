@@ -1,6 +1,7 @@
-import { type DocumentNode, type OperationDefinitionNode, parse } from 'graphql';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { Capability, DeclaredCapability } from '../../access/capability.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
+import type { TypedDocument } from '../graphql/typed-document.ts';
 
 /** The effects of an ability on the site; null if unknown. */
 export interface AbilityAnnotations {
@@ -20,6 +21,9 @@ export interface AbilityCategory {
   description: string;
 }
 
+/** The data of an operation that the compiler does not know. */
+type AbilityData = Readonly<Record<string, unknown>>;
+
 /** A named operation with an input and output schema that clients can discover and run. */
 export interface Ability {
   /** Namespace and name, separated by a slash. */
@@ -36,9 +40,9 @@ export interface Ability {
   /** The capability that running it requires; null requires a login. */
   capability: Capability | null;
   /** The GraphQL operation that it runs for the viewer. */
-  document: DocumentNode;
+  document: TypedDocument<AbilityData>;
   /** Converts the data of the operation to the output. */
-  result(data: Readonly<Record<string, unknown>>, input: unknown): unknown;
+  result(data: AbilityData, input: unknown): unknown;
 }
 
 /** An ability that a site declares. */
@@ -55,18 +59,23 @@ export interface AbilityDeclaration
   document: string;
 }
 
-/** Creates an ability from a declaration. Throws the syntax errors of GraphQL. */
-export function abilityOf({ annotations, document, capability, ...declared }: AbilityDeclaration): Ability {
-  return {
-    inputSchema: null,
-    outputSchema: null,
-    result: (data) => data,
-    ...declared,
-    capability: capability as DeclaredCapability | null,
-    annotations: { readonly: null, destructive: null, idempotent: null, ...annotations },
-    document: parse(document, { noLocation: true }),
-  };
+/** An ability of the program, whose document has types. */
+export interface TypedAbility<Data> extends Omit<AbilityDeclaration, 'document' | 'result'> {
+  document: TypedDocument<Data, never>;
+  /** Converts the data of the operation to the output; by default the data is the output. */
+  result?(data: Data, input: unknown): unknown;
 }
+
+/** Creates an ability from its declaration with a parsed document. */
+export const abilityOf = <Data>({ annotations, capability, result, ...declared }: TypedAbility<Data>): Ability => ({
+  inputSchema: null,
+  outputSchema: null,
+  ...declared,
+  result: (data, input) => (result ? result(data as Data, input) : data),
+  capability: capability as DeclaredCapability | null,
+  annotations: { readonly: null, destructive: null, idempotent: null, ...annotations },
+  document: declared.document as TypedDocument<unknown> as Ability['document'],
+});
 
 /** Returns the only operation of a document; null if it has none or several. */
 export function operationOf({ definitions }: DocumentNode): OperationDefinitionNode | null {

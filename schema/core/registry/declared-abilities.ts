@@ -1,4 +1,5 @@
 import { visit } from 'graphql';
+import { derivedDocument } from '../graphql/typed-document.ts';
 import { type Ability, type AbilityCategory, type AbilityDeclaration, abilityOf, operationOf } from './ability.ts';
 
 /** The built-in categories of abilities. */
@@ -39,7 +40,7 @@ export function declaredAbilities(
 
 function createAbility(declaration: AbilityDeclaration): Ability {
   try {
-    return abilityOf(declaration);
+    return abilityOf({ ...declaration, document: derivedDocument(declaration.document) });
   } catch (error) {
     throw new Error(
       `Declarations: the document of the ability "${declaration.name}" is not valid GraphQL: ${(error as Error).message}`,

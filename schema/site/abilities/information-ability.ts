@@ -1,23 +1,23 @@
 import type { Capability } from '../../access/capability.ts';
-import { type Ability, type AbilityDeclaration, abilityOf } from '../../core/registry/ability.ts';
+import { type Ability, abilityOf, type TypedAbility } from '../../core/registry/ability.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 
 /** A value that an ability returns: its JSON Schema, and a function that reads it from the data of the operation. */
-export interface AbilityValue {
+export interface AbilityValue<Data> {
   schema: JsonSchema & { title: string; description: string };
-  read(data: never): JsonValue;
+  read(data: Data): JsonValue;
 }
 
 /** Creates a read-only ability. It returns all values, or only those that the input names in `fields`. */
 export function informationAbility<Data>({
   values,
   ...declaration
-}: Pick<AbilityDeclaration, 'name' | 'label' | 'description' | 'category' | 'document'> & {
+}: Pick<TypedAbility<Data>, 'name' | 'label' | 'description' | 'category' | 'document'> & {
   capability: Capability | null;
-  values: Readonly<Record<string, AbilityValue & { read(data: Data): JsonValue }>>;
+  values: Readonly<Record<string, AbilityValue<NoInfer<Data>>>>;
 }): Ability {
   const names = Object.keys(values);
-  return abilityOf({
+  return abilityOf<Data>({
     ...declaration,
     inputSchema: {
       type: 'object',
@@ -40,7 +40,7 @@ export function informationAbility<Data>({
     result: (data, input) => {
       const { fields = [] } = (input ?? {}) as { fields?: readonly string[] };
       const selectedValues = Object.entries(values).filter(([name]) => fields.length === 0 || fields.includes(name));
-      return Object.fromEntries(selectedValues.map(([name, { read }]) => [name, read(data as Data)]));
+      return Object.fromEntries(selectedValues.map(([name, { read }]) => [name, read(data)]));
     },
   });
 }

@@ -1,20 +1,19 @@
+import { graphql } from '../../../core/graphql/typed-document.ts';
 import { informationAbility } from '../information-ability.ts';
 
-interface Data {
-  environment: { kind: string; databaseServer: string; version: string };
-}
+const ENVIRONMENT = graphql('{ environment { kind databaseServer version } }');
 
 const text = (title: string, description: string) => ({ type: 'string' as const, title, description });
 
 /** Returns the ability `core/get-environment-info`, with the spelling of names that the brand has. */
 export const environmentInfo = (brand: string) =>
-  informationAbility<Data>({
+  informationAbility({
     name: 'core/get-environment-info',
     label: 'Get Environment Info',
     description: 'Returns the environment of the site, for diagnosis and compatibility checks.',
     category: 'site',
     capability: 'manage_options',
-    document: '{ environment { kind databaseServer version } }',
+    document: ENVIRONMENT,
     values: {
       environment: {
         schema: {

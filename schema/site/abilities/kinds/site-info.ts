@@ -1,25 +1,24 @@
+import { graphql, type ResultOf } from '../../../core/graphql/typed-document.ts';
 import { informationAbility } from '../information-ability.ts';
 
-interface Data {
-  site: { name: string; description: string; url: string; home: string };
-  settings: { email: string | null; language: string | null };
-  environment: { version: string };
-}
+const SITE = graphql('{ site { name description url home } settings { email language } environment { version } }');
 
-const text = (title: string, { description, read }: { description: string; read: (data: Data) => string }) => ({
+type Read = (data: ResultOf<typeof SITE>) => string;
+
+const text = (title: string, { description, read }: { description: string; read: Read }) => ({
   schema: { type: 'string' as const, title, description },
   read,
 });
 
 /** Returns the ability `core/get-site-info`, with the spelling of names that the brand has. */
 export const siteInfo = (brand: string) =>
-  informationAbility<Data>({
+  informationAbility({
     name: 'core/get-site-info',
     label: 'Get Site Information',
     description: 'Returns the name, addresses, language and administrator of the site.',
     category: 'site',
     capability: 'manage_options',
-    document: '{ site { name description url home } settings { email language } environment { version } }',
+    document: SITE,
     values: {
       name: text('Site Title', { description: 'The name of the site.', read: ({ site }) => site.name }),
       description: text('Tagline', {

@@ -1,37 +1,40 @@
+import { derivedDocument, given, graphql, type ResultOf, selectionOf } from '../../../core/graphql/typed-document.ts';
 import { type ProfileTextName, profileTextList } from '../../../core/rows/profile-texts.ts';
 import { type AbilityValue, informationAbility } from '../information-ability.ts';
 
-interface Data {
-  viewer: {
-    databaseId: number;
-    roles: readonly string[] | null;
-  } & Record<TextField, string | null>;
-}
+const OTHER_FIELDS = graphql('fragment OtherAccountFields on User { databaseId slug username roles locale }');
 
-type TextField = ProfileTextName | 'slug' | 'username' | 'locale';
+type Account = ResultOf<typeof OTHER_FIELDS> & Record<ProfileTextName, string | null>;
 
-const text = (field: TextField, { title, description }: AbilityValue['schema']) => ({
-  schema: { type: 'string' as const, title, description },
-  read: ({ viewer }: Data) => viewer[field] ?? '',
+const VIEWER = derivedDocument<{ viewer: Account | null }>(
+  `{ viewer { ${selectionOf(OTHER_FIELDS)} ${profileTextList.map(({ name }) => name).join(' ')} } }`,
+);
+
+type Value = AbilityValue<ResultOf<typeof VIEWER>>;
+
+const text = (
+  field: ProfileTextName | 'slug' | 'username' | 'locale',
+  { title, description }: Value['schema'],
+): Value => ({
+  schema: { type: 'string', title, description },
+  read: ({ viewer }) => given(viewer)[field] ?? '',
 });
 
 /** The texts of the profile, by their names in WordPress. */
 const texts = Object.fromEntries(profileTextList.map(({ name, storedName, label }) => [storedName, text(name, label)]));
 
 /** The ability `core/get-user-info`. */
-export const userInfo = informationAbility<Data>({
+export const userInfo = informationAbility({
   name: 'core/get-user-info',
   label: 'Get User Information',
   description: 'Returns the account of the viewer: names, roles, language and profile.',
   category: 'user',
   capability: null,
-  document: `{
-    viewer { databaseId slug username roles locale ${profileTextList.map(({ name }) => name).join(' ')} }
-  }`,
+  document: VIEWER,
   values: {
     id: {
       schema: { type: 'integer', title: 'User ID', description: 'The id of the account.' },
-      read: ({ viewer }) => viewer.databaseId,
+      read: ({ viewer }) => given(viewer).databaseId,
     },
     // First, because it names the account.
     ...(texts.display_name ? { display_name: texts.display_name } : {}),
@@ -47,7 +50,7 @@ export const userInfo = informationAbility<Data>({
         description: 'Names of the roles of the account, such as editor.',
         items: { type: 'string' },
       },
-      read: ({ viewer }) => viewer.roles ?? [],
+      read: ({ viewer }) => given(viewer).roles ?? [],
     },
     locale: text('locale', { title: 'Language', description: 'Language of the account, such as en_US.' }),
     ...texts,

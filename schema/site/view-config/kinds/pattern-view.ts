@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { graphql } from '../../../core/graphql/typed-document.ts';
 import { runInnerOperation } from '../../../core/request-context.ts';
 import { formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
 
@@ -35,25 +35,19 @@ export const patternViews: ViewProvider = async (source) => ({
 /** The number of categories that are read with one operation. */
 const PAGE_SIZE = 100;
 
-const document = parse(
-  `query ($offset: Int) {
-    blockPatternCategories { name label }
-    patternCategories(first: ${PAGE_SIZE}, offset: $offset) { total nodes { slug name } }
-  }`,
-  { noLocation: true },
-);
-
-interface Data {
-  blockPatternCategories: readonly { name: string; label: string }[];
-  patternCategories: { total: number; nodes: readonly { slug: string; name: string }[] };
-}
+const CATEGORIES = graphql(`query ($first: Int, $offset: Int) {
+  blockPatternCategories { name label }
+  patternCategories(first: $first, offset: $offset) { total nodes { slug name } }
+}`);
 
 async function categoryViews({ schema, context }: ViewSource): Promise<NamedView[]> {
   const builtinTitles = new Map<string, string>();
   const siteTitles = new Map<string, string>();
   for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {
-    const data = await runInnerOperation({ schema, document, variables: { offset }, context });
-    const { blockPatternCategories, patternCategories } = data as unknown as Data;
+    const { blockPatternCategories, patternCategories } = await runInnerOperation({
+      ...{ schema, document: CATEGORIES, context },
+      variables: { first: PAGE_SIZE, offset },
+    });
     for (const { name, label } of blockPatternCategories) builtinTitles.set(name, label);
     for (const { slug, name } of patternCategories.nodes) siteTitles.set(slug, name);
     ({ total } = patternCategories);

@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { graphql } from '../../../core/graphql/typed-document.ts';
 import { templatePartAreas } from '../../../core/registry/default-template-types.ts';
 import { runInnerOperation } from '../../../core/request-context.ts';
 import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
@@ -33,12 +33,11 @@ export const templateViews: ViewProvider = async (source) => ({
   },
 });
 
-const document = parse('{ templates(type: TEMPLATE) { authorText originalSource } }', { noLocation: true });
+const TEMPLATES = graphql('{ templates(type: TEMPLATE) { authorText originalSource } }');
 
 /** One view per author: the theme and the site first, then people, in the order of their first template. */
 async function authorViews({ schema, context }: ViewSource): Promise<NamedView[]> {
-  const data = await runInnerOperation({ schema, document, context });
-  const { templates } = data as unknown as { templates: readonly { authorText: string; originalSource: string }[] };
+  const { templates } = await runInnerOperation({ schema, document: TEMPLATES, context });
   const sources = new Map<string, string>();
   for (const { authorText, originalSource } of templates) {
     if (authorText !== '' && !sources.has(authorText)) sources.set(authorText, originalSource);
