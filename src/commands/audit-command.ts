@@ -3,9 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GraphQLError } from 'graphql';
 import { AUDIT_FORMATS, auditLines } from '../../schema/site/audit-log/audit-log-entries.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, text } from './define-command.ts';
 
 /** The file is written under another name first, so that an incomplete one never has the requested name. */
@@ -16,9 +15,8 @@ export const auditExportCommand = defineCommand({
     after: text('time', 'Only entries after this time in GMT, such as 2026-05-01T00:00:00.'),
     before: text('time', 'Only entries before this time in GMT.'),
   },
-  run: async ({ format = 'csv', out, after, before, config, output }) => {
-    const database = await openConfiguredDatabase(config);
-    try {
+  run: ({ format = 'csv', out, after, before, config, output }) =>
+    withDatabase({ config, output, program: 'command audit export' }, async (database) => {
       const lines = auditLines(database.reader, { format, where: { after, before } });
       if (out === undefined) {
         for await (const line of lines) output.write(line);
@@ -35,12 +33,5 @@ export const auditExportCommand = defineCommand({
       }
       output.write(`The audit log was exported to ${target}.\n`);
       return 0;
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      output.write(`${error.message}\n`);
-      return 1;
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 });

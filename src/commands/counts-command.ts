@@ -2,7 +2,7 @@ import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../sch
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
+import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, required } from './define-command.ts';
 
 /** Wrong counts that are printed per kind. */
@@ -23,19 +23,15 @@ const COUNT_ACTIONS = ['check', 'repair'] as const;
 export const countsCommand = defineCommand({
   arguments: { action: required(choice(COUNT_ACTIONS, 'Whether to compare only, or also to correct.')) },
   details: ['Counts are those of the items of a term, the comments on an item, and its revisions.'],
-  run: async ({ action, config, output }) => {
-    const database = await openCommandDatabase(config, 'command counts');
-    try {
+  run: ({ action, config, output }) =>
+    withDatabase({ config, output, program: 'command counts' }, async (database) => {
       let wrong = 0;
       for (const kind of COUNT_KINDS) wrong += await runKind({ database, kind, action, output });
       const outcome = action === 'repair' ? 'repaired' : 'found';
       output.write(wrong === 0 ? 'All counts are correct.\n' : `Wrong counts ${outcome}: ${wrong}.\n`);
       if (wrong > 0 && action === 'check') output.write(`Run "${commandLine('counts repair')}" to correct them.\n`);
       return wrong > 0 && action === 'check' ? 1 : 0;
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 });
 
 async function runKind({

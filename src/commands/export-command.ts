@@ -3,16 +3,13 @@ import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GraphQLError } from 'graphql';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { startExport } from '../../schema/extensions/export/formats/export-formats.ts';
 import { type ExportFile, zipOf } from '../../schema/extensions/export/formats/zip.ts';
 import { requireLicense } from '../../schema/extensions/export/license/installed-license.ts';
 import { PAID_FORMATS } from '../../schema/extensions/export/license/licensed-format.ts';
 import { showProgress } from '../cli/progress.ts';
-import { loadDeclarations } from '../config/declarations-file.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
-import { createCommandDomain } from '../program-kernel.ts';
+import { withDomain } from './command-database.ts';
 import { choice, defineCommand, required, text } from './define-command.ts';
 
 /** A file is written under another name first, so that an incomplete one never has the requested name. */
@@ -26,16 +23,7 @@ export const exportCommand = defineCommand({
   run: async ({ format, out, config, output, licensePublicKey }) => {
     const startTime = performance.now();
     const target = resolve(out);
-    const declarations = await loadDeclarations(config.declarationsFile);
-    const database = await openConfiguredDatabase(config);
-    try {
-      const domain = await createCommandDomain({
-        config,
-        database,
-        declarations,
-        licensePublicKey,
-        program: 'command export',
-      });
+    return withDomain({ config, output, licensePublicKey, program: 'command export' }, async (domain) => {
       await requireLicense(format, domain.kernel);
       const progress = showProgress('Exporting', output);
       let done = 0;
@@ -59,13 +47,7 @@ export const exportCommand = defineCommand({
         `${done} items exported to ${target} in ${((performance.now() - startTime) / 1_000).toFixed(1)} s.\n`,
       );
       return 0;
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      output.write(`${error.message}\n`);
-      return 1;
-    } finally {
-      await database.close();
-    }
+    });
   },
 });
 

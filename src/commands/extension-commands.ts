@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import type { Config } from '../config.ts';
 import { loadBeacon } from '../extensions/beacon.ts';
 import { loadEvents } from '../extensions/events.ts';
-import { LoadError, readJson } from '../extensions/read-entries.ts';
+import { readJson } from '../extensions/read-entries.ts';
 import { loadUpdater, rotateUpdaterKey } from '../extensions/updater.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
+import { endRefused, withDatabase } from './command-database.ts';
 import { defineCommand, required, text } from './define-command.ts';
+
+const PROGRAM = 'command extension';
 
 type Extension = 'events' | 'beacon' | 'updater';
 
@@ -14,18 +15,15 @@ const loadCommand = (extension: Extension) =>
   defineCommand({
     arguments: { file: required(text('file', 'The JSON file with the data.')) },
     /** Invalid entries are written to the output, not thrown. */
-    run: async ({ file, config, output }) => {
-      try {
+    run: ({ file, config, output }) =>
+      endRefused(output, async () => {
         // Read before the database is opened, so that a missing file changes nothing.
         const document = await readJson(resolve(file));
-        output.write(await withDatabase(config, (database) => loadExtension(database, { extension, document })));
-        return 0;
-      } catch (error) {
-        if (!(error instanceof LoadError)) throw error;
-        output.write(`${error.message}\n`);
-        return 1;
-      }
-    },
+        return withDatabase({ config, output, program: PROGRAM }, async (database) => {
+          output.write(await loadExtension(database, { extension, document }));
+          return 0;
+        });
+      }),
   });
 
 export const eventsLoadCommand = loadCommand('events');
@@ -33,21 +31,12 @@ export const beaconLoadCommand = loadCommand('beacon');
 export const updaterLoadCommand = loadCommand('updater');
 
 export const updaterKeyCommand = defineCommand({
-  run: async ({ config, output }) => {
-    const key = await withDatabase(config, rotateUpdaterKey);
-    output.write(`${keyMessage(key)}The previous key is revoked.\n`);
-    return 0;
-  },
+  run: ({ config, output }) =>
+    withDatabase({ config, output, program: PROGRAM }, async (database) => {
+      output.write(`${keyMessage(await rotateUpdaterKey(database))}The previous key is revoked.\n`);
+      return 0;
+    }),
 });
-
-async function withDatabase<Result>(config: Config, body: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openCommandDatabase(config, 'command extension');
-  try {
-    return await body(database);
-  } finally {
-    await database.close();
-  }
-}
 
 const keyMessage = (key: string): string => `Key of the updater (shown only once): ${key}\n`;
 

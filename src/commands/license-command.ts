@@ -6,9 +6,9 @@ import {
   licenseState,
   removeLicense,
 } from '../../schema/extensions/export/license/installed-license.ts';
-import { type License, LicenseError } from '../../schema/extensions/export/license/license.ts';
+import type { License } from '../../schema/extensions/export/license/license.ts';
 import type { Output } from '../cli/progress.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
+import { withDatabase } from './command-database.ts';
 import { defineCommand, required, text } from './define-command.ts';
 
 /** Ends with the code 1 if no license is valid. */
@@ -17,8 +17,7 @@ export const licenseCommand = defineCommand({
   run: async ({ action, config, output, licensePublicKey }) => {
     const license = action === 'show' || action === 'remove' ? '' : await readLicenseFile(action, output);
     if (license === null) return 1;
-    const database = await openCommandDatabase(config, 'command license');
-    try {
+    return withDatabase({ config, output, program: 'command license' }, async (database) => {
       const kernel = { database, now: () => new Date(), licensePublicKey };
       if (action === 'show') return await showLicense(kernel, output);
       if (action === 'remove') {
@@ -27,13 +26,7 @@ export const licenseCommand = defineCommand({
       }
       output.write(`The license is installed.\n${formatLicense(await installLicense(license, kernel))}`);
       return 0;
-    } catch (error) {
-      if (!(error instanceof LicenseError)) throw error;
-      output.write(`${error.message}\n`);
-      return 1;
-    } finally {
-      await database.close();
-    }
+    });
   },
 });
 

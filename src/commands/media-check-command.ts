@@ -10,8 +10,8 @@ import { createLogger } from '../adapters/log.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
 import { createKernel } from '../program-kernel.ts';
+import { withDatabase } from './command-database.ts';
 import { defineCommand, flag } from './define-command.ts';
 
 /** Ends with the code 1 if problems remain. */
@@ -22,29 +22,30 @@ export const mediaCheckCommand = defineCommand({
   },
   check: ({ repair, deleteItems }) =>
     deleteItems && !repair ? 'media check accepts --delete-items with --repair only.' : undefined,
-  run: async ({ repair = false, deleteItems = false, config, output }) => {
-    const database = await openCommandDatabase(config, 'command media check');
-    const log = createLogger(config.logLevel);
-    const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
-    try {
-      if (
-        !(await hasFiles(kernel)) &&
-        (await database.primary.attachment.count({ where: { file: { not: '' } } })) > 0
-      ) {
-        output.write('The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n');
-        return 1;
+  run: ({ repair = false, deleteItems = false, config, output }) =>
+    withDatabase({ config, output, program: 'command media check' }, async (database) => {
+      const log = createLogger(config.logLevel);
+      const kernel = createKernel({ config, database, log, mediaStore: await openMediaStore(config) });
+      try {
+        if (
+          !(await hasFiles(kernel)) &&
+          (await database.primary.attachment.count({ where: { file: { not: '' } } })) > 0
+        ) {
+          output.write(
+            'The store has no files at all. Check MEDIA_STORE, DATA_DIR or S3_BUCKET; nothing was changed.\n',
+          );
+          return 1;
+        }
+        const problems =
+          (await checkFiles(kernel, { repair, deleteItems, output })) +
+          (await checkRows(kernel, { repair, deleteItems, output }));
+        if (problems > 0 && !repair) output.write(`Run "${commandLine('media check --repair')}" to correct this.\n`);
+        if (problems === 0) output.write('Files and rows match.\n');
+        return problems > 0 ? 1 : 0;
+      } finally {
+        await kernel.mediaTools.close();
       }
-      const problems =
-        (await checkFiles(kernel, { repair, deleteItems, output })) +
-        (await checkRows(kernel, { repair, deleteItems, output }));
-      if (problems > 0 && !repair) output.write(`Run "${commandLine('media check --repair')}" to correct this.\n`);
-      if (problems === 0) output.write('Files and rows match.\n');
-      return problems > 0 ? 1 : 0;
-    } finally {
-      await kernel.mediaTools.close();
-      await database.close();
-    }
-  },
+    }),
 });
 
 async function hasFiles({ mediaStore }: Kernel): Promise<boolean> {

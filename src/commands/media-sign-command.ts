@@ -1,8 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { signVariantAddress } from '../../schema/kinds/media/variants/variant-address.ts';
-import { loadDeclarations } from '../config/declarations-file.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
-import { createCommandDomain } from '../program-kernel.ts';
+import { withDomain } from './command-database.ts';
 import { defineCommand, required, texts } from './define-command.ts';
 
 /** Prints the signed addresses of variants, one per line. Ends with the code 1 if an address cannot be signed. */
@@ -10,12 +8,9 @@ export const mediaSignCommand = defineCommand({
   arguments: {
     addresses: required(texts('address', 'An image with parameters, such as …/field.jpg?w=333&format=webp.')),
   },
-  run: async ({ addresses, config, output }) => {
-    const database = await openCommandDatabase(config, 'command media sign');
-    const declarations = await loadDeclarations(config.declarationsFile);
-    const domain = await createCommandDomain({ config, database, declarations, program: 'command media sign' });
-    let code = 0;
-    try {
+  run: ({ addresses, config, output }) =>
+    withDomain({ config, output, program: 'command media sign' }, async (domain) => {
+      let code = 0;
       for (const address of addresses) {
         const signed = await signVariantAddress(domain, address).catch(messageOf);
         if (typeof signed !== 'string') code = 1;
@@ -24,10 +19,7 @@ export const mediaSignCommand = defineCommand({
         );
       }
       return code;
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 });
 
 const NOTHING_TO_SIGN = 'This requests no variant: it is not an image, has no parameters, or IMAGE_VARIANTS is off.';

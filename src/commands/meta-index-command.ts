@@ -2,7 +2,7 @@ import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
 import { resetMetaIndex, storeMetaFilters } from '../../schema/content/meta/declared-meta-filters.ts';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
+import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, required } from './define-command.ts';
 
 /** Builds the index of filterable meta values, after it has stored which ones the declarations name. */
@@ -12,8 +12,7 @@ export const metaIndexCommand = defineCommand({
   },
   run: async ({ action, config, output }) => {
     const registry = createRegistry(await loadDeclarations(config.declarationsFile));
-    const database = await openCommandDatabase(config, 'command meta-index');
-    try {
+    return withDatabase({ config, output, program: 'command meta-index' }, async (database) => {
       await storeMetaFilters(database, registry);
       if (action === 'rebuild') await resetMetaIndex(database);
       let items = 0;
@@ -21,8 +20,6 @@ export const metaIndexCommand = defineCommand({
       const keys = await database.primary.metaFilter.count();
       output.write(`${keys} meta values are indexed; items indexed now: ${items}.\n`);
       return 0;
-    } finally {
-      await database.close();
-    }
+    });
   },
 });

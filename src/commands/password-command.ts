@@ -1,20 +1,13 @@
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { loadDeclarations } from '../config/declarations-file.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
-import { createCommandDomain } from '../program-kernel.ts';
+import { withDomain } from './command-database.ts';
 import { defineCommand, required, text } from './define-command.ts';
 
 /** Prints the new password. Ends with the code 1 if the account does not exist. */
 export const passwordCommand = defineCommand({
   arguments: { login: required(text('login', 'The login or the e-mail address of the account.')) },
-  run: async ({ login, config, output }) => {
-    const declarations = await loadDeclarations(config.declarationsFile);
-    const database = await openConfiguredDatabase(config);
-    try {
-      const reset = await resetPassword(
-        await createCommandDomain({ config, database, declarations, program: 'command password' }),
-        login,
-      );
+  run: ({ login, config, output }) =>
+    withDomain({ config, output, program: 'command password' }, async (domain) => {
+      const reset = await resetPassword(domain, login);
       if (!reset) {
         output.write(`No account has the login or e-mail address ${JSON.stringify(login)}.\n`);
         return 1;
@@ -24,8 +17,5 @@ export const passwordCommand = defineCommand({
         output.write('The account is disabled: it cannot log in until an administrator enables it.\n');
       output.write('Its sessions have ended. Its application passwords still work.\n');
       return 0;
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 });
