@@ -1,5 +1,5 @@
 import { initGraphQLTada, type TadaDocumentNode } from 'gql.tada';
-import { type DocumentNode, Kind, parse, print } from 'graphql';
+import { type DocumentNode, type FragmentSpreadNode, Kind, parse, print, visit } from 'graphql';
 import type { introspection } from '../generated/introspection.d.ts';
 
 /** The values of the scalars in results and variables. */
@@ -46,14 +46,30 @@ export type VariablesParameter<Variables> =
  * Parses a document that is written for the types of the site at hand, which no compiler knows, and states what data it
  * returns.
  */
-export const derivedDocument = <Data>(text: string): TypedDocument<Data> =>
-  parse(text, { noLocation: true }) as unknown as TypedDocument<Data>;
+export const derivedDocument = <Data, Variables = Readonly<Record<string, unknown>>>(
+  text: string,
+): TypedDocument<Data, Variables> => parse(text, { noLocation: true }) as unknown as TypedDocument<Data, Variables>;
 
-/** The selection of a fragment as text, without braces, for derived documents. */
-export function selectionOf(fragment: DocumentNode): string {
-  const [definition] = fragment.definitions;
-  if (definition?.kind !== Kind.FRAGMENT_DEFINITION) throw new Error('The document is no fragment.');
-  return print(definition.selectionSet).slice(1, -1);
+/**
+ * The selection of a fragment as text, without braces, with the fragments that it contains, for derived documents. For a type of the site which may lack some
+ * of the fields, `has` says which it has.
+ *
+ * @example
+ * const TEXTS = graphql('fragment Texts on Post { content { raw } excerpt { raw } }');
+ * const selection = selectionOf(TEXTS, (field) => field in fieldsOfBook);
+ * const BOOK = derivedDocument<{ book: Partial<ResultOf<typeof TEXTS>> }>(`{ book(id: 7) { ${selection} } }`);
+ */
+export function selectionOf(fragment: DocumentNode, has: (field: string) => boolean = () => true): string {
+  const definitions = fragment.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
+  const byName = new Map(definitions.map((definition) => [definition.name.value, definition]));
+  const selections = (definitions[0]?.selectionSet.selections ?? []).filter(
+    (selection) => selection.kind !== Kind.FIELD || has(selection.name.value),
+  );
+  const spread = ({ name }: FragmentSpreadNode) => {
+    const { typeCondition, selectionSet } = given(byName.get(name.value) ?? null);
+    return { kind: Kind.INLINE_FRAGMENT, typeCondition, selectionSet };
+  };
+  return selections.map((selection) => print(visit(selection, { FragmentSpread: spread }))).join('\n');
 }
 
 /** A value of a result that only other viewers get as null. Throws an Error if it is null. */

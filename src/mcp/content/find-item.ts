@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { stringify } from 'yaml';
 import { toGlobalId } from '../../../schema/core/graphql/node-options.ts';
-import {
-  derivedDocument,
-  graphql,
-  type ResultOf,
-  selectionOf,
-  type TypedDocument,
-} from '../../../schema/core/graphql/typed-document.ts';
+import { derivedDocument, graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
 import { plainTitle } from '../../../schema/extensions/export/formats/text-files.ts';
 import { markdownOf } from '../../../schema/extensions/export/markup/markdown.ts';
 import type { TextThread } from '../../adapters/threads/text-thread.ts';
@@ -15,17 +9,9 @@ import type { McpCaller } from '../mcp-features.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 /** An item with its content, as tools and resources read it. */
-export type FoundItem = SelectedItem & {
-  slug: string;
-  date: string;
-  author: { name: string } | null;
-  content?: { rendered: string; raw?: string; protected: boolean };
-  excerpt?: { rendered: string };
-  description?: { rendered: string };
-  sourceUrl?: string;
-  altText?: string;
-  mimeType?: string;
-};
+export type FoundItem = SelectedItem &
+  ResultOf<typeof ITEM_FIELDS> &
+  Partial<ResultOf<typeof TEXT_FIELDS> & ResultOf<typeof FILE_FIELDS>>;
 
 /** The ids of the types, in one list: only the type of the item has an item with the id. */
 const globalIds = (names: readonly string[], id: number): string[] => names.map((name) => toGlobalId(name, id));
@@ -39,40 +25,41 @@ export interface ItemFinder {
 
 /** Creates the finder of items of these types, and of files. */
 export function itemFinder(kinds: readonly WritableKind[]): ItemFinder {
-  const documents = <Data>(prefix: string, suffix = ''): Record<'plain' | 'source', TypedDocument<Data>> => ({
-    plain: derivedDocument(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, false)}`),
-    source: derivedDocument(`${prefix} { ...Item }${suffix} ${itemFragment(kinds, true)}`),
-  });
-  const byIds = documents<{ found: (FoundItem | null)[] }>('query ($ids: [ID!]!) { found: nodes(ids: $ids)', '}');
-  const byUri = documents<{ found: FoundItem | null }>('query ($uri: String!) { found: nodeByUri(uri: $uri)', '}');
+  const fragment = itemFragment(kinds);
+  const byIds = derivedDocument<{ found: (FoundItem | null)[] }>(
+    `query ($ids: [ID!]!, $withSource: Boolean!) { found: nodes(ids: $ids) { ...Item } } ${fragment}`,
+  );
+  const byUri = derivedDocument<{ found: FoundItem | null }>(
+    `query ($uri: String!, $withSource: Boolean!) { found: nodeByUri(uri: $uri) { ...Item } } ${fragment}`,
+  );
   const names = [...kinds.map(({ graphqlName }) => graphqlName), 'MediaItem'];
   return {
     byId: async (id, { caller, withSource = false }) => {
-      const { found } = await caller.run(withSource ? byIds.source : byIds.plain, {
-        ids: globalIds(names, id),
-      });
+      const { found } = await caller.run(byIds, { ids: globalIds(names, id), withSource });
       return found.find((item) => item !== null) ?? null;
     },
     byLink: async (uri, { caller, withSource = false }) => {
-      const document = withSource ? byUri.source : byUri.plain;
-      const { found } = await caller.run(document, { uri });
+      const { found } = await caller.run(byUri, { uri, withSource });
       return found?.databaseId === undefined ? null : found;
     },
   };
 }
 
-function itemFragment(kinds: readonly WritableKind[], withSource: boolean): string {
-  const parts = kinds.map(({ graphqlName, fields }) => {
-    const excerpt = fields.has('excerpt') ? 'excerpt { rendered }' : '';
-    return `... on ${graphqlName} { content { rendered protected ${withSource ? 'raw' : ''} } ${excerpt} }`;
-  });
-  return `
-    fragment Item on ContentNode {
-      ${SUMMARY_FIELDS} slug date author { name }
-      ${parts.join('\n')}
-      ... on MediaItem { description { rendered } sourceUrl altText mimeType }
-    }`;
-}
+const ITEM_FIELDS = graphql('fragment FoundItemFields on ContentNode { slug date author { name } }');
+const FILE_FIELDS = graphql(
+  'fragment FoundFileFields on MediaItem { description { rendered } sourceUrl altText mimeType }',
+);
+/** Kinds may lack the excerpt. */
+const TEXT_FIELDS = graphql(
+  'fragment FoundTextFields on Post { content { rendered protected raw @include(if: $withSource) } excerpt { rendered } }',
+);
+
+const itemFragment = (kinds: readonly WritableKind[]): string => `
+  fragment Item on ContentNode {
+    ${SUMMARY_FIELDS} ${selectionOf(ITEM_FIELDS)}
+    ${kinds.map(({ graphqlName, fields }) => `... on ${graphqlName} { ${selectionOf(TEXT_FIELDS, (name) => fields.has(name))} }`).join('\n')}
+    ... on MediaItem { ${selectionOf(FILE_FIELDS)} }
+  }`;
 
 /** The fields of an item in lists. */
 export const SUMMARY = graphql(`fragment Summary on ContentNode {

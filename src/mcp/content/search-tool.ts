@@ -1,7 +1,12 @@
-import { derivedDocument } from '../../../schema/core/graphql/typed-document.ts';
+import {
+  derivedDocument,
+  graphql,
+  type ResultOf,
+  type VariablesOf,
+} from '../../../schema/core/graphql/typed-document.ts';
 import type { McpTool } from '../mcp-features.ts';
-import { type Connection, contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
-import { itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
+import { contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
+import { itemSummary, SUMMARY, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
 import type { WritableKind } from './writable-kinds.ts';
 
 interface SearchInput {
@@ -14,22 +19,29 @@ interface SearchInput {
   after?: string;
 }
 
-interface Found {
-  list: Connection<SelectedItem>;
-}
+const PUBLISHED = graphql(
+  `query ($first: Int, $after: String, $orderBy: ContentOrder, $where: ContentFilter) {
+    list: contentNodes(first: $first, after: $after, orderBy: $orderBy, order: DESC, where: $where) {
+      total pageInfo { endCursor hasNextPage } nodes { ...Summary }
+    }
+  }`,
+  [SUMMARY],
+);
 
-const VARIABLES = '$first: Int, $after: String, $orderBy: ContentOrder, $where: ContentFilter';
-const ARGUMENTS = 'first: $first, after: $after, orderBy: $orderBy, order: DESC, where: $where';
-const SELECTION = `{ total pageInfo { endCursor hasNextPage } nodes { ${SUMMARY_FIELDS} } }`;
-
-const PUBLISHED = derivedDocument<Found>(`query (${VARIABLES}) { list: contentNodes(${ARGUMENTS}) ${SELECTION} }`);
+type Found = ResultOf<typeof PUBLISHED>;
 
 /** Creates the tool that finds items. */
 export function searchTool(kinds: readonly WritableKind[]): McpTool {
   const documents = new Map(
     kinds.map(({ type, list }) => [
       type,
-      derivedDocument<Found>(`query (${VARIABLES}) { list: ${list}(${ARGUMENTS}) ${SELECTION} }`),
+      derivedDocument<Found, VariablesOf<typeof PUBLISHED>>(
+        `query ($first: Int, $after: String, $orderBy: ContentOrder, $where: ContentFilter) {
+          list: ${list}(first: $first, after: $after, orderBy: $orderBy, order: DESC, where: $where) {
+            total pageInfo { endCursor hasNextPage } nodes { ${SUMMARY_FIELDS} }
+          }
+        }`,
+      ),
     ]),
   );
   return contentTool<SearchInput>({

@@ -8,28 +8,21 @@ import {
 } from '../../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 
-/** A rendered text. `protected`: it needs a password. */
-interface FeedText {
-  rendered: string;
-  protected: boolean;
-}
+const ITEM_FIELDS = graphql(`fragment FeedItemFields on ContentNode {
+  title { rendered } link guid { rendered } dateGmt modifiedGmt commentStatus author { name link hasPublished }
+  commentConnection(first: 0) { total }
+}`);
+
+/** The fields of a post that other types may lack. */
+const POST_FIELDS = graphql(`fragment FeedPostFields on Post {
+  excerpt { rendered protected }
+  content @include(if: $whole) { rendered protected }
+  categories: terms(taxonomy: "category") { name }
+  tags: terms(taxonomy: "post_tag") { name }
+}`);
 
 /** The fields of an item that feeds show. */
-export interface ListedFeedItem {
-  title: { rendered: string };
-  link: string;
-  guid: { rendered: string };
-  dateGmt: string;
-  modifiedGmt: string;
-  commentStatus: string;
-  author: { name: string; link: string; hasPublished: boolean } | null;
-  /** Null if the comments are not visible. */
-  commentConnection: { total: number } | null;
-  content?: FeedText;
-  excerpt?: FeedText;
-  categories?: { name: string }[];
-  tags?: { name: string }[];
-}
+export type ListedFeedItem = ResultOf<typeof ITEM_FIELDS> & Partial<ResultOf<typeof POST_FIELDS>>;
 
 const COMMENT_FIELDS = graphql(`fragment FeedCommentFields on Comment {
   databaseId authorName authorUrl content { rendered } dateGmt link post { title { rendered } link }
@@ -49,17 +42,18 @@ export const FEED_SETTINGS = graphql('{ site { itemsPerFeed feedsShowExcerpts } 
 
 export type FeedSettings = ResultOf<typeof FEED_SETTINGS>['site'];
 
+const PLACE_FIELDS = graphql(
+  `fragment FeedPlaceFields on Place {
+    kind label typeName search
+    term { name description link }
+    author { name link }
+    node { title { rendered } link comments { ...FeedCommentFields } }
+  }`,
+  [COMMENT_FIELDS],
+);
+
 /** What is at the address of a feed. */
-export interface FeedPlace {
-  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
-  label: string | null;
-  typeName: string | null;
-  search: string | null;
-  term: { name: string; description: string; link: string } | null;
-  author: { name: string; link: string } | null;
-  node: { title: { rendered: string }; link: string; comments: FeedComment[] | null } | null;
-  contentNodes: { nodes: ListedFeedItem[] } | null;
-}
+export type FeedPlace = ResultOf<typeof PLACE_FIELDS> & { contentNodes: { nodes: ListedFeedItem[] } | null };
 
 /** The GraphQL documents of feeds, derived from the types of the site. */
 export interface FeedDocuments {
@@ -73,29 +67,17 @@ export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDo
     const type = graphqlName === null ? undefined : schema.getType(graphqlName);
     if (!viewable || !isObjectType(type)) return [];
     const fields = type.getFields();
-    const texts = [
-      ...('excerpt' in fields ? ['excerpt { rendered protected }'] : []),
-      ...('content' in fields ? ['content @include(if: $whole) { rendered protected }'] : []),
-      ...('terms' in fields
-        ? ['categories: terms(taxonomy: "category") { name } tags: terms(taxonomy: "post_tag") { name }']
-        : []),
-    ];
-    return texts.length > 0 ? [`... on ${type.name} { ${texts.join(' ')} }`] : [];
+    const selection = selectionOf(POST_FIELDS, (name) => name in fields);
+    return selection === '' ? [] : [`... on ${type.name} { ${selection} }`];
   });
-  const itemFields = `title { rendered } link guid { rendered } dateGmt modifiedGmt commentStatus
-    author { name link hasPublished }
-    commentConnection(first: 0) { total }
-    ${fragments.join('\n')}`;
+  const itemFields = `${selectionOf(ITEM_FIELDS)} ${fragments.join('\n')}`;
   return {
     posts: derivedDocument(`query ($first: Int!, $whole: Boolean!) {
       posts(first: $first, orderBy: DATE, order: DESC) { nodes { ${itemFields} } }
     }`),
     place: derivedDocument(`query ($uri: String!, $first: Int!, $whole: Boolean!) {
       placeByUri(uri: $uri) {
-        kind label typeName search
-        term { name description link }
-        author { name link }
-        node { title { rendered } link comments { ${selectionOf(COMMENT_FIELDS)} } }
+        ${selectionOf(PLACE_FIELDS)}
         contentNodes(first: $first, stickyFirst: false) { nodes { ${itemFields} } }
       }
     }`),

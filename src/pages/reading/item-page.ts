@@ -67,8 +67,9 @@ export function featuredImage(
     ?.split(', ')
     .map((source) => linkTo(environment, source))
     .join(', ');
-  const { width, height } = mediaDetails ?? {};
-  const dimensions = width && height ? html` width="${width}" height="${height}"` : '';
+  const { width, height } = (mediaDetails ?? {}) as { width?: unknown; height?: unknown };
+  const hasSize = typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0;
+  const dimensions = hasSize ? html` width="${width}" height="${height}"` : '';
   return html`<figure class="featured"><img src="${linkTo(environment, sourceUrl)}" alt="${plainText(altText)}"${dimensions}${sources && html` srcset="${sources}" sizes="${sizes ?? '100vw'}"`}></figure>`;
 }
 

@@ -1,70 +1,57 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { derivedDocument, graphql, type TypedDocument } from '../../../schema/core/graphql/typed-document.ts';
+import {
+  derivedDocument,
+  graphql,
+  type ResultOf,
+  selectionOf,
+  type TypedDocument,
+} from '../../../schema/core/graphql/typed-document.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 
-/** A rendered text of an item. `protected`: it needs a password. */
-interface RenderedBody {
-  rendered: string;
-  protected: boolean;
-}
+const ITEM_FIELDS = graphql(`fragment PageItemFields on ContentNode {
+  databaseId type status date modified link title { rendered } commentStatus author { name link hasPublished }
+  featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }
+}`);
+
+/** The fields of an item in a list. */
+const LIST_ITEM_FIELDS = graphql(`fragment PageListItemFields on ContentNode {
+  databaseId type status date modified link title { rendered } commentStatus author { name link hasPublished }
+  featuredMedia { altText sourceUrl(size: "medium") srcSet(size: "medium") sizes(size: "medium") mediaDetails }
+}`);
+
+/** The fields of a post that other types may lack. */
+const POST_FIELDS = graphql(`fragment PagePostFields on Post {
+  content { rendered protected }
+  excerpt { rendered protected }
+  categories: terms(taxonomy: "category") { name link taxonomy }
+  tags: terms(taxonomy: "post_tag") { name link taxonomy }
+}`);
+
+const FILE_FIELDS = graphql('fragment PageFileFields on MediaItem { description { rendered protected } }');
+
+type PostFields = ResultOf<typeof POST_FIELDS>;
 
 /** The fields of a term that pages show. */
-export interface PageTerm {
-  name: string;
-  link: string;
-  taxonomy: string;
-}
+export type PageTerm = PostFields['categories'][number];
 
 /** The fields of an item that pages show. */
-export interface PageItem {
-  databaseId: number;
-  type: string;
-  status: string;
-  date: string;
-  modified: string;
-  commentStatus?: string;
-  link: string;
-  title: { rendered: string };
-  author: { name: string; link: string; hasPublished: boolean } | null;
-  featuredMedia: PageImage | null;
-  content?: RenderedBody;
-  excerpt?: RenderedBody;
-  description?: RenderedBody;
-  categories?: PageTerm[];
-  tags?: PageTerm[];
-}
+export type PageItem = ResultOf<typeof ITEM_FIELDS> & Partial<PostFields & ResultOf<typeof FILE_FIELDS>>;
 
 /** The fields of a featured image that pages show. */
-export interface PageImage {
-  altText: string;
-  sourceUrl: string;
-  srcSet: string | null;
-  sizes: string | null;
-  mediaDetails: { width?: number; height?: number } | null;
-}
+export type PageImage = NonNullable<PageItem['featuredMedia']>;
+
+const PLACE_FIELDS = graphql(`fragment PagePlaceFields on Place {
+  kind page isEmbed label typeName search
+  term { databaseId name description taxonomy link }
+  author { databaseId name description link }
+}`);
 
 /** A resolved address, with the fields that pages show. */
-export interface ResolvedPageAddress {
-  kind: 'POSTS' | 'CONTENT' | 'TERM' | 'AUTHOR' | 'DATE' | 'TYPE' | 'SEARCH';
-  page: number;
-  isEmbed: boolean;
-  label: string | null;
-  typeName: string | null;
-  search: string | null;
-  term: { databaseId: number; name: string; description: string; taxonomy: string; link: string } | null;
-  author: { databaseId: number; name: string; description: string; link: string } | null;
+export type ResolvedPageAddress = ResultOf<typeof PLACE_FIELDS> & {
   node: PageItem | null;
   /** The requested page of the list at the address. */
   contentNodes: { nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
-}
-
-const ITEM_FIELDS = `databaseId type status date modified link title { rendered } commentStatus
-  author { name link hasPublished }
-  featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }`;
-
-/** The fields of an item in a list. */
-const LIST_ITEM_FIELDS = `databaseId type status date modified link title { rendered } author { name link hasPublished }
-  featuredMedia { altText sourceUrl(size: "medium") srcSet(size: "medium") sizes(size: "medium") mediaDetails }`;
+};
 
 /** What had an address before. */
 export const FORMER_ADDRESS = graphql(
@@ -90,25 +77,19 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
       : [];
   });
   const fragments = viewableTypes.map(({ graphqlName, fields }) => {
-    const bodies = ['content', 'excerpt', 'description'].filter((field) => field in fields);
-    const terms = 'terms' in fields ? TERM_FIELDS : '';
-    return `... on ${graphqlName} { ${bodies.map((field) => `${field} { rendered protected }`).join(' ')} ${terms} }`;
+    const selections = [POST_FIELDS, FILE_FIELDS].map((fragment) => selectionOf(fragment, (name) => name in fields));
+    return `... on ${graphqlName} { ${selections.join(' ')} }`;
   });
   const excerpts = viewableTypes.flatMap(({ graphqlName, fields }) =>
-    'excerpt' in fields ? [`... on ${graphqlName} { excerpt { rendered protected } }`] : [],
+    'excerpt' in fields ? [`... on ${graphqlName} { ${selectionOf(POST_FIELDS, (name) => name === 'excerpt')} }`] : [],
   );
   return {
     resolvedAddress: derivedDocument(`query ($uri: String!, $password: String, $previewToken: String) {
       placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
-        kind page isEmbed label typeName search
-        term { databaseId name description taxonomy link }
-        author { databaseId name description link }
-        node { ${ITEM_FIELDS} ${fragments.join('\n')} }
-        contentNodes { nodes { ${LIST_ITEM_FIELDS} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
+        ${selectionOf(PLACE_FIELDS)}
+        node { ${selectionOf(ITEM_FIELDS)} ${fragments.join('\n')} }
+        contentNodes { nodes { ${selectionOf(LIST_ITEM_FIELDS)} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
   };
 }
-
-const TERM_FIELDS =
-  'categories: terms(taxonomy: "category") { name link taxonomy } tags: terms(taxonomy: "post_tag") { name link taxonomy }';

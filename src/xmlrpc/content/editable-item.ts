@@ -1,54 +1,33 @@
+import { graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
 import type { CallSession } from '../method.ts';
 import { Fault, faultCodes } from '../protocol/fault.ts';
 import { documentFor } from './cached-document.ts';
-import { type MediaItem, mediaSelection } from './media-item.ts';
+import { MEDIA_FIELDS } from './media-item.ts';
 import type { PublishedKind, PublishedTaxonomy } from './site-kinds.ts';
 import { type TermItem, termSelection } from './term-record.ts';
 
-/** An item for editing. The optional fields are absent if the kind does not have them. */
-export interface ContentItem {
-  databaseId: number;
-  date: string;
-  dateGmt: string;
-  modified: string;
-  modifiedGmt: string;
-  status: string;
-  type: string;
-  slug: string;
-  link: string;
-  authorId: number;
-  author: { name: string } | null;
-  commentStatus: string;
-  pingStatus: string;
-  title: { raw: string };
-  guid: { raw: string };
-  template: string;
-  content?: { raw: string };
-  excerpt?: { raw: string };
-  password?: string;
-  format?: string;
-  sticky?: boolean;
-  menuOrder?: number;
-  parentId?: number;
-  parent?: { title: { rendered: string } } | null;
-  meta?: Record<string, unknown> | null;
-  featuredMedia?: MediaItem | null;
-  /** The terms of each taxonomy of the kind, in the order of `taxonomiesOf`. */
-  terms: TermItem[][];
-}
+const ITEM_FIELDS = graphql(`fragment EditableItemFields on ContentNode {
+  databaseId date dateGmt modified modifiedGmt status type slug link authorId author { name } commentStatus
+  pingStatus title { raw } guid { raw } template
+}`);
 
-/** Fields that some kinds do not have. */
-const OPTIONAL_FIELDS: Readonly<Record<string, string>> = {
-  content: 'content { raw }',
-  excerpt: 'excerpt { raw }',
-  password: 'password',
-  format: 'format',
-  sticky: 'sticky',
-  menuOrder: 'menuOrder',
-  parentId: 'parentId parent { title { rendered } }',
-  meta: 'meta',
-  featuredMedia: `featuredMedia { ${mediaSelection} }`,
-};
+/** The fields of posts and pages that other kinds may lack. */
+const POST_FIELDS = graphql(
+  `fragment EditablePostFields on Post {
+    content { raw } excerpt { raw } password format sticky meta featuredMedia { ...MediaFields }
+  }`,
+  [MEDIA_FIELDS],
+);
+const PAGE_FIELDS = graphql(`fragment EditablePageFields on Page {
+  menuOrder parentId parent { title { rendered } }
+}`);
+
+/** An item for editing. */
+export type ContentItem = ResultOf<typeof ITEM_FIELDS> &
+  Partial<ResultOf<typeof POST_FIELDS> & ResultOf<typeof PAGE_FIELDS>> & {
+    /** The terms of each taxonomy of the kind, in the order of `taxonomiesOf`. */
+    terms: TermItem[][];
+  };
 
 /** The taxonomies of the items of a kind. */
 export const taxonomiesOf = ({ site }: CallSession, { type }: PublishedKind): PublishedTaxonomy[] =>
@@ -56,12 +35,11 @@ export const taxonomiesOf = ({ site }: CallSession, { type }: PublishedKind): Pu
 
 /** The selection of an item. */
 const itemSelection = (session: CallSession, kind: PublishedKind): string => {
-  const optional = Object.entries(OPTIONAL_FIELDS).filter(([name]) => kind.fields.has(name));
+  const optional = [POST_FIELDS, PAGE_FIELDS].map((fragment) => selectionOf(fragment, (name) => kind.fields.has(name)));
   const terms = taxonomiesOf(session, kind).map(
     ({ taxonomy }, index) => `terms${index}: terms(taxonomy: ${JSON.stringify(taxonomy.name)}) { ${termSelection} }`,
   );
-  return `databaseId date dateGmt modified modifiedGmt status type slug link authorId author { name } commentStatus
-    pingStatus title { raw } guid { raw } template ${[...optional.map(([, field]) => field), ...terms].join(' ')}`;
+  return [selectionOf(ITEM_FIELDS), ...optional, ...terms].join(' ');
 };
 
 type ItemRow = Omit<ContentItem, 'terms'> & Record<`terms${number}`, TermItem[]>;

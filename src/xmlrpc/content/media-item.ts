@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
+import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { universalDate } from '../answer-dates.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 
@@ -9,8 +9,6 @@ export const MEDIA_FIELDS = graphql(`fragment MediaFields on MediaItem {
 
 /** A file. */
 export type MediaItem = ResultOf<typeof MEDIA_FIELDS>;
-
-export const mediaSelection = selectionOf(MEDIA_FIELDS);
 
 /** The struct of a file. */
 export function mediaStruct(item: MediaItem): Record<string, AnswerValue> {

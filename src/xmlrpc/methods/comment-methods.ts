@@ -1,4 +1,4 @@
-import { derivedDocument, graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
+import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { universalDate } from '../answer-dates.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { integer, optional, siteAndLogin, struct } from '../parameter-types.ts';
@@ -26,18 +26,13 @@ const UPDATE = graphql(
 const DELETE = graphql('mutation ($id: Int!, $force: Boolean) { deleteComment(id: $id, force: $force) { deleted } }');
 const STATUS = graphql('query ($id: Int!) { comment(id: $id, context: EDIT) { status } }');
 
-/** The statuses by the names that programs read and write, and how lists name them. */
-const STATUSES: readonly { name: string; label: string; filter: string }[] = [
-  { name: 'hold', label: 'Unapproved', filter: 'hold' },
-  { name: 'approve', label: 'Approved', filter: 'approve' },
-  { name: 'spam', label: 'Spam', filter: 'spam' },
-  { name: 'trash', label: 'Trash', filter: 'trash' },
-];
+/** The statuses by the names that programs read and write. */
+const STATUS_LABELS = { hold: 'Unapproved', approve: 'Approved', spam: 'Spam', trash: 'Trash' };
 
-const COUNTS = derivedDocument<
-  Record<string, { total: number }>
->(`query(${STATUSES.map(({ name }) => `$${name}: CommentFilter`).join(', ')}) {
-  ${STATUSES.map(({ name }) => `${name}: comments(first: 0, where: $${name}, context: EDIT) { total }`).join('\n')}
+const COUNTS = graphql(`query ($post: Int!) {
+  hold: comments(first: 0, where: { status: "hold", postIn: [$post] }, context: EDIT) { total }
+  approve: comments(first: 0, where: { status: "approve", postIn: [$post] }, context: EDIT) { total }
+  spam: comments(first: 0, where: { status: "spam", postIn: [$post] }, context: EDIT) { total }
 }`);
 
 const MAX_COMMENTS = 100;
@@ -124,15 +119,18 @@ export const commentMethods: readonly XmlRpcMethod[] = [
     parameters: { ...siteAndLogin, post: integer },
     answer: 'struct',
     run: async ({ post }, session) => {
-      const variables = STATUSES.map(({ name, filter }) => [name, { status: filter, postIn: [post] }]);
-      const totals = await session.run(COUNTS, Object.fromEntries(variables));
-      const [hold = 0, approve = 0, spam = 0] = STATUSES.map(({ name }) => totals[name]?.total ?? 0);
-      return { approved: String(approve), awaiting_moderation: hold, spam, total_comments: hold + approve };
+      const { hold, approve, spam } = await session.run(COUNTS, { post });
+      return {
+        approved: String(approve.total),
+        awaiting_moderation: hold.total,
+        spam: spam.total,
+        total_comments: hold.total + approve.total,
+      };
     },
   }),
   method('wp.getCommentStatusList', {
     parameters: siteAndLogin,
     answer: 'struct',
-    run: () => Object.fromEntries(STATUSES.map(({ name, label }) => [name, label])),
+    run: () => STATUS_LABELS,
   }),
 ];
