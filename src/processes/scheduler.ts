@@ -21,37 +21,138 @@ import type { ActivityScope } from '../operations/observe-database.ts';
 /** Milliseconds between two rounds, and between two rounds while work remains. */
 const INTERVAL_MS = 2_000;
 const SHORT_INTERVAL_MS = 200;
-/** Milliseconds after which a round starts no further rerendering: requests have priority. */
-const RENDER_SLICE_MS = 500;
-/** Milliseconds after which a round rewrites no further search texts, and indexes no further meta values. */
-const INDEX_SLICE_MS = 500;
-/** Milliseconds after which a round starts no further requests to other sites. */
-const EMBED_SLICE_MS = 2_000;
-/** Number of rounds from one cleanup of expired rows and abandoned files to the next. */
+/** Number of rounds from one run of the cleanups to the next. */
 const ROUNDS_PER_CLEANUP = 300;
 
-/** The tasks of the background work, and what the log says if one fails. */
-const TASKS = {
-  publish: 'cannot publish scheduled items',
-  unpublish: 'cannot withdraw items whose time has come',
-  'render-version': 'cannot check the render version',
-  sessions: 'cannot remove expired sessions',
-  'failed-logins': 'cannot remove old failed logins',
-  'rate-counts': 'cannot remove old counts of requests',
-  leases: 'cannot remove expired leases',
-  'abandoned-files': 'cannot remove files of abandoned uploads',
-  'change-journal': 'cannot prune the change journal',
-  deliveries: 'cannot delete old deliveries of webhooks',
-  'preview-tokens': 'cannot remove expired preview tokens',
-  'audit-log': 'cannot prune the audit log',
-  statistics: 'cannot update the statistics of the database',
-  'search-texts': 'cannot rewrite search texts',
-  'meta-index': 'cannot index meta values',
-  rerender: 'cannot rerender stale items',
-  embeds: 'cannot fetch embeds',
-} as const;
+/** A task of the background work. */
+interface Task {
+  readonly name: string;
+  /** What the log says if it fails. It is tried again in the next round. */
+  readonly failure: string;
+  /** Milliseconds after which a round does no more of it; requests have priority. Unlimited by default. */
+  readonly sliceMs?: number;
+  /** Does the work while there is time. Returns false if work remains, so that the next round begins sooner. */
+  run(domain: Domain, hasTime: () => boolean): Promise<boolean>;
+}
 
-type TaskName = keyof typeof TASKS;
+/** A task that is done when it returns. `log` says how its result is logged, unless it is empty. */
+const complete = ({
+  log,
+  ...task
+}: Omit<Task, 'run'> & {
+  log?: { name: 'ids' | 'keys'; message: string };
+  run(domain: Domain): Promise<unknown>;
+}): Task => ({
+  ...task,
+  run: async (domain) => {
+    const result = await task.run(domain);
+    if (log && Array.isArray(result) && result.length > 0) domain.kernel.log.info({ [log.name]: result }, log.message);
+    return true;
+  },
+});
+
+/** The tasks of every round that precede the cleanups. */
+const changingTasks = (): readonly Task[] => {
+  let renderVersion = 0;
+  return [
+    complete({
+      name: 'publish',
+      failure: 'cannot publish scheduled items',
+      log: { name: 'ids', message: 'scheduled items published' },
+      run: publishDue,
+    }),
+    complete({
+      name: 'unpublish',
+      failure: 'cannot withdraw items whose time has come',
+      log: { name: 'ids', message: 'published items withdrawn' },
+      run: unpublishDue,
+    }),
+    complete({
+      name: 'render-version',
+      failure: 'cannot check the render version',
+      run: async (domain) => {
+        renderVersion = await checkRenderVersion(domain, renderVersion);
+      },
+    }),
+  ];
+};
+
+/** The tasks that remove expired rows and abandoned files, and other work that is due now and then. */
+const CLEANUPS: readonly Task[] = [
+  complete({
+    name: 'sessions',
+    failure: 'cannot remove expired sessions',
+    run: ({ kernel }) => removeOldSessions(kernel),
+  }),
+  complete({
+    name: 'failed-logins',
+    failure: 'cannot remove old failed logins',
+    run: ({ kernel }) => removeOldFailures(kernel),
+  }),
+  complete({
+    name: 'rate-counts',
+    failure: 'cannot remove old counts of requests',
+    run: ({ kernel }) => removeOldRateCounts(kernel),
+  }),
+  complete({
+    name: 'leases',
+    failure: 'cannot remove expired leases',
+    run: ({ kernel }) => removeExpiredLeases(kernel),
+  }),
+  complete({
+    name: 'abandoned-files',
+    failure: 'cannot remove files of abandoned uploads',
+    log: { name: 'keys', message: 'files of abandoned uploads removed' },
+    run: ({ kernel }) => removeAbandonedFiles(kernel),
+  }),
+  complete({
+    name: 'change-journal',
+    failure: 'cannot prune the change journal',
+    run: async ({ kernel }) => pruneJournal(kernel, await expansionPosition(kernel.database.primary)),
+  }),
+  complete({
+    name: 'deliveries',
+    failure: 'cannot delete old deliveries of webhooks',
+    run: ({ kernel }) => pruneDeliveries(kernel),
+  }),
+  complete({
+    name: 'preview-tokens',
+    failure: 'cannot remove expired preview tokens',
+    run: ({ kernel }) => removeOldPreviewTokens(kernel),
+  }),
+  complete({
+    name: 'audit-log',
+    failure: 'cannot prune the audit log',
+    run: ({ kernel }) => pruneAuditLog(kernel),
+  }),
+  complete({
+    name: 'statistics',
+    failure: 'cannot update the statistics of the database',
+    run: ({ kernel }) => kernel.database.updateStatistics('regular'),
+  }),
+];
+
+/** The tasks of every round that derive data from content. */
+const DERIVING_TASKS: readonly Task[] = [
+  {
+    name: 'search-texts',
+    failure: 'cannot rewrite search texts',
+    sliceMs: 500,
+    run: ({ kernel }, hasTime) => refreshSearchTexts(kernel.database, hasTime),
+  },
+  {
+    name: 'meta-index',
+    failure: 'cannot index meta values',
+    sliceMs: 500,
+    run: ({ kernel }, hasTime) => buildMetaIndex(kernel.database, { hasTime }),
+  },
+  { name: 'rerender', failure: 'cannot rerender stale items', sliceMs: 500, run: rerenderStale },
+];
+
+/** The tasks that send requests to other sites. They have rounds of their own, since they wait long. */
+const REQUESTING_TASKS: readonly Task[] = [
+  { name: 'embeds', failure: 'cannot fetch embeds', sliceMs: 2_000, run: fetchEmbeds },
+];
 
 /** Where the runs of tasks are reported. */
 export interface SchedulerReports {
@@ -80,63 +181,35 @@ export const joinJobs = (jobs: readonly Scheduler[]): Scheduler => ({
  * the next round.
  */
 export function startScheduler(domain: Domain, { onTask, activities }: SchedulerReports): Scheduler {
-  const { log } = domain.kernel;
   let stopped = false;
-  let renderVersion = 0;
-  let rounds = 0;
-  const attempt = async <T>(task: TaskName, work: () => Promise<T>): Promise<T | undefined> => {
+  const attempt = async (task: Task): Promise<boolean> => {
     const startTime = performance.now();
-    const end = (hasFailed: boolean) => onTask?.({ task, seconds: (performance.now() - startTime) / 1_000, hasFailed });
+    const end = (hasFailed: boolean) =>
+      onTask?.({ task: task.name, seconds: (performance.now() - startTime) / 1_000, hasFailed });
+    const hasTime = () => !stopped && performance.now() - startTime < (task.sliceMs ?? Number.POSITIVE_INFINITY);
+    const work = () => task.run(domain, hasTime);
     try {
-      const result = await (activities ? activities.run({ task }, work) : work());
+      const isDone = await (activities ? activities.run({ task: task.name }, work) : work());
       end(false);
-      return result;
+      return isDone;
     } catch (error) {
       end(true);
-      log.error({ err: error }, TASKS[task]);
-      return undefined;
+      domain.kernel.log.error({ err: error }, task.failure);
+      return true;
     }
   };
-  const timeFor = (milliseconds: number): (() => boolean) => {
-    const until = performance.now() + milliseconds;
-    return () => !stopped && performance.now() < until;
+  const attemptAll = async (tasks: readonly Task[]): Promise<boolean> => {
+    let isDone = true;
+    for (const task of tasks) isDone = (await attempt(task)) && isDone;
+    return isDone;
   };
-  const maintainContent = async (): Promise<boolean> => {
-    const ids = await attempt('publish', () => publishDue(domain));
-    if (ids && ids.length > 0) log.info({ ids }, 'scheduled items published');
-    const withdrawnIds = await attempt('unpublish', () => unpublishDue(domain));
-    if (withdrawnIds && withdrawnIds.length > 0) log.info({ ids: withdrawnIds }, 'published items withdrawn');
-    renderVersion = (await attempt('render-version', () => checkRenderVersion(domain, renderVersion))) ?? renderVersion;
-    if (rounds++ % ROUNDS_PER_CLEANUP === 0) {
-      await attempt('sessions', () => removeOldSessions(domain.kernel));
-      await attempt('failed-logins', () => removeOldFailures(domain.kernel));
-      await attempt('rate-counts', () => removeOldRateCounts(domain.kernel));
-      await attempt('leases', () => removeExpiredLeases(domain.kernel));
-      const keys = await attempt('abandoned-files', () => removeAbandonedFiles(domain.kernel));
-      if (keys && keys.length > 0) log.info({ keys }, 'files of abandoned uploads removed');
-      await attempt('change-journal', async () =>
-        pruneJournal(domain.kernel, await expansionPosition(domain.kernel.database.primary)),
-      );
-      await attempt('deliveries', () => pruneDeliveries(domain.kernel));
-      await attempt('preview-tokens', () => removeOldPreviewTokens(domain.kernel));
-      await attempt('audit-log', () => pruneAuditLog(domain.kernel));
-      await attempt('statistics', () => domain.kernel.database.updateStatistics('regular'));
-    }
-    const isSearchable =
-      (await attempt('search-texts', () => refreshSearchTexts(domain.kernel.database, timeFor(INDEX_SLICE_MS)))) ??
-      true;
-    const isIndexed =
-      (await attempt('meta-index', () =>
-        buildMetaIndex(domain.kernel.database, { hasTime: timeFor(INDEX_SLICE_MS) }),
-      )) ?? true;
-    const isRendered = (await attempt('rerender', () => rerenderStale(domain, timeFor(RENDER_SLICE_MS)))) ?? true;
-    return isSearchable && isIndexed && isRendered;
-  };
-  const fetchFromOtherSites = async (): Promise<boolean> =>
-    (await attempt('embeds', () => fetchEmbeds(domain, timeFor(EMBED_SLICE_MS)))) ?? true;
+  const changing = changingTasks();
+  let rounds = 0;
+  const maintainContent = () =>
+    attemptAll([...changing, ...(rounds++ % ROUNDS_PER_CLEANUP === 0 ? CLEANUPS : []), ...DERIVING_TASKS]);
   const stopFunctions = [
     startRounds(maintainContent),
-    ...(domain.kernel.outgoing ? [startRounds(fetchFromOtherSites)] : []),
+    ...(domain.kernel.outgoing ? [startRounds(() => attemptAll(REQUESTING_TASKS))] : []),
   ];
   return {
     stop: async () => {
