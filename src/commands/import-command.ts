@@ -11,7 +11,7 @@ import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
 import { EXISTING_SITE_ERROR, type ImportResult, importSite, recordImport } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
-import { openSource } from '../import/sources/open-source.ts';
+import { openSource, sourcesHelp } from '../import/sources/open-source.ts';
 import { removeCredentials } from '../import/sources/source-kind.ts';
 import { Stage } from '../import/stage/stage.ts';
 import type { SourceFiles } from '../import/staged-files.ts';
@@ -60,18 +60,10 @@ const importOptions = {
   report: text('file', 'Write the report to this file instead of import/report.json in DATA_DIR.'),
 };
 
-const SOURCES = [
-  'Sources:',
-  '  mysql://user:password@host/name  its database; the password may be in IMPORT_PASSWORD instead',
-  '  https://site                     the REST API of the live site',
-  '  <file> [<file> ...]              export files (WXR)',
-  '  <folder>                         Markdown files, or tables as JSON files (<prefix>posts.json, ...)',
-];
-
 export const importCommand = defineCommand({
   arguments: importArguments,
   options: importOptions,
-  details: SOURCES,
+  details: ['Sources:', ...sourcesHelp],
   limitsHeap: true,
   check: ({ replace, merge, administrator }) => {
     if (replace && merge) return 'Pass --replace or --merge, not both.';

@@ -11,6 +11,11 @@ import { wxrFiles } from './wxr/wxr-source.ts';
 /** The kinds of sources. The first that accepts an argument opens it. */
 const KINDS: readonly SourceKind[] = [mysqlDatabase, restSite, wxrFiles, markdownFolder, tableFolder];
 
+/** The lines of the help that list the kinds of sources. */
+export const sourcesHelp: readonly string[] = KINDS.map(
+  ({ help: { argument, content } }) => `  ${argument.padEnd(31)}  ${content}`,
+);
+
 const BEGINNING_BYTES = 4_096;
 
 /** Opens the source that the arguments name. Throws an ImportError when no kind accepts them. */

@@ -44,6 +44,8 @@ export interface SourceArgument {
 export interface SourceKind {
   /** What a valid argument is, for error messages: `a folder of table files`. */
   readonly description: string;
+  /** A line of the help of the command: the argument, such as `<folder>`, and what it is. */
+  readonly help: { readonly argument: string; readonly content: string };
   /** Whether several arguments form one source. */
   readonly acceptsSeveral?: boolean;
   accepts(argument: SourceArgument): boolean;

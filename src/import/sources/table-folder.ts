@@ -11,6 +11,7 @@ const TABLES = Object.keys(sourceTables) as TableName[];
 /** Folders of table files. */
 export const tableFolder: SourceKind = {
   description: 'a folder of table files',
+  help: { argument: '<folder>', content: 'tables as JSON files (<prefix>posts.json, ...)' },
   // Accepts every folder that no other kind accepts; the error then names the missing files.
   accepts: ({ names }) => names !== undefined,
   open: ({ argument }) => openTableFolder(resolve(argument)),

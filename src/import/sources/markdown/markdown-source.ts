@@ -23,6 +23,7 @@ const GENERATOR_NAMES: ReadonlySet<string> = new Set([
 /** Folders of Markdown files with front matter, as exports and the programs that generate sites write them. */
 export const markdownFolder: SourceKind = {
   description: 'a folder of Markdown files',
+  help: { argument: '<folder>', content: 'Markdown files' },
   accepts: ({ names }) =>
     names?.some((name) => GENERATOR_NAMES.has(name) || (isItemFile(name) && !isHtmlFile(name))) === true,
   open: ({ argument }) => openMarkdownFolder(resolve(argument)),

@@ -15,6 +15,10 @@ import { findSiteTables, type SiteColumn, type SiteTable, type SiteTables } from
 /** The database of a site, on MySQL or MariaDB. */
 export const mysqlDatabase: SourceKind = {
   description: 'a database as mysql://user:password@host/name',
+  help: {
+    argument: 'mysql://user:password@host/name',
+    content: 'its database; the password may be in IMPORT_PASSWORD instead',
+  },
   accepts: ({ scheme }) => scheme === 'mysql' || scheme === 'mariadb',
   open: openDatabaseSource,
 };

@@ -33,6 +33,7 @@ function createJournal(storedAnswers: StoredAnswers): ImportJournal {
 /** A live site, by its REST API. */
 export const restSite: SourceKind = {
   description: 'a live site as https://site',
+  help: { argument: 'https://site', content: 'the REST API of the live site' },
   accepts: ({ scheme }) => scheme === 'https' || scheme === 'http',
   open: openRestSite,
 };

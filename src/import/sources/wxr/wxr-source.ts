@@ -76,6 +76,7 @@ class DerivedSettings {
 /** One or several export files (WXR) of a site. */
 export const wxrFiles: SourceKind = {
   description: 'export files (WXR)',
+  help: { argument: '<file> [<file> ...]', content: 'export files (WXR)' },
   acceptsSeveral: true,
   accepts: ({ beginning }) => beginning !== undefined && /<rss[\s>]|^\uFEFF?\s*<\?xml/.test(beginning),
   open: async ({ argument, moreArguments }) => openWxr([argument, ...moreArguments].map((path) => resolve(path))),
