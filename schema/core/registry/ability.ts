@@ -1,7 +1,7 @@
+import type { TadaDocumentNode } from 'gql.tada';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { Capability, DeclaredCapability } from '../../access/capability.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
-import type { TypedDocument } from '../graphql/typed-document.ts';
 
 /** The effects of an ability on the site; null if unknown. */
 export interface AbilityAnnotations {
@@ -21,7 +21,7 @@ export interface AbilityCategory {
   description: string;
 }
 
-/** The data of an operation that the compiler does not know. */
+/** The data or the variables of an operation that the compiler does not know. */
 type AbilityData = Readonly<Record<string, unknown>>;
 
 /** A named operation with an input and output schema that clients can discover and run. */
@@ -40,7 +40,7 @@ export interface Ability {
   /** The capability that running it requires; null requires a login. */
   capability: Capability | null;
   /** The GraphQL operation that it runs for the viewer. */
-  document: TypedDocument<AbilityData>;
+  document: TadaDocumentNode<AbilityData, AbilityData>;
   /** Converts the data of the operation to the output. */
   result(data: AbilityData, input: unknown): unknown;
 }
@@ -61,7 +61,7 @@ export interface AbilityDeclaration
 
 /** An ability of the program, whose document has types. */
 export interface TypedAbility<Data> extends Omit<AbilityDeclaration, 'document' | 'result'> {
-  document: TypedDocument<Data, never>;
+  document: TadaDocumentNode<Data, never>;
   /** Converts the data of the operation to the output; by default the data is the output. */
   result?(data: Data, input: unknown): unknown;
 }
@@ -74,7 +74,7 @@ export const abilityOf = <Data>({ annotations, capability, result, ...declared }
   result: (data, input) => (result ? result(data as Data, input) : data),
   capability: capability as DeclaredCapability | null,
   annotations: { readonly: null, destructive: null, idempotent: null, ...annotations },
-  document: declared.document as TypedDocument<unknown> as Ability['document'],
+  document: declared.document as DocumentNode as Ability['document'],
 });
 
 /** Returns the only operation of a document; null if it has none or several. */

@@ -1,5 +1,4 @@
-import { visit } from 'graphql';
-import { derivedDocument } from '../graphql/typed-document.ts';
+import { parse, visit } from 'graphql';
 import { type Ability, type AbilityCategory, type AbilityDeclaration, abilityOf, operationOf } from './ability.ts';
 
 /** The built-in categories of abilities. */
@@ -40,7 +39,7 @@ export function declaredAbilities(
 
 function createAbility(declaration: AbilityDeclaration): Ability {
   try {
-    return abilityOf({ ...declaration, document: derivedDocument(declaration.document) });
+    return abilityOf({ ...declaration, document: parse(declaration.document, { noLocation: true }) });
   } catch (error) {
     throw new Error(
       `Declarations: the document of the ability "${declaration.name}" is not valid GraphQL: ${(error as Error).message}`,
