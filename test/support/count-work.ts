@@ -61,9 +61,14 @@ export function countWork(): WorkCounter {
   };
   const counting = (cost: Cost) => (original: BuiltIn) =>
     function (this: unknown, ...parameters: unknown[]) {
-      const result = Reflect.apply(original, this, parameters);
-      count += 1 + Math.max(0, cost(this as { length: number }, parameters, result as never));
-      return result;
+      let result: unknown;
+      try {
+        result = Reflect.apply(original, this, parameters);
+        return result;
+      } finally {
+        // What fails, such as JSON.parse, has also read its text.
+        count += 1 + Math.max(0, cost(this as { length: number }, parameters, result as never));
+      }
     };
   for (const [name, cost] of Object.entries(ofTexts)) replace(String.prototype, name, counting(cost));
   for (const [name, cost] of Object.entries(ofLists)) replace(Array.prototype, name, counting(cost));

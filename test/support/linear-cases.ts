@@ -27,6 +27,7 @@ import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-field
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';
 import { withFileAddresses } from '../../src/import/file-addresses.ts';
 import { createAddressRewriter } from '../../src/import/site-address.ts';
+import { readMarkdownFile } from '../../src/import/sources/markdown/read-front-matter.ts';
 import { withoutTemplateTags } from '../../src/import/sources/markdown/template-tags.ts';
 import { Stage } from '../../src/import/stage/stage.ts';
 import { SITE } from '../unit/markup/test-render-environment.ts';
@@ -76,6 +77,14 @@ function rewriteFileAddresses(text: string): void {
   stage.close();
 }
 
+function readFrontMatter(text: string): void {
+  try {
+    readMarkdownFile(text);
+  } catch {
+    // The front matter does not end.
+  }
+}
+
 /** All of them; `npm run bench:worst` measures them on a megabyte. */
 export const linearFunctions: readonly LinearFunction[] = [
   {
@@ -92,6 +101,15 @@ export const linearFunctions: readonly LinearFunction[] = [
     texts: {
       ...repetitionsOf('"', "'", "1'", '1,', '1x', '[gallery ', '<', '-- ', "'1", '&', '&amp', 'x', '-'),
       ...repetitionsOf('<a b="', '[[gallery', '1"', '.'),
+    },
+  },
+  {
+    name: 'front matter as JSON',
+    run: readFrontMatter,
+    texts: {
+      'inner objects that are not indented': (length) => `{"a":[\n${repeat(length, '{\n}\n,')}`,
+      'escaped quotes': (length) => `{"a":"${repeat(length, '\\"')}`,
+      'objects in objects': (length) => `{"a":${repeat(length, '{"a":\n')}`,
     },
   },
   {

@@ -67,19 +67,38 @@ function fenceAfter(
 
 /** A JSON object ends at a line with its closing brace. */
 function readObject(text: string): MarkdownFile {
-  for (const { index } of text.matchAll(/^\}[ \t]*(?=\n|$)/gm)) {
-    try {
-      const values = JSON.parse(text.slice(0, index + 1)) as Record<string, unknown>;
-      return {
-        values: withLowerCaseKeys(values),
-        body: text.slice(index + 1).replace(/^\s*\n\n?/, ''),
-        hasFrontMatter: true,
-      };
-    } catch {
-      // The brace belongs to an inner object that is not indented.
-    }
+  const end = objectEnd(text);
+  const isLine =
+    end !== null && text[end - 2] === '\n' && /^[ \t]*(?:\n|$)/.test(text.slice(end, lineEndAfter(text, end)));
+  if (!isLine) throw new Error('the front matter is not valid JSON');
+  try {
+    const values = JSON.parse(text.slice(0, end)) as Record<string, unknown>;
+    return {
+      values: withLowerCaseKeys(values),
+      body: text.slice(end).replace(/^\s*\n\n?/, ''),
+      hasFrontMatter: true,
+    };
+  } catch {
+    throw new Error('the front matter is not valid JSON');
   }
-  throw new Error('the front matter is not valid JSON');
+}
+
+const lineEndAfter = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end + 1;
+};
+
+/** A string of JSON, complete or not, or a brace. */
+const STRING_OR_BRACE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|[{}]/g;
+
+/** The position after the brace that closes the object at the beginning; null if none does. Runs in linear time. */
+function objectEnd(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(STRING_OR_BRACE)) {
+    if (token === '{') depth++;
+    if (token === '}' && --depth === 0) return index + 1;
+  }
+  return null;
 }
 
 /** Programs differ in the case of keys: `publishDate`, `publishdate`. Of two keys, the one in lower case counts. */
