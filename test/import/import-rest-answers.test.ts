@@ -48,6 +48,22 @@ describe('the import from a live site', () => {
     expect(structure?.value).toBe('"/%postname%/"');
   });
 
+  it('finds the permalink structure of addresses with the path of a category', async () => {
+    answers['/api/wp/v2/taxonomies'] = { category: { rest_base: 'categories', rest_namespace: 'wp/v2' } };
+    answers['/api/wp/v2/categories'] = [
+      { id: 2, name: 'Birds', slug: 'birds', parent: 0 },
+      { id: 3, name: 'Ducks', slug: 'ducks', parent: 2 },
+    ];
+    answers['/api/wp/v2/posts'] = (SMALL_SITE['/api/wp/v2/posts'] as object[]).map((post) => ({
+      ...post,
+      categories: [3],
+      link: 'https://small.example/birds/ducks/five/',
+    }));
+    expect(await run(`${site.url}/api/`)).toMatchObject({ code: 0 });
+    const structure = await target.database.reader.setting.findUnique({ where: { name: 'permalink_structure' } });
+    expect(structure?.value).toBe('"/%category%/%postname%/"');
+  });
+
   it('warns if the addresses of posts have no form that a permalink structure can have', async () => {
     const posts = (SMALL_SITE['/api/wp/v2/posts'] as object[]).map((post) => ({
       ...post,

@@ -17,16 +17,22 @@ const NO_STRUCTURE = 'The permalink structure is not visible. Check the setting.
 /** Reads the items of all types, attachments and menu items. Returns the permalink structure of posts. */
 export async function* readItems(
   context: RestReadContext,
-  input: { posts: PostRows; revisedItems: RevisedItems; targets: MenuTargets; menuItems: readonly JsonObject[] },
+  input: {
+    posts: PostRows;
+    terms: TermRows;
+    revisedItems: RevisedItems;
+    targets: MenuTargets;
+    menuItems: readonly JsonObject[];
+  },
 ): AsyncGenerator<SourceBatch, string | undefined> {
   const { api, account, reader, report } = context;
-  const { posts, revisedItems, targets, menuItems } = input;
+  const { posts, terms, revisedItems, targets, menuItems } = input;
   const permalinks = new PermalinkDetector(itemText(api.index, 'home'));
   const addItem = (type: string, path: string) => (item: JsonObject, addRow: AddRow) => {
     posts.add(item, { type, addRow });
     revisedItems.add(item, { path: `${path}/${itemNumber(item, 'id')}`, kind: 'post' });
     targets.addPost(item);
-    if (type === 'post' && item.status === 'publish') permalinks.add(addressedPost(item));
+    if (type === 'post' && item.status === 'publish') permalinks.add(addressedPost(item, terms));
   };
   const withStatus = (status: string): { parameters?: Record<string, string> } =>
     account ? { parameters: { status } } : {};
@@ -47,11 +53,14 @@ export async function* readItems(
   return structure;
 }
 
-const addressedPost = (item: JsonObject): AddressedPost => ({
+const addressedPost = (item: JsonObject, terms: TermRows): AddressedPost => ({
   id: itemNumber(item, 'id'),
   slug: itemText(item, 'slug'),
   link: itemText(item, 'link'),
   date: itemText(item, 'date'),
+  categories: (Array.isArray(item.categories) ? item.categories : []).flatMap(
+    (category) => terms.categoryPath(Number(category)) ?? [],
+  ),
 });
 
 /** All statuses of items on the site. */

@@ -37,7 +37,7 @@ export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBat
     commentCounts: yield* readComments(context),
   });
   const revisedItems = new RevisedItems();
-  const structure = yield* readItems(context, { posts, revisedItems, targets, menuItems });
+  const structure = yield* readItems(context, { posts, terms, revisedItems, targets, menuItems });
   const options = siteOptions({ index: api.index, settings, theme });
   const clock = clockOf(options);
   const widgets = account ? yield* readAppearance({ reader, theme, posts, terms, revisedItems, clock, report }) : {};

@@ -9,6 +9,8 @@ export class TermRows {
   readonly menuLocations = new Map<string, number>();
   /** Ids of the menus to which new pages are added automatically. */
   readonly autoAddMenus: number[] = [];
+  /** The categories by id, for their paths. */
+  readonly #categories = new Map<number, { slug: string; parent: number }>();
   readonly #taxonomyIds = new Map<string, number>();
   readonly #terms = new Set<number>();
   readonly #ensured = new Map<string, number>();
@@ -23,6 +25,8 @@ export class TermRows {
     if (!this.#terms.has(id))
       addRow('terms', { term_id: id, name: itemText(item, 'name'), slug: itemText(item, 'slug') });
     this.#terms.add(id);
+    if (taxonomy === 'category')
+      this.#categories.set(id, { slug: itemText(item, 'slug'), parent: itemNumber(item, 'parent') });
     addRow('term_taxonomy', {
       term_taxonomy_id: taxonomyId,
       term_id: id,
@@ -37,6 +41,18 @@ export class TermRows {
     if (taxonomy !== 'nav_menu') return;
     for (const location of textsIn(item.locations)) this.menuLocations.set(location, id);
     if (item.auto_add === true) this.autoAddMenus.push(id);
+  }
+
+  /** The path of a category from the topmost, such as `birds/ducks`; undefined if the API does not return it. */
+  categoryPath(id: number): string | undefined {
+    const slugs = new Map<number, string>();
+    for (let next = id; !slugs.has(next); ) {
+      const category = this.#categories.get(next);
+      if (!category) break;
+      slugs.set(next, category.slug);
+      next = category.parent;
+    }
+    return slugs.size === 0 ? undefined : [...slugs.values()].reverse().join('/');
   }
 
   /**
