@@ -30,6 +30,17 @@ describe('a page', () => {
     expect((await getPage('/?s=%22%3E%3Cb%3E')).text).toContain(' value="&quot;&gt;&lt;b&gt;" required>');
   });
 
+  it('of the latest posts marks those that are sticky, in words', async () => {
+    const marked = async (path: string) => {
+      const entries = (await getPage(path)).text.split('<article class="entry">').slice(1);
+      const titlesOf = (list: string[]) => list.map((entry) => /<h2><a [^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
+      return titlesOf(entries.filter((entry) => entry.includes('<span class="sticky">Pinned</span>')));
+    };
+    expect((await marked('/')).sort()).toEqual(['Open house', 'Sowing peas']);
+    // A list of a term has them in their place.
+    expect(await marked('/category/garden/')).toEqual([]);
+  });
+
   it('of content leads to the explorers of the APIs', async () => {
     const { text } = await getPage('/');
     for (const path of ['/openapi', '/graphql', '/wpgraphql']) {

@@ -38,7 +38,7 @@ export async function contentListPage(
   const body = html`<h1${heading.title === '' && resolved.page === 1 && html` class="hidden"`}>${title}${resolved.page > 1 && html` <small>page ${resolved.page}</small>`}</h1>
 ${heading.description !== '' && html`<div class="description">${trusted(heading.description)}</div>`}
 ${items.nodes.length === 0 && html`<p>${resolved.kind === 'SEARCH' ? 'Nothing contains these words.' : 'There are no items yet.'}</p>`}
-${await Promise.all(items.nodes.map((item) => listEntry(environment, item)))}
+${await Promise.all(items.nodes.map((item) => listEntry(environment, { item, kind: resolved.kind })))}
 ${pager(environment, { pageSite, url, page: resolved.page, hasNext: items.pageInfo.hasNextPage })}`;
   return {
     status: 200,
@@ -75,12 +75,20 @@ function listHeading(
   return { title: kind === 'SEARCH' ? `Search: ${search ?? ''}` : '', description: '' };
 }
 
-async function listEntry(environment: ReadingEnvironment, item: PageItem): Promise<Html> {
+/** An item in a list of some kind. */
+interface ListedEntry {
+  item: PageItem;
+  kind: ResolvedPageAddress['kind'];
+}
+
+async function listEntry(environment: ReadingEnvironment, { item, kind }: ListedEntry): Promise<Html> {
+  // Only the list of the latest posts has sticky posts first, out of their order.
+  const isMarked = kind === 'POSTS' && item.sticky === true;
   const title = item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered);
   const summary = item.excerpt?.rendered ?? '';
   return html`<article class="entry">
 <h2><a href="${linkTo(environment, item.link)}">${title}</a></h2>
-<p class="byline">${await localDateElement(environment, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
+<p class="byline">${isMarked && html`<span class="sticky">Pinned</span> · `}${await localDateElement(environment, item.date)}${item.author && html` · ${plainText(item.author.name)}`}</p>
 ${item.featuredMedia && !item.excerpt?.protected && featuredImage(environment, item.featuredMedia)}
 ${item.excerpt?.protected ? html`<p>This content is protected by a password.</p>` : summary !== '' && html`<div class="summary">${trusted(summary)}</div>`}
 </article>`;

@@ -23,9 +23,13 @@ const LIST_ITEM_FIELDS = graphql(`fragment PageListItemFields on ContentNode {
 const POST_FIELDS = graphql(`fragment PagePostFields on Post {
   content { rendered protected }
   excerpt { rendered protected }
+  sticky
   categories: terms(taxonomy: "category") { name link taxonomy }
   tags: terms(taxonomy: "post_tag") { name link taxonomy }
 }`);
+
+/** Those of them that lists show. */
+const LIST_POST_FIELDS: ReadonlySet<string> = new Set(['excerpt', 'sticky']);
 
 const FILE_FIELDS = graphql('fragment PageFileFields on MediaItem { description { rendered protected } }');
 
@@ -81,7 +85,11 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
     return `... on ${graphqlName} { ${selections.join(' ')} }`;
   });
   const excerpts = viewableTypes.flatMap(({ graphqlName, fields }) =>
-    'excerpt' in fields ? [`... on ${graphqlName} { ${selectionOf(POST_FIELDS, (name) => name === 'excerpt')} }`] : [],
+    'excerpt' in fields
+      ? [
+          `... on ${graphqlName} { ${selectionOf(POST_FIELDS, (name) => LIST_POST_FIELDS.has(name) && name in fields)} }`,
+        ]
+      : [],
   );
   return {
     resolvedAddress: derivedDocument(`query ($uri: String!, $password: String, $previewToken: String) {
