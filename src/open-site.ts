@@ -79,8 +79,10 @@ function partsOf(declarations: Declarations): DeclaredParts {
 /** Milliseconds that a start rewrites search texts of an earlier release for; a background job rewrites the rest. */
 const SEARCH_TEXTS_MS = 1_000;
 
-function logMigrations(log: Logger, { applied, newer }: MigrationResult): void {
-  if (applied.length > 0) log.info({ applied }, 'migrations applied');
+function logMigrations(log: Logger, { applied, newer, isNew }: MigrationResult): void {
+  // A first start in a terminal prints only what people read.
+  const isShown = !(isNew && process.stdout.isTTY);
+  if (applied.length > 0 && isShown) log.info({ applied }, 'migrations applied');
   if (newer.length > 0)
     log.warn({ newer }, 'the database is newer than this program, which can run on it: docs/upgrades.md');
 }

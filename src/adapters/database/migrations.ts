@@ -153,6 +153,8 @@ function newerDatabaseError({ migration_name, compatible_with }: AppliedMigratio
 export interface MigrationResult {
   readonly applied: readonly string[];
   readonly newer: readonly string[];
+  /** Whether the database had no migrations before. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -163,7 +165,8 @@ export async function migrate(
   { target, migrations }: { target: MigrationTarget; migrations: readonly Migration[] },
   options: MigrationOptions,
 ): Promise<MigrationResult> {
-  const { missing, newer } = migrationState({ applied: await target.applied(), migrations }, options);
+  const previous = await target.applied();
+  const { missing, newer } = migrationState({ applied: previous, migrations }, options);
   const applied: string[] = [];
   for (const migration of missing) {
     const stateBefore = { name: migration.name, applied: target.isOneTransaction ? [] : applied };
@@ -176,5 +179,5 @@ export async function migrate(
     });
     applied.push(migration.name);
   }
-  return { applied, newer };
+  return { applied, newer, isNew: previous.length === 0 };
 }

@@ -32,7 +32,7 @@ export async function migrateFile(
     const state = hasTables(connection)
       ? migrationState({ applied: appliedMigrations(connection), migrations }, options)
       : null;
-    if (state?.missing.length === 0) return { applied: [], newer: state.newer };
+    if (state?.missing.length === 0) return { applied: [], newer: state.newer, isNew: false };
     const result = await applyMissing({ connection, migrations }, options);
     if (result.applied.length > 0) updateSqliteStatistics(connection, { ofAllTables: false });
     return result;
