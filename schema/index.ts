@@ -205,7 +205,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
  * separate builder, so that two apps in one process can declare different kinds with the same name.
  */
 export function createSchema(registry: Registry = builtinRegistry): GraphQLSchema {
-  const builder = createBuilder();
+  const builder = createBuilder(registry);
   for (const define of MODEL_TYPES) define(builder);
   for (const register of MODULES) register(builder);
   for (const type of registry.postTypes.values()) registerDeclaredType(builder, type);

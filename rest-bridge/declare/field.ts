@@ -31,6 +31,8 @@ export interface Field {
   hasDialectSpelling?: boolean;
   /** The value is an address on the site whose query may name a type or a taxonomy. */
   isPageAddress?: boolean;
+  /** The value is a JSON map in GraphQL: answers contain those of its properties that are in the context. */
+  isJsonMap?: boolean;
   /** The field is omitted from items whose value is null. */
   omittedIfNull?: boolean;
   /** Items have the field only if `_fields` names it, because existing clients do not expect it. */

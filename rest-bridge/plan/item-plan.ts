@@ -55,7 +55,7 @@ export function planItem(request: PlanRequest): ItemPlan {
     .filter(
       (field) => field.select !== null && inContext(field.schema, context) && !(field.onlyIfRequested && mask.all),
     )
-    .map((field) => ({ field, name: toDialect(dialect, field.name), read: createReader(field, dialect) }))
+    .map((field) => ({ field, name: toDialect(dialect, field.name), read: createReader(field, { dialect, context }) }))
     .filter(({ name }) => matchesField(mask, name));
   const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));
   const hasLinks = matchesField(mask, '_links');
@@ -110,6 +110,8 @@ function planEmbedded(
 }
 
 function selectField({ field, name }: PlannedField, context: ReadContext): string {
+  // Without a property in the context there is nothing to load.
+  if (isEmptyIn(field, context)) return `${name}: __typename`;
   const source = field.select ?? camelCase(field.name);
   const propertySelections = field.propertySelections ?? defaultPropertySelections(field);
   if (!propertySelections) return source === name ? name : `${name}: ${source}`;
@@ -126,6 +128,17 @@ function selectField({ field, name }: PlannedField, context: ReadContext): strin
 const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
   schema.context === undefined || schema.context.includes(context);
 
+/** Returns the properties of a JSON map that are not in the context. */
+function hiddenProperties({ isJsonMap, schema }: Field, context: ReadContext): ReadonlySet<string> {
+  const properties = isJsonMap ? Object.entries(schema.properties ?? {}) : [];
+  return new Set(properties.flatMap(([name, property]) => (inContext(property, context) ? [] : [name])));
+}
+
+/** Whether a JSON map has no property in the context. */
+const isEmptyIn = (field: Field, context: ReadContext): boolean =>
+  field.isJsonMap === true &&
+  hiddenProperties(field, context).size === Object.keys(field.schema.properties ?? {}).length;
+
 /**
  * A field whose properties have contexts of their own is an object in GraphQL too; returns null for any other field.
  */
@@ -134,8 +147,18 @@ function defaultPropertySelections(field: Field): Readonly<Record<string, string
   return field.select === undefined && properties.some((schema) => schema.context !== undefined) ? {} : null;
 }
 
-function createReader(field: Field, dialect: RestDialect): PlannedField['read'] {
-  const read = field.read ?? ((value: unknown) => value);
+function createReader(
+  field: Field,
+  { dialect, context }: Pick<PlanRequest, 'dialect' | 'context'>,
+): PlannedField['read'] {
+  const readValue = field.read ?? ((value: unknown) => value);
+  const hidden = hiddenProperties(field, context);
+  if (isEmptyIn(field, context)) return (_value, node) => readValue({}, node);
+  const read =
+    hidden.size === 0
+      ? readValue
+      : (value: unknown, node: Node) =>
+          readValue(Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !hidden.has(name))), node);
   if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
   return field.hasDialectSpelling ? (value, node) => spellNames(dialect, read(value, node)) : read;
 }

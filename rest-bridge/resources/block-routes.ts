@@ -1,8 +1,11 @@
-import { builtinMeta } from '../../schema/core/registry/meta-registrations.ts';
+import type { PostType, Registry } from '../../schema/core/registry/registry.ts';
+import type { Resource } from '../declare/declared-resource.ts';
 import { type Field, namedFields, type ReadContext, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
+import type { Route } from '../declare/route.ts';
 import { map, text } from '../declare/typed-schema.ts';
-import { contentFields, metaField, objectOrEmptyList, termField } from './content/content-fields.ts';
+import { contentFields, metaField, objectOrEmptyList } from './content/content-fields.ts';
 import { contentResource } from './content/content-resource.ts';
+import { taxonomyFields } from './content/type-fields.ts';
 import { contentRoutes } from './post-like-routes.ts';
 
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, excerpt, template } =
@@ -26,9 +29,6 @@ const { title, content } = namedFields(
   },
 );
 
-/** The meta values, which contain the sync status. */
-const meta = metaField(builtinMeta.cms_block ?? {});
-
 /** The sync status as a field of the item, because clients read it there. */
 const syncStatus = (context: readonly ReadContext[]): Field => ({
   name: 'cms_pattern_sync_status',
@@ -40,23 +40,29 @@ const syncStatus = (context: readonly ReadContext[]): Field => ({
   }),
 });
 
-/** The resource of patterns, synced and unsynced. */
-export const blockResource = contentResource({
-  type: 'cms_block',
-  fields: [
-    ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password],
-    ...[title, content, excerpt, meta, template],
-    termField('cms_pattern_category', 'cms_pattern_category'),
-    syncStatus(viewAndEdit),
-    // In the context `embed` it is always empty, as in the reference.
-    { ...syncStatus(['embed']), read: () => '' },
-  ],
-});
+/** Creates the resource of patterns, synced and unsynced. */
+export function blockResource(registry: Registry): Resource {
+  const patternType = registry.postTypes.get('cms_block') as PostType;
+  return contentResource({
+    type: 'cms_block',
+    registry,
+    fields: [
+      ...[date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password],
+      ...[title, content, excerpt, metaField(patternType.meta), template],
+      ...taxonomyFields(patternType, registry),
+      syncStatus(viewAndEdit),
+      // In the context `embed` it is always empty, as in the reference.
+      { ...syncStatus(['embed']), read: () => '' },
+    ],
+  });
+}
 
-/** The routes of synced patterns, and of their revisions and autosaves. */
-export const blockRoutes = contentRoutes({
-  type: 'cms_block',
-  plural: 'blocks',
-  resource: blockResource,
-  hasExcerptLength: true,
-});
+/** Creates the routes of synced patterns, and of their revisions and autosaves. */
+export const blockRoutes = (registry: Registry): readonly Route[] =>
+  contentRoutes({
+    type: 'cms_block',
+    registry,
+    plural: 'blocks',
+    resource: blockResource(registry),
+    hasExcerptLength: true,
+  });

@@ -1,11 +1,11 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { commentFilters } from '../../schema/kinds/comments/comment-filter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
-import { editOnly, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
+import { editOnly, type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, dateTime, integer, map, text } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
-import { avatarUrlsField } from './content/content-fields.ts';
+import { avatarUrlsField, metaField } from './content/content-fields.ts';
 import { authorRelation, itemLinks } from './content/content-links.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList } from './crud/filtered-list.ts';
@@ -19,7 +19,7 @@ const readonly = true;
 const idField = (name: string, description: string) =>
   integer(description, { select: `${name}Id`, input: `${name}Id`, write: itemId });
 
-/** The only registered meta value of comments. */
+/** The registered meta value of notes. */
 const NOTE_STATUS = '_cms_note_status';
 
 /** Its name in release 0.2, which writes still accept. */
@@ -44,13 +44,21 @@ function readContent(content: unknown): string | undefined {
 /** Converts a scalar to a text, which the domain validates; a list or a map becomes null. */
 const textOrNull = (value: unknown): string | null => (typeof value === 'object' ? null : String(value));
 
-/** Returns the note status in the parameter `meta`, or undefined to leave it unchanged. */
-function readNoteStatus(meta: unknown): string | null | undefined {
-  if (typeof meta !== 'object' || meta === null) return undefined;
-  const name = [NOTE_STATUS, FORMER_NOTE_STATUS].find((known) => Object.hasOwn(meta, known));
-  if (name === undefined) return undefined;
-  const status = (meta as Readonly<Record<string, unknown>>)[name];
-  return status === null ? null : String(status);
+/** The meta values of comments: the status of a note, and those that the site declares. */
+function commentMetaField({ commentMeta }: Registry): Field {
+  const { schema, ...field } = metaField(commentMeta, 'comment');
+  const noteStatus = text('Status of a note.', { title: '', default: '', enum: ['resolved', 'reopen'] });
+  return {
+    ...field,
+    schema: { ...schema, properties: { [NOTE_STATUS]: noteStatus, ...schema.properties } },
+    write: (meta) => renamedNoteStatus(meta),
+  };
+}
+
+function renamedNoteStatus(meta: unknown): unknown {
+  if (typeof meta !== 'object' || meta === null || !Object.hasOwn(meta, FORMER_NOTE_STATUS)) return meta;
+  const { [FORMER_NOTE_STATUS]: status, ...others } = meta as Readonly<Record<string, unknown>>;
+  return { [NOTE_STATUS]: status, ...others };
 }
 
 /** Returns the links to the item of a comment, one for each type. */
@@ -120,21 +128,8 @@ export const commentResource = (registry: Registry): Resource => ({
         select: 'authorAvatarUrls',
         additionalType: { type: 'boolean', appliesTo: 'properties' },
       }),
-      meta: map('Registered meta values of the comment.', {
-        context: viewAndEdit,
-        additionalType: { type: 'null', appliesTo: 'properties' },
-        select: 'noteStatus',
-        validation: 'map',
-        hasDialectSpelling: true,
-        read: (status) => ({ [NOTE_STATUS]: status }),
-        input: 'noteStatus',
-        write: readNoteStatus,
-        properties: {
-          [NOTE_STATUS]: text('Status of a note.', { title: '', default: '', enum: ['resolved', 'reopen'] }),
-        },
-      }),
     },
-  ),
+  ).concat(commentMetaField(registry)),
   links: [
     selfLink((node) => `${commentsPath}/${node._id}`),
     collectionLink(commentsPath),

@@ -9,7 +9,6 @@ import { blockResource, blockRoutes } from './block-routes.ts';
 import { blockTypeRoutes } from './block-types/block-type-routes.ts';
 import { blockRendererRoute } from './block-types/renderer-routes.ts';
 import { commentResource, commentRoutes } from './comment-routes.ts';
-import { declaredResources, declaredRoutes } from './declared-kind-routes.ts';
 import { directoryRoutes } from './directory-routes.ts';
 import { fontFaceResource, fontRoutes } from './font-routes.ts';
 import { globalStylesRoutes } from './global-styles-routes.ts';
@@ -22,9 +21,8 @@ import { locationResource, locationRoutes, menuResource, menuRoutes } from './me
 import { fallbackRoutes, navigationResource, navigationRoutes } from './navigation-routes.ts';
 import { oembedRoutes } from './oembed-routes.ts';
 import { pageDetailsRoute } from './page-detail-routes.ts';
-import { pageResource, pageRoutes } from './page-routes.ts';
 import { pluginRoutes } from './plugin-routes.ts';
-import { postResource, postRoutes } from './post-routes.ts';
+import { declaredRoutes, itemResources, postRoutes } from './post-routes.ts';
 import { previewTokenRoutes } from './preview-token-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -49,24 +47,23 @@ export const allRoutes = (registry: Registry, extensions: readonly Route[]): rea
 
 /** Returns the built-in routes, and those of the kinds that the site declares. */
 const coreRoutes = (registry: Registry): readonly Route[] => [
-  ...postRoutes,
-  ...pageRoutes(registry),
+  ...postRoutes(registry),
   ...mediaRoutes(registry),
   ...mediaEditRoutes(registry),
-  ...blockRoutes,
+  ...blockRoutes(registry),
   ...menuItemRoutes(registry),
   ...navigationRoutes,
   ...siteHealthRoutes,
   ...templateRoutes(),
   ...registryRoutes(),
   ...searchRoutes(registry),
-  ...builtinTermRoutes,
+  ...builtinTermRoutes(registry),
   ...menuRoutes,
   ...locationRoutes,
   ...themeExportRoutes,
   ...fallbackRoutes,
   pageDetailsRoute,
-  ...userRoutes,
+  ...userRoutes(registry),
   ...settingsRoutes,
   ...passwordRoutes,
   ...commentRoutes(registry),
@@ -94,13 +91,11 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
   new Map(
     [
       ...[
-        blockResource,
+        blockResource(registry),
         navigationResource,
         commentResource(registry),
         mediaResource(registry),
-        pageResource(registry),
-        postResource,
-        userResource,
+        userResource(registry),
       ],
       menuItemResource(registry),
       menuResource,
@@ -109,6 +104,6 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       widgetResource,
       widgetTypeResource,
       anyTermResource(registry),
-      ...declaredResources(registry),
+      ...itemResources(registry),
     ].map((resource) => [resource.title, resource]),
   );

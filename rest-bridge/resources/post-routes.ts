@@ -1,35 +1,42 @@
-import { builtinMeta } from '../../schema/core/registry/meta-registrations.ts';
-import {
-  contentFields,
-  contentFieldsWithout,
-  metaField,
-  publicationFields,
-  termField,
-  yoastHeadFields,
-} from './content/content-fields.ts';
+import type { PostType, Registry } from '../../schema/core/registry/registry.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import type { Route } from '../declare/route.ts';
 import { contentResource } from './content/content-resource.ts';
+import { fieldsOfType } from './content/type-fields.ts';
 import { contentRoutes } from './post-like-routes.ts';
+import { termRoutes } from './term-routes.ts';
 
-/** A post. */
-export const postResource = contentResource({
-  type: 'post',
-  fields: [
-    ...contentFieldsWithout('permalink_template', 'generated_slug', 'class_list'),
-    metaField(builtinMeta.post ?? {}),
-    termField('categories', 'category'),
-    termField('tags', 'post_tag'),
-    contentFields.permalink_template,
-    contentFields.generated_slug,
-    contentFields.class_list,
-    ...publicationFields,
-    ...yoastHeadFields,
-  ],
-});
+/** The GraphQL fields of the lists of the built-in types that go the way of declared ones. */
+const BUILTIN_LISTS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
 
-/** The routes of posts, their revisions and autosaves. */
-export const postRoutes = contentRoutes({
-  type: 'post',
-  plural: 'posts',
-  resource: postResource,
-  hasExcerptLength: true,
-});
+const itemResource = (type: PostType, registry: Registry): Resource =>
+  contentResource({ type: type.name, registry, fields: fieldsOfType(type, registry) });
+
+/** Returns posts, pages and the types that the site declares. */
+const typesOf = ({ postTypes }: Registry): PostType[] =>
+  [...postTypes.values()].filter(({ name, declared }) => declared || Object.hasOwn(BUILTIN_LISTS, name));
+
+/** Creates the resources of posts, pages and declared types. */
+export const itemResources = (registry: Registry): readonly Resource[] =>
+  typesOf(registry).map((type) => itemResource(type, registry));
+
+const routesOfType = (type: PostType, registry: Registry): readonly Route[] =>
+  contentRoutes({
+    type: type.name,
+    registry,
+    plural: type.declared?.plural ?? (BUILTIN_LISTS[type.name] as string),
+    resource: itemResource(type, registry),
+    hasExcerptLength: true,
+  });
+
+/** Creates the routes of posts and pages, their revisions and autosaves. */
+export const postRoutes = (registry: Registry): readonly Route[] =>
+  typesOf(registry).flatMap((type) => (type.declared ? [] : routesOfType(type, registry)));
+
+/** Creates the routes of the types and taxonomies that a site declares. */
+export const declaredRoutes = (registry: Registry): readonly Route[] => [
+  ...typesOf(registry).flatMap((type) => (type.declared ? routesOfType(type, registry) : [])),
+  ...[...registry.taxonomies.values()].flatMap((taxonomy) =>
+    taxonomy.declared ? termRoutes({ taxonomy, plural: taxonomy.declared.plural }, registry) : [],
+  ),
+];

@@ -1,11 +1,10 @@
 import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
 import { toFilterId } from '../../schema/values/ids.ts';
-import { mapOrEmptyList } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../declare/field.ts';
-import { address, integer, map, text } from '../declare/typed-schema.ts';
-import { yoastHeadFields } from './content/content-fields.ts';
+import { address, integer, text } from '../declare/typed-schema.ts';
+import { metaField, yoastHeadFields } from './content/content-fields.ts';
 import { selfLink } from './crud/item-key.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
@@ -26,7 +25,7 @@ const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
     },
   );
 
-const { parent, meta } = namedFields(
+const { parent } = namedFields(
   { context: viewAndEdit },
   {
     parent: integer('Id of the parent term; 0 at the top level.', {
@@ -34,12 +33,6 @@ const { parent, meta } = namedFields(
       input: 'parentId',
       nullWrites: 0,
       write: (id) => Math.trunc(toFilterId(id)) || 0,
-    }),
-    meta: map('Registered meta values of the term.', {
-      properties: {},
-      select: 'meta',
-      validation: 'map',
-      read: mapOrEmptyList,
     }),
   },
 );
@@ -87,7 +80,7 @@ export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = bu
   fields: [
     ...commonFields([taxonomy.name]),
     taxonomy.hierarchical ? parent : rejectedParent,
-    meta,
+    metaField(taxonomy.meta, 'term'),
     ...(taxonomy.viewable ? yoastHeadFields : []),
   ],
   links: termLinks(registry, 'term'),

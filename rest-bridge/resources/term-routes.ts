@@ -67,7 +67,8 @@ export function termRoutes(kind: TermRouteOptions, registry: Registry = builtinR
 /** The GraphQL fields of the lists of the built-in taxonomies. */
 const listFields = { category: 'categories', post_tag: 'tags', cms_pattern_category: 'patternCategories' } as const;
 
-/** The routes of categories, tags and pattern categories. */
-export const builtinTermRoutes: readonly Route[] = Object.entries(listFields).flatMap(([name, plural]) =>
-  termRoutes({ taxonomy: builtinRegistry.taxonomies.get(name) as Taxonomy, plural }),
-);
+/** Creates the routes of categories, tags and pattern categories. */
+export const builtinTermRoutes = (registry: Registry): readonly Route[] =>
+  Object.entries(listFields).flatMap(([name, plural]) =>
+    termRoutes({ taxonomy: registry.taxonomies.get(name) as Taxonomy, plural }, registry),
+  );

@@ -1,12 +1,13 @@
+import type { Registry } from '../../schema/core/registry/registry.ts';
 import { userFilters } from '../../schema/kinds/users/user-filter.ts';
 import { MAX_ID, toFilterId } from '../../schema/values/ids.ts';
-import { emptyAsList, type Parameter } from '../declare/declared-parameter.ts';
+import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Resource } from '../declare/declared-resource.ts';
-import { editOnly, embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
+import { editOnly, embedViewEdit, fieldList } from '../declare/field.ts';
 import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
-import { avatarUrlsField, yoastHeadFields } from './content/content-fields.ts';
+import { avatarUrlsField, metaField, yoastHeadFields } from './content/content-fields.ts';
 import type { CrudKind, Operation } from './crud/crud-kind.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList } from './crud/filtered-list.ts';
@@ -19,10 +20,10 @@ const readonly = true;
 const inEveryContext = { context: embedViewEdit };
 
 /**
- * An account (docs/protocol/errors.md#accounts-and-application-passwords). Fields that are not public appear in the
+ * Creates the resource of accounts (docs/protocol/errors.md#accounts-and-application-passwords). Fields that are not public appear in the
  * edit context only.
  */
-export const userResource: Resource = {
+export const userResource = (registry: Registry): Resource => ({
   title: 'user',
   permissions: '_can: viewerCan { edit delete update }',
   fields: [
@@ -63,32 +64,13 @@ export const userResource: Resource = {
         capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
         extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
         avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
-        meta: map('Registered meta values of the account.', {
-          context: viewAndEdit,
-          additionalType: { type: 'null', appliesTo: 'properties' },
-          validation: 'map',
-          read: emptyAsList,
-          properties: {
-            persisted_preferences: map('', {
-              title: '',
-              default: [],
-              context: editOnly,
-              properties: {
-                _modified: text('Date and time of the last change of the preferences.', {
-                  format: 'date-time',
-                  readonly: false,
-                }),
-              },
-              additionalProperties: true,
-            }),
-          },
-        }),
       },
     ),
+    metaField(registry.userMeta, 'account'),
     ...yoastHeadFields,
   ],
   links: [selfLink((node) => `${usersPath}/${node._id}`), collectionLink(usersPath)],
-};
+});
 
 /** The parameters of a deletion. `reassign` is required: false states that there is no replacement author. */
 const deletionParameters: Readonly<Record<string, Parameter>> = {
@@ -161,12 +143,12 @@ const remove: Operation = {
   },
 };
 
-const user: CrudKind = {
+const accountKind = (resource: Resource): CrudKind => ({
   path: usersPath,
   name: 'User',
   plural: 'users',
   noun: 'account',
-  resource: userResource,
+  resource,
   batch: { v1: true },
   // Hashing a password takes long, and the items of a deleted account are deleted in several transactions.
   hasOwnTransactions: true,
@@ -200,20 +182,23 @@ const user: CrudKind = {
   read: {},
   update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
   remove,
-};
+});
 
 /** The account of the viewer, at the path `me`. */
-const viewer: CrudKind = {
+const viewerKind = (resource: Resource): CrudKind => ({
   path: usersPath,
   name: 'Viewer',
-  resource: userResource,
+  resource,
   key: { pattern: '/me', parameters: {}, variableTypes: {}, variables: () => ({}) },
   hasContext: false,
   itemPermissions: { ...accountPermissions, field: 'viewerPermissions', variables: changedFields },
   read: { permission: 'open' },
   update: { permission: UPDATE_PERMISSION, inputType: 'UpdateUserInput' },
   remove,
-};
+});
 
-/** The routes of accounts. */
-export const userRoutes: readonly Route[] = [...crudRoutes(user), ...crudRoutes(viewer)];
+/** Creates the routes of accounts. */
+export function userRoutes(registry: Registry): readonly Route[] {
+  const resource = userResource(registry);
+  return [...crudRoutes(accountKind(resource)), ...crudRoutes(viewerKind(resource))];
+}

@@ -14,7 +14,7 @@ import {
 } from './rows/content-row.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
 import { loadMenuItems } from './rows/menu-item-row.ts';
-import { loadRegisteredMeta } from './rows/meta-values.ts';
+import { metaLoaderOf, type StoredMeta } from './rows/meta-values.ts';
 import { loadNodes, loadOwnPreviewTokens, type PreviewTokenKey } from './rows/preview-token-rows.ts';
 import {
   loadAccountSearchMeta,
@@ -23,7 +23,7 @@ import {
   type SearchMetaValues,
 } from './rows/search-metadata-rows.ts';
 import { loadPostTerms, loadTerms, type PostTermRow } from './rows/term-row.ts';
-import { loadPreferences, loadUsers } from './rows/user-row.ts';
+import { loadUsers } from './rows/user-row.ts';
 import { loadGeneratedSlugs } from './slugs/generated-slug.ts';
 import { batchSchedule } from './work/batch-schedule.ts';
 import type { RequestWork } from './work/request-work.ts';
@@ -131,6 +131,8 @@ const rowById = <Row extends { id: number } | { postId: number }>(
     return new Map(rows.map((row) => ['id' in row ? row.id : row.postId, row]));
   });
 
+const noMeta = (): StoredMeta => new Map();
+
 /** The loaders by name. Each runs one statement for all items of a list. */
 const LOADERS = {
   /** The terms of an item in all taxonomies, ordered by name. */
@@ -139,11 +141,13 @@ const LOADERS = {
     (): PostTermRow[] => [],
   ),
   /** The stored values of registered meta keys, and the fields that autosaves store as meta. */
-  meta: byId(loadRegisteredMeta, () => new Map<string, unknown>()),
+  meta: byId(metaLoaderOf('post'), noMeta),
+  /** The stored values of registered meta keys of terms, accounts and comments. */
+  termMeta: byId(metaLoaderOf('term'), noMeta),
+  userMeta: byId(metaLoaderOf('user'), noMeta),
+  commentMeta: byId(metaLoaderOf('comment'), noMeta),
   terms: rowById(loadTerms),
   users: rowById(loadUsers),
-  /** The preferences that editors store for an account, as JSON texts. */
-  userPreferences: byId(loadPreferences),
   media: rowById(loadMedia),
   /** The rows of the table `attachments`, by the id of the item. */
   attachmentRows: rowById(loadAttachmentRows),

@@ -1,4 +1,6 @@
+import type { RegistryEntry } from '../core/registry/registry-entry.ts';
 import {
+  declaredFront,
   type PermalinkSettings,
   plainAddress,
   prettyAddress,
@@ -8,6 +10,8 @@ import {
   withStructureSlash,
 } from '../core/site/permalink-structure.ts';
 
+type DeclaredLinks = NonNullable<RegistryEntry['declared']>;
+
 /** The data of a term that determines the address of its archive. */
 export interface TermLinkData {
   id: number;
@@ -16,14 +20,15 @@ export interface TermLinkData {
   /** Slugs of the ancestors, from the top down. */
   ancestors?: readonly string[];
   /** Only for a declared taxonomy. */
-  declared?: { rewriteSlug: string | null; queryVariable: string | null; hierarchical: boolean };
+  declared?: Pick<DeclaredLinks, 'rewriteSlug' | 'hasHierarchicalAddresses'> &
+    Partial<DeclaredLinks> & { queryVariable: string | null };
 }
 
 /** Returns the address of the archive of a term; with a query if its taxonomy has no path or permalinks are plain. */
 export function termLink(settings: PermalinkSettings, term: TermLinkData): string {
   const base = termBase(settings, term);
   if (settings.structure === '' || base === null) return plainAddress(settings, termQuery(term));
-  const isHierarchical = term.declared?.hierarchical ?? term.taxonomy === 'category';
+  const isHierarchical = term.declared?.hasHierarchicalAddresses ?? term.taxonomy === 'category';
   const path = isHierarchical ? [...(term.ancestors ?? []), term.slug].join('/') : term.slug;
   return prettyAddress(settings, `${base}/${path}`);
 }
@@ -33,7 +38,7 @@ export interface TypeArchiveData {
   name: string;
   /** A text is the path of the archive. */
   hasArchive: boolean | string;
-  declared?: { rewriteSlug: string | null };
+  declared?: Pick<DeclaredLinks, 'rewriteSlug'> & Partial<DeclaredLinks>;
 }
 
 /** Returns the address of the archive of a type; null if it has none. */
@@ -44,7 +49,7 @@ export function typeArchiveLink(
   if (hasArchive === false) return null;
   const path = typeof hasArchive === 'string' ? hasArchive : declared?.rewriteSlug;
   if (settings.structure === '' || !path) return plainAddress(settings, `post_type=${name}`);
-  return prettyAddress(settings, `${structureFront(settings)}${path}`);
+  return prettyAddress(settings, `${declaredFront(settings, declared)}${path}`);
 }
 
 /** Returns the address of the archive of an author. */
@@ -79,7 +84,10 @@ function commentPageAddress(
  */
 function termBase(settings: PermalinkSettings, term: TermLinkData): string | null {
   const front = structureFront(settings);
-  if (term.declared) return term.declared.rewriteSlug === null ? null : front + term.declared.rewriteSlug;
+  if (term.declared)
+    return term.declared.rewriteSlug === null
+      ? null
+      : declaredFront(settings, term.declared) + term.declared.rewriteSlug;
   const isIndexed = structureRoot(settings) !== '/';
   const configured = (base: string | undefined, defaultBase: string) => {
     const trimmed = (base ?? '').replace(/^\/+/, '').replace(/\/$/, '');

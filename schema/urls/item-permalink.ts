@@ -65,9 +65,7 @@ function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   } = context.registry.postTypes.get(type) ?? {};
   return {
     ...{ id, type, status, statusBeforeTrash, slug, date, parentId, readable, permalinkScheme, viewable },
-    ...(declared
-      ? { declared: { rewriteSlug: declared.rewriteSlug, queryVariable: viewable ? type : null, hierarchical } }
-      : {}),
+    ...(declared ? { declared: { ...declared, queryVariable: viewable ? type : null, hierarchical } } : {}),
   };
 }
 

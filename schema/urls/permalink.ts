@@ -1,10 +1,10 @@
 import { effectiveStatus, type StatusData, statusVisibility } from '../access/post-access-data.ts';
 import type { PermalinkScheme } from '../core/registry/post-type.ts';
 import {
+  declaredFront,
   type PermalinkSettings,
   plainAddress,
   prettyAddress,
-  structureFront,
   structureRoot,
   withSlash,
 } from '../core/site/permalink-structure.ts';
@@ -38,6 +38,8 @@ export interface DeclaredTypeLinks {
   rewriteSlug: string | null;
   queryVariable: string | null;
   hierarchical: boolean;
+  /** Whether the path begins with the front of the structure; by default it does. */
+  withFront?: boolean;
 }
 
 /** Returns the permalink of an item: a path if the item can be read there, otherwise an address with its id. */
@@ -145,7 +147,7 @@ function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): s
   const slug = declared.hierarchical ? pagePath(post) : post.slug;
   if (settings.structure !== '' && declared.rewriteSlug !== null && (!isPlain || placeholder !== null)) {
     const path = placeholder === null ? slug : declared.hierarchical ? templatePath(post, placeholder) : placeholder;
-    return prettyAddress(settings, `${structureFront(settings)}${declared.rewriteSlug}/${path}`);
+    return prettyAddress(settings, `${declaredFront(settings, declared)}${declared.rewriteSlug}/${path}`);
   }
   if (declared.queryVariable !== null && !isPlain) return plainAddress(settings, `${declared.queryVariable}=${slug}`);
   return plainAddress(settings, `post_type=${post.type}&p=${post.id}`);

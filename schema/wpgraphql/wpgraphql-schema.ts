@@ -53,6 +53,7 @@ import { registerSearchConfig } from './seo/search-config-object.ts';
 import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
+import { registerMetaFields } from './types/meta-fields.ts';
 import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
 import { registerThemes } from './types/theme-object.ts';
@@ -80,6 +81,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerWpUserMutations,
   registerNodeQuery,
   registerNodeByUri,
+  registerMetaFields,
 ];
 
 /** The modules of what add-ons give WPGraphQL. */

@@ -1,118 +1,121 @@
-import { resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import { parse as parseYaml } from 'yaml';
+import type { z } from 'zod';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { ConfigError } from '../config.ts';
-
-const text = z.string().min(1);
-
-/**
- * Members of declared types and taxonomies. `createRegistry` checks the other members. Unknown members are ignored
- * (docs/custom-types.md).
- */
-const kind = z.looseObject({
-  name: text,
-  labels: z.looseObject({ name: text, singularName: text }),
-  graphql: z.object({ type: text, singular: text, plural: text }),
-  restBase: text.optional(),
-  hierarchical: z.boolean().optional(),
-  viewable: z.boolean().optional(),
-});
-
-const meta = z.strictObject({
-  type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
-  filterable: z.boolean().optional(),
-  single: z.literal(true),
-  default: z.union([z.string(), z.number(), z.boolean()]),
-  enum: z.array(text).optional(),
-  revised: z.boolean().optional(),
-  readCapability: text.optional(),
-  writeCapability: text.optional(),
-});
-
-const termCapabilities = z.strictObject({
-  manageTerms: text.optional(),
-  editTerms: text.optional(),
-  deleteTerms: text.optional(),
-  assignTerms: text.optional(),
-});
-
-const role = z.strictObject({
-  name: text.optional(),
-  extends: text.optional(),
-  capabilities: z.array(text).optional(),
-  manages: z.array(text).optional(),
-  except: z.array(text).optional(),
-});
-
-/** A declared ability. The registry checks its name, category and document. */
-const ability = z.looseObject({
-  name: text,
-  label: text,
-  description: z.string(),
-  category: text,
-  capability: text.nullable(),
-  document: text,
-});
-
-const prompt = z.strictObject({
-  name: text,
-  title: text,
-  description: z.string(),
-  arguments: z
-    .array(
-      z.strictObject({
-        name: text,
-        description: z.string(),
-        required: z.boolean().optional(),
-        values: z.array(text).optional(),
-      }),
-    )
-    .optional(),
-  messages: z.array(
-    z.union([
-      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), text }),
-      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), resource: text }),
-    ]),
-  ),
-});
-
-/** The declarations of a site. Unknown lists are errors, because their names are usually misspelled. */
-const declarationsSchema = z.strictObject({
-  types: z
-    .array(kind.extend({ taxonomies: z.array(text).optional(), meta: z.record(text, meta).optional() }))
-    .optional(),
-  taxonomies: z.array(kind.extend({ types: z.array(text), capabilities: termCapabilities.optional() })).optional(),
-  menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
-  sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
-  abilities: z.array(ability).optional(),
-  prompts: z.array(prompt).optional(),
-  roles: z.record(text, role).optional(),
-  capabilities: z.array(text).optional(),
-  abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
-});
+import { declarationsSchema, propertyNames } from './declarations-schema.ts';
+import { nearestWord } from './misspelled-names.ts';
 
 /** The declarations of a site that declares nothing: one value, so that apps of one process share what follows from it. */
 export const NO_DECLARATIONS: Declarations = Object.freeze({});
 
 /**
- * Imports the module at `path`, which exports the `declarations` of the site, such as types and abilities. Without a
- * path there are none. Throws a ConfigError that lists the invalid members.
+ * Reads the declarations of the site, such as types and abilities, from a file or from all files of a folder, in the order of
+ * their names (docs/custom-types.md). Without a path there are none. Throws a ConfigError that lists every mistake with its
+ * file, its place and its value.
  */
 export async function loadDeclarations(path: string | undefined): Promise<Declarations> {
   if (path === undefined) return NO_DECLARATIONS;
-  let module: { declarations?: unknown };
-  try {
-    module = (await import(pathToFileURL(resolve(path)).href)) as { declarations?: unknown };
-  } catch (error) {
-    throw new ConfigError([`DECLARATIONS_FILE=${path} cannot be read: ${(error as Error).message}`]);
-  }
-  const result = declarationsSchema.safeParse(module.declarations);
-  if (result.success) return result.data as Declarations;
-  throw new ConfigError(
-    result.error.issues.map(
-      (issue) =>
-        `DECLARATIONS_FILE: declarations${issue.path.map((key) => `.${String(key)}`).join('')}: ${issue.message}`,
-    ),
-  );
+  const files = await filesOf(path);
+  const parts = await Promise.all(files.map(readPart));
+  const problems = parts.flatMap(({ file, value }) => {
+    const result = declarationsSchema.safeParse(value);
+    return result.success ? [] : result.error.issues.map((issue) => describe(issue, { file, value }));
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return merge(parts);
 }
+
+interface Part {
+  file: string;
+  value: unknown;
+}
+
+const READERS: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
+  '.json': async (file) => JSON.parse(await readFile(file, 'utf8')) as unknown,
+  '.yaml': async (file) => parseYaml(await readFile(file, 'utf8')) as unknown,
+  '.yml': async (file) => parseYaml(await readFile(file, 'utf8')) as unknown,
+  '.js': importModule,
+  '.mjs': importModule,
+  '.ts': importModule,
+  '.mts': importModule,
+};
+
+async function filesOf(path: string): Promise<readonly string[]> {
+  const full = resolve(path);
+  const information = await stat(full).catch((error: Error) => {
+    throw new ConfigError([`DECLARATIONS_FILE=${path} cannot be read: ${error.message}`]);
+  });
+  if (!information.isDirectory()) return [full];
+  const names = (await readdir(full)).filter((name) => Object.hasOwn(READERS, extname(name))).sort();
+  if (names.length === 0)
+    throw new ConfigError([`DECLARATIONS_FILE=${path} has no file of the kinds ${Object.keys(READERS).join(', ')}.`]);
+  return names.map((name) => join(full, name));
+}
+
+async function readPart(file: string): Promise<Part> {
+  const read = READERS[extname(file)];
+  if (!read)
+    throw new ConfigError([`${file} is not of the kinds ${Object.keys(READERS).join(', ')}: rename or convert it.`]);
+  try {
+    return { file, value: (await read(file)) ?? {} };
+  } catch (error) {
+    throw new ConfigError([`DECLARATIONS_FILE=${file} cannot be read: ${(error as Error).message}`]);
+  }
+}
+
+async function importModule(file: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(file).href)) as { declarations?: unknown; default?: unknown };
+  const value = module.declarations ?? module.default;
+  if (value === undefined) throw new Error('it exports no "declarations" and no default value');
+  return value;
+}
+
+/** Merges the declarations of several files: lists are joined. Throws a ConfigError for an entry that two files have. */
+function merge(parts: readonly Part[]): Declarations {
+  const merged: Record<string, unknown> = {};
+  for (const { file, value } of parts) {
+    for (const [list, entries] of Object.entries(value as object)) {
+      const before = merged[list];
+      if (before === undefined) merged[list] = entries;
+      else if (Array.isArray(before)) merged[list] = [...(before as unknown[]), ...(entries as unknown[])];
+      else {
+        const twice = Object.keys(entries as object).filter((name) => Object.hasOwn(before as object, name));
+        if (twice.length > 0)
+          throw new ConfigError(twice.map((name) => `${file}: ${list}.${name} is in another file too. Remove one.`));
+        merged[list] = { ...before, ...(entries as object) };
+      }
+    }
+  }
+  return merged as Declarations;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Says in which file and where a mistake is, which value is wrong, and what to write. */
+function describe(issue: Issue, { file, value }: Part): string {
+  const place = `${file}: declarations${issue.path.map((key) => `.${String(key)}`).join('')}`;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .map((key) => {
+        const nearest = nearestWord(key, propertyNames);
+        return `${place}: "${key}" is not a property here${nearest ? `; write "${nearest}"` : ', remove it'}`;
+      })
+      .join('. ');
+  }
+  const found = valueAt(value, issue.path);
+  if (found === undefined) return `${place} is missing: ${issue.message}`;
+  const shown = JSON.stringify(found) ?? String(found);
+  const nearest = issue.code === 'invalid_value' ? nearestWord(String(found), issue.values.map(String)) : undefined;
+  const advice = nearest === undefined ? '' : `. Did you mean "${nearest}"?`;
+  return `${place}: ${issue.message}, but is ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}${advice}`;
+}
+
+const valueAt = (value: unknown, path: Issue['path']): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );

@@ -38,6 +38,14 @@ export function warnAboutMisspelledNames(names: readonly MisspelledName[], log: 
 export const misspellingMessage = ({ name, nearest }: MisspelledName): string =>
   `${name} is not a setting and has no effect: set ${nearest} instead, or remove it`;
 
+/** Returns the word that a misspelled one is nearest to, whatever its case and underscores; undefined if none is near. */
+export function nearestWord(word: string, words: readonly string[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[_-]/g, '');
+  const distances = words.map((known) => ({ known, distance: wordDistance(plain(word), plain(known)) }));
+  const [nearest] = distances.sort((left, right) => left.distance - right.distance);
+  return nearest && Number.isFinite(nearest.distance) ? nearest.known : undefined;
+}
+
 function nearestName(name: string): string | undefined {
   if (!/^[A-Z][A-Z0-9_]*$/.test(name)) return undefined;
   let nearest: { name: string; distance: number } | undefined;

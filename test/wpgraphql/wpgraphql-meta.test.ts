@@ -1,10 +1,7 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { expect } from 'vitest';
-import {
-  createRegistry,
-  type Declarations,
-  type PostTypeDeclaration,
-} from '../../schema/core/registry/declarations.ts';
+import { createRegistry, type Declarations } from '../../schema/core/registry/declarations.ts';
+import type { PostTypeDeclaration } from '../../schema/core/registry/declared-kinds.ts';
 import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.ts';
 import { bookDeclarations } from '../support/book-declarations.ts';
 import { cms, siteTest } from '../support/site-test.ts';

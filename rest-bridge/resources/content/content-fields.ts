@@ -1,8 +1,9 @@
 import { unpublishStatuses } from '../../../schema/content/write/unpublishing-plan.ts';
-import { type MetaRegistration, schemaOfMeta } from '../../../schema/core/registry/meta-registrations.ts';
+import type { MetaRegistrations } from '../../../schema/core/registry/meta-registrations.ts';
+import { metaValues } from '../../../schema/core/registry/meta-schema.ts';
 import { formatNames, writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { emptyAsList, mapOrEmptyList } from '../../declare/declared-parameter.ts';
+import { emptyAsList } from '../../declare/declared-parameter.ts';
 import {
   editOnly,
   embedViewEdit,
@@ -151,23 +152,19 @@ export const termField = (name: string, taxonomy: string): Field => ({
   }),
 });
 
-/** Returns the field `meta`, with a property for each registered meta value. */
-export const metaField = (registrations: Readonly<Record<string, MetaRegistration>>): Field => ({
+/** Returns the field `meta`, with a property for each registered meta value. `noun` describes what has the values. */
+export const metaField = (registrations: MetaRegistrations, noun = 'item'): Field => ({
   name: 'meta',
   additionalType: { type: 'null', appliesTo: 'properties' },
   select: 'meta',
+  isJsonMap: true,
   validation: 'map',
   hasDialectSpelling: true,
-  schema: map('Registered meta values of the item.', {
+  schema: map(`Registered meta values of the ${noun}.`, {
     context: viewAndEdit,
-    properties: Object.fromEntries(
-      Object.entries(registrations).map(([key, registration]) => {
-        const { type, ...constraints } = schemaOfMeta(registration);
-        return [key, { type, title: '', description: '', default: registration.default, ...constraints }];
-      }),
-    ),
+    properties: Object.fromEntries(metaValues(registrations).map(({ name, schema }) => [name, schema])),
   }),
-  read: mapOrEmptyList,
+  read: emptyAsList,
 });
 
 /**

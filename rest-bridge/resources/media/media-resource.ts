@@ -6,6 +6,7 @@ import { address, flag, integer, map, text, texts } from '../../declare/typed-sc
 import { contentFields, contentFieldsWithout, metaField, yoastHeadFields } from '../content/content-fields.ts';
 import { itemLinks } from '../content/content-links.ts';
 import { contentResource } from '../content/content-resource.ts';
+import { taxonomyFields } from '../content/type-fields.ts';
 
 const readonly = true;
 
@@ -114,7 +115,8 @@ export const mediaResource = (registry: Registry): Resource =>
     fields: [
       ...contentFieldsWithout('password', 'content', 'excerpt', 'sticky', 'format', 'status'),
       { ...contentFields.status, parameterOptions: { alsoAllowed: ['inherit', 'trash'] } },
-      metaField({}),
+      metaField(registry.postTypes.get('attachment')?.meta ?? {}),
+      ...taxonomyFields({ taxonomies: registry.postTypes.get('attachment')?.taxonomies ?? [] }, registry),
       ...fileFields,
       ...yoastHeadFields,
     ],

@@ -1,5 +1,5 @@
 import type { InputRef } from '@pothos/core';
-import type { Builder, InputFields, ObjectTypeRef } from '../../core/graphql/builder.ts';
+import { type Builder, type InputFields, type ObjectTypeRef, registryOfSchema } from '../../core/graphql/builder.ts';
 import { numberedId } from '../../core/graphql/node-options.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
 import { requireType } from '../../core/registry/registry.ts';
@@ -7,7 +7,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { contentConnection, listArguments } from '../lists/connection.ts';
 import { loadContentPage } from '../lists/content-list.ts';
-import type { MetaFilter } from '../meta/meta-filter-input.ts';
+import { metaFilterInput } from '../meta/meta-filter-input.ts';
 import { loadItem, loadVisibleItem, readableItem } from '../previews/content-item.ts';
 import { autosaveWithoutHooks, registerAutosave } from '../versions/autosave-save.ts';
 import { bodyInputFields, type ContentInput, preconditionInput, typeInputFields } from '../write/graphql-input.ts';
@@ -29,8 +29,6 @@ export interface ContentKind {
   withoutInputs?: readonly (keyof ReturnType<typeof bodyInputFields>)[];
   /** Those of the input fields that only some types have that this type has. */
   withInputs?: readonly (keyof ReturnType<typeof typeInputFields>)[];
-  /** The filter of its lists by meta values; null or absent if there is none. */
-  metaFilter?: InputRef<MetaFilter> | null;
   /** Input fields that no other type has. */
   inputFields?(t: InputFields): object;
 }
@@ -45,16 +43,10 @@ export function registerContentKind(builder: Builder, kind: ContentKind): Return
 /** Registers the queries of a kind (item, list, permissions), and returns the connection type of its lists. */
 export function registerContentQueries(
   builder: Builder,
-  {
-    type,
-    node,
-    graphqlName,
-    singular,
-    plural,
-    metaFilter,
-  }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
+  { type, node, graphqlName, singular, plural }: Omit<ContentKind, 'inputFields' | 'withInputs' | 'withoutInputs'>,
 ): ReturnType<typeof contentConnection> {
   const connection = contentConnection(builder, { name: graphqlName, node });
+  const metaFilter = metaFilterInput(builder, requireType({ registry: registryOfSchema(builder) }, type));
   builder.nodeRef(node, {
     id: numberedId,
     loadWithoutCache: async (id, context) => {

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { termClassName } from '../../markup/html/escape.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../../urls/item-permalink.ts';
-import { metaFilterInput } from '../meta/meta-filter-input.ts';
 import {
   AUTHOR_DESCRIPTION,
   accountExists,
@@ -161,6 +160,7 @@ export function registerDeclaredType(builder: Builder, type: PostType): void {
       excerpt: t.field(bodyFields(builder).excerpt),
       parentId: t.exposeInt('parentId', { description: 'The id of the parent; 0 for an item without a parent.' }),
       menuOrder: t.exposeInt('menuOrder'),
+      format: t.field(bodyFields(builder).format),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),
       previewLink: t.field(previewLinkField(builder)),
@@ -176,8 +176,7 @@ export function registerDeclaredType(builder: Builder, type: PostType): void {
     graphqlName,
     singular: declared.singular,
     plural: declared.plural,
-    metaFilter: metaFilterInput(builder, type),
-    withInputs: ['parentId', 'menuOrder', 'terms', ...UNPUBLISHING_INPUTS],
+    withInputs: ['parentId', 'menuOrder', 'format', 'terms', ...UNPUBLISHING_INPUTS],
   });
   if (hierarchical) registerTreeFields(builder, { type: name, node, connection });
   else registerNeighborFields(builder, node);

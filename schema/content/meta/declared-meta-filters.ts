@@ -1,6 +1,6 @@
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
-import { filterableMeta } from '../../core/registry/meta-registrations.ts';
+import { filterableMeta } from '../../core/registry/filterable-meta.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 
 /** The type of values in `meta_filters` of a key that is no longer declared. */

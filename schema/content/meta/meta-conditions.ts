@@ -2,7 +2,7 @@ import { canReadMeta } from '../../access/meta-access.ts';
 import type { MetaIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
+import { type FilterableMeta, filterableMeta } from '../../core/registry/filterable-meta.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { MetaFilter, MetaValueFilter } from './meta-filter-input.ts';

@@ -1,6 +1,6 @@
 import type { InputRef } from '@pothos/core';
 import { type Builder, type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { filterableMeta } from '../../core/registry/meta-registrations.ts';
+import { filterableMeta } from '../../core/registry/filterable-meta.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 
 type FilterValue = string | number | boolean;

@@ -1,5 +1,5 @@
 import type { FilterParameter } from '../../core/graphql/filters.ts';
-import { type FilterableMeta, filterableMeta } from '../../core/registry/meta-registrations.ts';
+import { type FilterableMeta, filterableMeta } from '../../core/registry/filterable-meta.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { MAX_FILTER_VALUES } from './meta-conditions.ts';

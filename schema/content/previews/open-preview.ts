@@ -7,6 +7,7 @@ import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
+import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -119,7 +120,7 @@ async function showAutosave(
     excerpt: autosave.excerpt || (saved?.excerpt ?? ''),
     content: autosave.content || (saved?.content ?? ''),
   };
-  const revised = revisedKeysOf(row.type).filter((key) => changedMeta.has(key));
+  const revised = revisedKeysOf(requireType(context, row.type)).filter((key) => changedMeta.has(key));
   return {
     ...row,
     ...texts,
@@ -127,7 +128,7 @@ async function showAutosave(
     previewed: {
       id: autosave.id,
       source: { id, type: row.type, ...texts },
-      meta: new Map([...meta, ...revised.map((key) => [key, changedMeta.get(key)] as const)]),
+      meta: new Map([...meta, ...revised.map((key) => [key, changedMeta.get(key) ?? []] as const)]),
     },
   };
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { META_COLUMNS, registeredMeta } from '../meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../meta/read-meta.ts';
 import { contentType, excerptType } from './rendered-text.ts';
 
 /**
@@ -56,6 +56,12 @@ export const bodyFields = oncePerBuilder(
     ({
       content: { type: contentType(builder), extensions: sameRow, resolve: (row: ContentRow) => row },
       excerpt: { type: excerptType(builder), extensions: sameRow, resolve: (row: ContentRow) => row },
+      format: {
+        type: 'String',
+        description: 'The post format; `standard` for an item without one.',
+        extensions: reads('format'),
+        resolve: (row: ContentRow) => row.format || 'standard',
+      },
       /** Errors: `rest_forbidden_context` without the right to edit. */
       password: {
         type: 'String',

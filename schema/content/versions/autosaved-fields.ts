@@ -12,7 +12,7 @@ export const fieldsExcept = (input: object, excluded: ReadonlySet<string>): Auto
 
 /** Loads the fields that an autosave stores besides texts and meta; null if there are none. */
 export async function autosavedFields(row: ContentRow, { loaders }: RequestContext): Promise<AutosavedFields | null> {
-  const stored = (await loaders.meta.load(row.id)).get(AUTOSAVED_FIELDS);
+  const [stored] = (await loaders.meta.load(row.id)).get(AUTOSAVED_FIELDS) ?? [];
   return typeof stored === 'object' && stored !== null ? (stored as AutosavedFields) : null;
 }
 

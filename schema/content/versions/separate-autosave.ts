@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
@@ -8,6 +9,8 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
+import { checkMeta, type MetaChanges } from '../meta/check-meta.ts';
+import { writeMeta } from '../meta/write-meta.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import { writeSearchText } from '../rendered/search-text.ts';
 import { checkInput, requireTemplate } from '../write/check-content.ts';
@@ -16,7 +19,6 @@ import type { ContentInput } from '../write/graphql-input.ts';
 import { lockReferences } from '../write/references.ts';
 import { revisionData, summarizeRevisions } from '../write/revisions.ts';
 import type { KindWrite } from '../write/save-content.ts';
-import { checkMeta, type MetaChanges, writeMeta } from '../write/write-meta.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
 import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
 
@@ -63,7 +65,7 @@ export async function saveSeparateAutosave(
     // If the input equals the item, the previous autosave remains unchanged.
     if (previous && newFields === null && !(await differsFromItem(client, { post, texts, meta }))) return previous;
     const saved = await writeAutosave(client, { post, previous, texts, context });
-    await writeMeta(client, { postId: saved.id, changes: meta });
+    await writeMeta(client, { object: 'post', id: saved.id, changes: meta });
     if (newFields !== null) await writeAutosavedFields(client, { autosaveId: saved.id, value: newFields });
     await writeSearchText(client, saved);
     await summarizeRevisions(client, id);
@@ -104,6 +106,10 @@ async function differsFromItem(
   )
     return true;
   if (meta.size === 0) return false;
-  const rows = await client.postMeta.findMany({ where: { postId: post.id, key: { in: [...meta.keys()] } } });
-  return [...meta].some(([key, value]) => (rows.find((row) => row.key === key)?.value ?? null) !== value);
+  const where = { postId: post.id, key: { in: [...meta.keys()] } };
+  const rows = await client.postMeta.findMany({ where, orderBy: { id: 'asc' } });
+  return [...meta].some(([key, texts]) => {
+    const stored = rows.filter((row) => row.key === key).map(({ value }) => value);
+    return !isDeepStrictEqual(stored, texts);
+  });
 }

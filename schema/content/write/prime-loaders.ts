@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isReserved } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { parseJson } from '../../values/json-text.ts';
+import type { MetaTexts } from '../meta/check-meta.ts';
 import type { StoredState } from './stored-state.ts';
 import type { AssignedTerm } from './write-terms.ts';
 
@@ -18,12 +19,9 @@ export function primeTerms(
   );
 }
 
-/** Puts the new meta values of an item, as JSON texts, into the loader for the response. */
-export function primeMeta(
-  { loaders }: RequestContext,
-  { postId, meta }: { postId: number; meta: ReadonlyMap<string, string> },
-): void {
-  const values = new Map([...meta].map(([key, value]) => [key, parseJson(value, value) as unknown]));
+/** Puts the new meta values of an item into the loader for the response. */
+export function primeMeta({ loaders }: RequestContext, { postId, meta }: { postId: number; meta: MetaTexts }): void {
+  const values = new Map([...meta].map(([key, texts]) => [key, texts.map((text): unknown => parseJson(text, text))]));
   loaders.meta.clear(postId).prime(postId, values);
 }
 

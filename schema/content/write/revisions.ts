@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import { insertPost } from '../../core/rows/post-writes.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
+import type { MetaTexts } from '../meta/check-meta.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import type { LatestRevision, StoredState } from './stored-state.ts';
 
@@ -20,10 +23,10 @@ type RevisionSummary = Pick<Post, 'revisionCount' | 'latestRevisionId'>;
  */
 export async function saveRevision(
   client: TransactionClient,
-  { post, authorId, state, meta }: RevisionOptions,
+  { post, type, authorId, state, meta }: RevisionOptions,
 ): Promise<{ summary: RevisionSummary; id: number } | null> {
   const { latestRevision, revisionCount, newerRevisionCount } = state;
-  if (latestRevision && isSaved({ post, meta, latest: latestRevision })) return null;
+  if (latestRevision && isSaved({ post, type, meta, latest: latestRevision })) return null;
   const { id } = await insertPost(client, {
     ...revisionData(post, { authorId, autosave: false }),
     date: post.modified,
@@ -38,10 +41,11 @@ export async function saveRevision(
 interface RevisionOptions {
   /** The item with its new columns. */
   post: Post;
+  type: PostType;
   authorId: number;
   state: StoredState;
-  /** Its new meta values as JSON texts. */
-  meta: ReadonlyMap<string, string>;
+  /** Its new meta values. */
+  meta: MetaTexts;
 }
 
 /** Returns the columns of a revision of an item, without its dates. */
@@ -77,8 +81,13 @@ export async function summarizeRevisions(client: TransactionClient, postId: numb
 }
 
 /** Whether the latest revision has the same texts and registered meta values as the item. */
-function isSaved({ post, meta, latest }: Pick<RevisionOptions, 'post' | 'meta'> & { latest: LatestRevision }): boolean {
+function isSaved({
+  post,
+  type,
+  meta,
+  latest,
+}: Pick<RevisionOptions, 'post' | 'type' | 'meta'> & { latest: LatestRevision }): boolean {
   const texts = ['title', 'content', 'excerpt'] as const;
   if (texts.some((name) => collapseWhitespace(latest[name]) !== collapseWhitespace(post[name]))) return false;
-  return revisedKeysOf(post.type).every((key) => meta.get(key) === latest.meta.get(key));
+  return revisedKeysOf(type).every((key) => isDeepStrictEqual(meta.get(key), latest.meta.get(key)));
 }

@@ -2,6 +2,7 @@ import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
@@ -17,6 +18,7 @@ import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/recount.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
+import { changedMeta, checkMeta, inStoredOrder, type MetaChanges, requireKnownValues } from '../meta/check-meta.ts';
 import { changeTerms } from './change-terms.ts';
 import { acyclicParentId, checkInput, isEmptyContent, requireTemplate } from './check-content.ts';
 import {
@@ -37,7 +39,6 @@ import { type RevisedFields, saveRevision } from './revisions.ts';
 import { readStoredState } from './stored-state.ts';
 import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
 import { unpublishingColumns } from './unpublishing-plan.ts';
-import { changedMeta, checkMeta, requireKnownValues } from './write-meta.ts';
 import {
   type Precondition,
   requireCreate,
@@ -200,7 +201,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   // 1. Check what needs no lock: texts and meta values.
   const texts = await writtenTexts(input, context);
   const loadStored = () => context.loaders.meta.load(id);
-  const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
+  const checkedMeta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
     // The author of the revision is the viewer.
@@ -227,6 +228,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const requested = allowedAssignments({ type, assignments: input.terms ?? [], before: CATEGORIZED, context });
     const query = { post: stored, type, title, modified: now.local, context };
     const state = await readStoredState(client, { ...query, assignments: requested });
+    const meta = inStoredOrder(checkedMeta, state.meta);
     requireKnownValues(meta, { stored: state.meta, registrations: type.meta });
     // 4. Write the row, unless it can be written together with the rendering.
     const columns: PostColumns = {
@@ -257,7 +259,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const changedTexts = changesTexts(stored, post);
     const newMeta = changedMeta(state.meta, meta);
     const revision = savesRevision
-      ? await saveRevision(client, { post, authorId: context.viewer.userId, state, meta: newMeta })
+      ? await saveRevision(client, { post, type, authorId: context.viewer.userId, state, meta: newMeta })
       : null;
     const changes = {
       post,
@@ -267,6 +269,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       removedMetaKeys: trashState ? TRASH_STATE_KEYS : [],
       changesTexts: changedTexts,
       revisionId: revision?.id ?? 0,
+      revisedMetaKeys: revisedKeysOf(type),
     };
     if (terms.isOrdered) primeTerms(context, { postId: id, terms: terms.after });
     else context.loaders.postTerms.clear(id);
@@ -277,7 +280,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
       after: { isPublished: post.status === 'publish', terms: terms.after },
     });
     const changesMarkup =
-      changedTexts || meta.has(FOOTNOTES_KEY) || kindWrite.changesMarkup || rendersOtherColumns(post);
+      changedTexts || rendersMeta(post, meta) || kindWrite.changesMarkup || rendersOtherColumns(post);
     let kindRows: KindRows | undefined;
     const renderChanged = async () => {
       kindRows = await kindWrite.write?.(client, post);
@@ -313,7 +316,8 @@ const CATEGORIZED: readonly AssignedTerm[] = [{ id: 0, taxonomy: 'category', slu
 const changesTexts = (stored: Post, texts: Partial<RevisedFields>): boolean =>
   TEXTS.some((field) => texts[field] !== undefined && texts[field] !== stored[field]);
 
-/** The key of the only meta value that renderings contain. */
-const FOOTNOTES_KEY = 'footnotes';
+/** Whether the rendering of an item may contain a changed meta value: footnotes, or one that its blocks are bound to. */
+const rendersMeta = ({ content }: Pick<Post, 'content'>, meta: MetaChanges): boolean =>
+  meta.has('footnotes') || (meta.size > 0 && content.includes('core/post-meta'));
 
 const TEXTS = ['title', 'content', 'excerpt'] as const satisfies readonly (keyof RevisedFields)[];

@@ -6,12 +6,13 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { slugScope } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
+import type { MetaTexts } from '../meta/check-meta.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import { type OrderedTerm, requestedTermIds } from './write-terms.ts';
 
 /** The latest revision of an item, with the meta values that revisions store. */
 export interface LatestRevision extends Pick<Post, 'id' | 'title' | 'content' | 'excerpt'> {
-  meta: ReadonlyMap<string, string>;
+  meta: MetaTexts;
 }
 
 /** What is stored for a locked item beside its row. */
@@ -20,8 +21,8 @@ export interface StoredState {
   terms: readonly OrderedTerm[];
   /** The requested terms that it does not have, locked as references. */
   requestedTerms: readonly OrderedTerm[];
-  /** Its meta values as JSON texts. */
-  meta: ReadonlyMap<string, string>;
+  /** Its meta values. */
+  meta: MetaTexts;
   latestRevision: LatestRevision | null;
   /** The number of its revisions, with autosaves, and how many are newer than the change. */
   revisionCount: number;
@@ -109,7 +110,7 @@ function otherParts({ post: { id, parentId }, type, title, modified, context }: 
   const newer = sql`COUNT(CASE WHEN r."date" > ${modified} THEN 1 END)`;
   const parts = [
     sql`
-    SELECT 'meta' AS "part", m."id", -m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
+    SELECT 'meta' AS "part", m."id", m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
     FROM "post_meta" m WHERE m."postId" = ${id}`,
     sql`
     SELECT 'revision' AS "part", l."id", 0 AS "position", 0 AS "number", l."title" AS "a", l."content" AS "b", l."excerpt" AS "c"
@@ -128,10 +129,10 @@ function otherParts({ post: { id, parentId }, type, title, modified, context }: 
   parts.push(sql`
     SELECT 'slug-owner' AS "part", o."id", 0 AS "position", 0 AS "number", '' AS "a", '' AS "b", '' AS "c"
     FROM (SELECT "id" FROM "posts" WHERE ${hasSlug} AND ${scope} LIMIT 1) o`);
-  const revisedKeys = revisedKeysOf(type.name);
+  const revisedKeys = revisedKeysOf(type);
   if (revisedKeys.length > 0) {
     parts.push(sql`
-    SELECT 'revision-meta' AS "part", m."id", -m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
+    SELECT 'revision-meta' AS "part", m."id", m."id" AS "position", 0 AS "number", m."key" AS "a", m."value" AS "b", '' AS "c"
     FROM "post_meta" m WHERE ${isIn('m."key"', revisedKeys)} AND m."postId" = (SELECT l."id" FROM (${latest}) l)`);
   }
   return parts;
@@ -158,8 +159,11 @@ function ownedParts({ id, type }: Post): Sql[] {
 function stateOf(unordered: readonly StateRow[]): StoredState {
   const rows = [...unordered].sort((left, right) => Number(left.position) - Number(right.position));
   const ofPart = (part: StateRow['part']) => rows.filter((row) => row.part === part);
-  // Of several values of a key, the one with the lowest id is read, as in the reference.
-  const metaOf = (part: StateRow['part']) => new Map(ofPart(part).map(({ a: key, b: value }) => [key, value]));
+  const metaOf = (part: StateRow['part']): MetaTexts => {
+    const texts = new Map<string, string[]>();
+    for (const { a: key, b: text } of ofPart(part)) texts.set(key, [...(texts.get(key) ?? []), text]);
+    return texts;
+  };
   const [revision] = ofPart('revision');
   const [counts] = ofPart('revisions');
   return {

@@ -5,7 +5,7 @@ import {
   STATUS_BEFORE_TRASH,
   TIME_OF_TRASHING,
 } from '../../core/rows/content-row.ts';
-import type { MetaChanges } from './write-meta.ts';
+import type { MetaChanges } from '../meta/check-meta.ts';
 
 /** The meta keys of the state before the trash. */
 export const TRASH_STATE_KEYS = [STATUS_BEFORE_TRASH, TIME_OF_TRASHING, SLUG_BEFORE_TRASH];
@@ -19,7 +19,7 @@ export interface TrashState {
 /** Returns the meta values that store the status and the slug of an item that is moved to the trash. */
 export function trashStateMeta({ status, slug, now }: { status: string; slug: string; now: Date }): MetaChanges {
   const values = [status, String(Math.floor(now.getTime() / 1_000)), slug];
-  return new Map(values.map((value, index) => [TRASH_STATE_KEYS[index] as string, JSON.stringify(value)]));
+  return new Map(values.map((value, index) => [TRASH_STATE_KEYS[index] as string, [JSON.stringify(value)]]));
 }
 
 /** Loads the state before the trash. */

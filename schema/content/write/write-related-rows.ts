@@ -3,9 +3,8 @@ import type { AuditAction } from '../../core/audit/audit-change.ts';
 import { journalOf } from '../../core/audit/audit-journal.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
-import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
+import type { MetaChanges } from '../meta/check-meta.ts';
 import { searchTextsInTurns } from '../rendered/search-text.ts';
-import type { MetaChanges } from './write-meta.ts';
 
 /** The changes of the rows that belong to an item in other tables. */
 export interface RelatedRows {
@@ -16,8 +15,9 @@ export interface RelatedRows {
   removedMetaKeys?: readonly string[];
   /** Whether the texts of the item have changed, or it is new. */
   changesTexts: boolean;
-  /** The id of a new revision, which gets the search texts and the revised meta values of the item; 0 for none. */
+  /** The id of a new revision, which gets the search texts and the values of some meta keys of the item; 0 for none. */
   revisionId?: number;
+  revisedMetaKeys?: readonly string[];
 }
 
 /**
@@ -28,11 +28,10 @@ export async function writeRelatedRows(
   client: TransactionClient,
   { post, ...rows }: RelatedRows & { post: Post },
 ): Promise<void> {
-  const { removedTermIds = [], addedTermIds = [], meta, changesTexts, revisionId = 0 } = rows;
+  const { removedTermIds = [], addedTermIds = [], meta, changesTexts, revisionId = 0, revisedMetaKeys = [] } = rows;
   const removedMetaKeys = [...meta.keys(), ...(rows.removedMetaKeys ?? [])];
   const changesTerms = removedTermIds.length > 0 || addedTermIds.length > 0;
   if (!changesTerms && removedMetaKeys.length === 0 && !changesTexts && revisionId === 0) return;
-  const addedMeta = Object.fromEntries([...meta].filter(([, value]) => value !== null));
   const texts =
     changesTexts || revisionId > 0 ? await searchTextsInTurns(post) : { title: null, excerpt: null, content: null };
   await client.$executeRaw(sql`
@@ -42,10 +41,16 @@ export async function writeRelatedRows(
     )
     VALUES (
       ${post.id}, ${JSON.stringify(removedTermIds)}, ${JSON.stringify(addedTermIds)},
-      ${JSON.stringify(removedMetaKeys)}, ${JSON.stringify(addedMeta)}, ${texts.title}, ${texts.excerpt},
-      ${texts.content}, ${revisionId}, ${JSON.stringify(revisionId > 0 ? revisedKeysOf(post.type) : [])}
+      ${JSON.stringify(removedMetaKeys)}, ${objectOfTexts(meta)}, ${texts.title}, ${texts.excerpt},
+      ${texts.content}, ${revisionId}, ${JSON.stringify(revisionId > 0 ? revisedMetaKeys : [])}
     )`);
 }
+
+/** Returns a JSON object with a member for each value. A key with several values is there several times. */
+const objectOfTexts = (meta: MetaChanges): string =>
+  `{${[...meta]
+    .flatMap(([key, texts]) => texts.map((text) => `${JSON.stringify(key)}:${JSON.stringify(text)}`))
+    .join(',')}}`;
 
 /** A change of an item for the audit log. */
 interface ItemChange {

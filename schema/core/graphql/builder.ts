@@ -4,6 +4,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import { getDatamodel, type default as PrismaTypes } from '../../../prisma/generated/sqlite/pothos-types.ts';
 import type { Download } from '../files/download-value.ts';
 import type { Upload } from '../files/received-file.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { CommentRow } from '../rows/comment-row.ts';
 import type { ContentRow, RevisionRow } from '../rows/content-row.ts';
@@ -45,7 +46,7 @@ export interface SchemaTypes {
 }
 
 /** Creates the builder of the schema of one app. Each app has a separate one, since apps may declare different kinds. */
-export function createBuilder() {
+export function createBuilder(registry: Registry) {
   const builder = new SchemaBuilder<SchemaTypes>({
     plugins: [PrismaPlugin, RelayPlugin],
     defaultFieldNullability: false,
@@ -55,7 +56,17 @@ export function createBuilder() {
   builder.queryType({ description: 'The operations that read.' });
   builder.mutationType({ description: 'The operations that write.' });
   builder.subscriptionType({ description: 'The operations that report changes until they end.' });
+  registries.set(builder, registry);
   return builder;
+}
+
+const registries = new WeakMap<object, Registry>();
+
+/** Returns the registry of the site whose schema a builder builds. */
+export function registryOfSchema(builder: object): Registry {
+  const registry = registries.get(builder);
+  if (!registry) throw new Error('The builder was not created with a registry.');
+  return registry;
 }
 
 /** The Pothos builder of the schema of one app. */

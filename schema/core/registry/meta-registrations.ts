@@ -1,12 +1,47 @@
-/** A meta value that the API exposes, with its type and its default. */
+import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
+
+/**
+ * How texts of a meta value are cleaned: one line without markup, lines without markup, HTML as authors may write it, a key of
+ * lower-case letters, digits, `_` and `-`, a slug, an address, an e-mail address.
+ */
+export const metaSanitizers = ['text', 'textarea', 'html', 'key', 'slug', 'url', 'email'] as const;
+
+export type MetaSanitizer = (typeof metaSanitizers)[number];
+
+/** What has meta values. The subtypes of posts are types, those of terms are taxonomies. */
+export type MetaObject = 'post' | 'term' | 'user' | 'comment';
+
+/**
+ * A meta value that the API exposes, with its type and its default. Example of a list of objects:
+ *
+ *     { type: 'object', single: false, schema: { properties: { name: { type: 'string' }, size: { type: 'integer' } } } }
+ */
 export interface MetaRegistration {
   /** `date`: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SS` in the time zone of the site, or an empty text. */
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'date';
-  single: true;
-  default: string | number | boolean;
+  type: 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object' | 'date';
+  /** Whether an item has one value, or a list of values of the type; by default a list. */
+  single?: boolean;
+  /** The value of items that store none; by default the empty value of the type, or an empty list. */
+  default?: JsonValue;
+  label?: string;
+  description?: string;
+  /** Further constraints of a value as JSON Schema: `items`, `properties`, `format`, `minimum`, … */
+  schema?: JsonSchema;
   /** The permitted values. Another stored value is returned as null. */
   enum?: readonly string[];
-  /** Whether revisions store the value. */
+  /** False: the value is not in `meta` of REST and GraphQL. */
+  showInRest?: boolean;
+  /** The name in `meta` of REST and GraphQL; by default the key. */
+  restName?: string;
+  /** False: the WPGraphQL API has no field for the value. */
+  showInGraphql?: boolean;
+  /** The name of the field in the WPGraphQL API; by default the key in camel case. */
+  graphqlName?: string;
+  /** `edit`: only those who may edit the item read the value, in the context `edit`. */
+  context?: 'view' | 'edit';
+  /** How texts are cleaned before they are stored. */
+  sanitize?: MetaSanitizer;
+  /** Whether revisions store the value. Only items of types have revisions. */
   revised?: boolean;
   /** Whether lists can be filtered by the value: docs/meta-filters.md. */
   filterable?: boolean;
@@ -16,19 +51,22 @@ export interface MetaRegistration {
   writeCapability?: string;
 }
 
-const DATE_PATTERN =
-  '^(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])(?:T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d)?)?$';
+/** Registered meta values by key. */
+export type MetaRegistrations = Readonly<Record<string, MetaRegistration>>;
 
-/** Returns the JSON schema of a meta value. */
-export const schemaOfMeta = ({ type, enum: choices }: Pick<MetaRegistration, 'type' | 'enum'>) => ({
-  ...(type === 'date' ? ({ type: 'string', pattern: DATE_PATTERN } as const) : { type }),
-  ...(choices ? { enum: [...choices] } : {}),
-});
+const footnotes: MetaRegistration = {
+  type: 'string',
+  single: true,
+  default: '',
+  revised: true,
+  showInGraphql: false,
+};
 
-const footnotes: MetaRegistration = { type: 'string', single: true, default: '', revised: true };
+/** The meta value of the types with an editor, custom fields and revisions. */
+export const footnotesMeta: MetaRegistrations = { footnotes };
 
 /** The registered meta values of the built-in types, by type and key. */
-export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRegistration>>>> = {
+const builtinMeta: Readonly<Record<string, MetaRegistrations>> = {
   post: { footnotes },
   page: { footnotes },
   cms_block: {
@@ -43,65 +81,44 @@ export const builtinMeta: Readonly<Record<string, Readonly<Record<string, MetaRe
   cms_template_part: { origin: { type: 'string', single: true, default: '' } },
 };
 
+/** The key of the preferences that an editor stores for an account. */
+export const PREFERENCES_KEY = 'persisted_preferences';
+
+/** The registered meta values of accounts, by key. */
+export const builtinUserMeta: MetaRegistrations = {
+  [PREFERENCES_KEY]: {
+    type: 'object',
+    single: true,
+    context: 'edit',
+    showInGraphql: false,
+    schema: {
+      properties: {
+        _modified: {
+          description: 'Date and time of the last change of the preferences.',
+          type: 'string',
+          format: 'date-time',
+          readonly: false,
+        },
+      },
+      additionalProperties: true,
+    },
+  },
+};
+
 /** Returns the registrations of a built-in type by key. */
-export const registrationsOf = (type: string): Readonly<Record<string, MetaRegistration>> => builtinMeta[type] ?? {};
+export const registrationsOf = (type: string): MetaRegistrations => builtinMeta[type] ?? {};
 
-/** Returns the meta keys that revisions of a type store. */
-export const revisedKeysOf = (type: string): string[] =>
-  Object.entries(registrationsOf(type)).flatMap(([key, { revised }]) => (revised ? [key] : []));
+/** Returns the meta keys that revisions of the items of a type store. */
+export const revisedKeysOf = ({ meta }: { readonly meta: MetaRegistrations }): string[] =>
+  Object.entries(meta).flatMap(([key, { revised }]) => (revised ? [key] : []));
 
-/** A declared meta key by which lists are filtered. */
-export interface FilterableMeta {
-  key: string;
-  /** The name of its field in GraphQL: `page_count` is `pageCount`. */
-  name: string;
-  valueType: MetaRegistration['type'];
-  registration: MetaRegistration;
-}
-
-/** The maximum number of filterable keys of one type. Each is written with every change of its value. */
-const MAX_FILTERABLE = 32;
-
-/** Returns the name of a meta key in GraphQL: `page_count` is `pageCount`, and `_price` is `price`. */
-const fieldName = (key: string): string =>
-  key.replace(/^[_-]+/, '').replace(/[_-]+(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Returns the filterable meta keys of a type, in the order of their declarations. */
-export const filterableMeta = ({
-  meta,
-}: {
-  readonly meta: Readonly<Record<string, MetaRegistration>>;
-}): readonly FilterableMeta[] =>
-  Object.entries(meta).flatMap(([key, registration]) =>
-    registration.filterable ? [{ key, name: fieldName(key), valueType: registration.type, registration }] : [],
-  );
-
-const VALUE_TYPES: readonly string[] = [
+/** The types of meta values. */
+export const metaTypes = [
   'string',
+  'boolean',
   'integer',
   'number',
-  'boolean',
+  'array',
+  'object',
   'date',
-] satisfies MetaRegistration['type'][];
-
-/**
- * Returns what is wrong with the declared meta values of a type, or null: unknown types of values, too many filterable
- * keys, and keys that have no name or the same name in GraphQL.
- */
-export function problemOfMeta(meta: Readonly<Record<string, MetaRegistration>>): string | null {
-  for (const [key, { type, filterable }] of Object.entries(meta)) {
-    if (!VALUE_TYPES.includes(type)) return `the meta value "${key}" has an unknown type: ${type}`;
-    if (filterable !== undefined && typeof filterable !== 'boolean')
-      return `"filterable" of the meta value "${key}" must be true or false`;
-  }
-  const filterable = filterableMeta({ meta });
-  if (filterable.length > MAX_FILTERABLE) return `at most ${MAX_FILTERABLE} meta values of a type can be filterable`;
-  const keys = new Map<string, string>();
-  for (const { key, name } of filterable) {
-    if (!/^[a-z]\w{0,63}$/i.test(name)) return `the filterable meta value "${key}" needs a name of letters and digits`;
-    const other = keys.get(name);
-    if (other !== undefined) return `the filterable meta values "${other}" and "${key}" have the same name in GraphQL`;
-    keys.set(name, key);
-  }
-  return null;
-}
+] as const satisfies MetaRegistration['type'][];

@@ -1,5 +1,5 @@
 import { type ContentCapabilities, contentCapabilities } from '../../access/capability.ts';
-import { type MetaRegistration, registrationsOf } from './meta-registrations.ts';
+import { type MetaRegistrations, registrationsOf } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface PostType extends RegistryEntry {
   /** Whether viewers of an item may read its source texts, since other items contain them. */
   showsSource?: boolean;
   /** The registered meta values by key. */
-  meta: Readonly<Record<string, MetaRegistration>>;
+  meta: MetaRegistrations;
 }
 
 /** Creates the value of `supports` from the names of features. */

@@ -41,6 +41,10 @@ export interface RegistryEntry {
     plural: string;
     /** The first part of the path of its items or terms; null: their addresses have a query instead. */
     rewriteSlug: string | null;
+    /** Whether the addresses begin with the front of the permalink structure. */
+    withFront: boolean;
+    /** Whether the addresses of items or terms contain those of their parents. */
+    hasHierarchicalAddresses: boolean;
   };
 }
 

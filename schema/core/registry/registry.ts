@@ -2,6 +2,7 @@ import type { DeclaredRoles } from '../../access/roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
+import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
 import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -13,6 +14,9 @@ export interface Registry {
   /** The taxonomies that the API exposes, in the order of lists. */
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
   readonly statuses: ReadonlyMap<string, Status>;
+  /** The registered meta values of accounts, and of comments. */
+  readonly userMeta: MetaRegistrations;
+  readonly commentMeta: MetaRegistrations;
   /** The labels of the declared menu locations, which supplement those of the theme, by name. */
   readonly menuLocations: ReadonlyMap<string, string>;
   /** The labels of the declared sidebars by name. */
@@ -41,7 +45,9 @@ export function registryOf({
   abilities = [],
   abilityCategories = [],
   prompts = [],
-}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts'>> & {
+  userMeta = {},
+  commentMeta = {},
+}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'userMeta' | 'commentMeta'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
@@ -51,6 +57,8 @@ export function registryOf({
     postTypes: byName([...builtinTypes, ...types]),
     taxonomies: byName([...builtinTaxonomies, ...taxonomies]),
     statuses: byName(builtinStatuses),
+    userMeta: { ...builtinUserMeta, ...userMeta },
+    commentMeta,
     menuLocations: new Map(Object.entries(menuLocations)),
     sidebars: new Map(Object.entries(sidebars)),
     abilities,
@@ -59,6 +67,16 @@ export function registryOf({
     roles: new Map(),
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
+}
+
+/** Returns the registered meta values of the owners of a subtype; accounts and comments have no subtypes. */
+export function metaRegistrationsOf(
+  registry: Pick<Registry, 'postTypes' | 'taxonomies' | 'userMeta' | 'commentMeta'>,
+  { object, subtype }: { object: MetaObject; subtype: string },
+): MetaRegistrations {
+  if (object === 'user') return registry.userMeta;
+  if (object === 'comment') return registry.commentMeta;
+  return (object === 'post' ? registry.postTypes : registry.taxonomies).get(subtype)?.meta ?? {};
 }
 
 /** The registry of a site without declarations. */

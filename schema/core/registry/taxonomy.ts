@@ -1,10 +1,13 @@
 import { type TaxonomyCapabilities, taxonomyCapabilities } from '../../access/capability.ts';
+import type { MetaRegistrations } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
 /** A taxonomy: a classification of items by terms. */
 export interface Taxonomy extends RegistryEntry {
   types: readonly string[];
   capabilities: TaxonomyCapabilities;
+  /** The registered meta values of its terms by key. */
+  meta: MetaRegistrations;
   /** Whether its terms may be shown as a cloud. */
   showCloud: boolean;
   /** The setting with the id of the default term, which items without a term receive and which cannot be deleted. */
@@ -40,6 +43,7 @@ export const taxonomyOf = (
   viewable: false,
   types: ['post'],
   capabilities: taxonomyCapabilities(name),
+  meta: {},
   restNamespace: 'cms/v2',
   showCloud: false,
   defaultTermSetting: null,

@@ -5,12 +5,13 @@ import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
+import type { StoredMeta } from './meta-values.ts';
 
 /** The texts and meta values of an autosave that a preview shows in place of those of the item. */
 export interface PreviewedAutosave {
   id: number;
   source: SourceTexts;
-  meta: ReadonlyMap<string, unknown>;
+  meta: StoredMeta;
 }
 
 /**

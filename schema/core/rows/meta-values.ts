@@ -1,40 +1,70 @@
 import { parseJson } from '../../values/json-text.ts';
-import { isIn, sql } from '../dialect/sql.ts';
+import { isIn, rawSql, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
+import type { MetaObject } from '../registry/meta-registrations.ts';
 import type { Registry } from '../registry/registry.ts';
 
 /** The meta key under which an autosave stores fields without a column. Only autosaves have it. */
 export const AUTOSAVED_FIELDS = '_autosaved_fields';
 
-const keysByRegistry = new WeakMap<Registry, readonly string[]>();
+/** The stored values of an owner by key, in the order in which they were stored. */
+export type StoredMeta = ReadonlyMap<string, readonly unknown[]>;
 
-/** Returns the registered keys of all types and `AUTOSAVED_FIELDS`, computed once for a registry. */
-function loadedKeys(registry: Registry): readonly string[] {
+/** The tables of meta values, and their columns with the id of the owner. */
+export const META_TABLES = {
+  post: { table: 'post_meta', owner: 'postId' },
+  term: { table: 'term_meta', owner: 'termId' },
+  user: { table: 'user_meta', owner: 'userId' },
+  comment: { table: 'comment_meta', owner: 'commentId' },
+} as const satisfies Record<MetaObject, { table: string; owner: string }>;
+
+type LoadedKeys = Readonly<Record<MetaObject, readonly string[]>>;
+
+const keysByRegistry = new WeakMap<Registry, LoadedKeys>();
+
+/** Returns the registered keys of all subtypes, and `AUTOSAVED_FIELDS` of items; computed once for a registry. */
+function loadedKeys(registry: Registry): LoadedKeys {
   const cached = keysByRegistry.get(registry);
   if (cached) return cached;
-  const registered = [...registry.postTypes.values()].flatMap(({ meta }) => Object.keys(meta));
-  const keys = [...new Set([...registered, AUTOSAVED_FIELDS])];
+  const keysOf = (subtypes: Iterable<{ meta: Readonly<Record<string, unknown>> }>) => [
+    ...new Set([...subtypes].flatMap(({ meta }) => Object.keys(meta))),
+  ];
+  const keys = {
+    post: [...keysOf(registry.postTypes.values()), AUTOSAVED_FIELDS],
+    term: keysOf(registry.taxonomies.values()),
+    user: Object.keys(registry.userMeta),
+    comment: Object.keys(registry.commentMeta),
+  };
   keysByRegistry.set(registry, keys);
   return keys;
 }
 
-/** Loads the values of registered meta keys and of `AUTOSAVED_FIELDS`, by item. */
-export async function loadRegisteredMeta(
-  { kernel, registry }: Pick<Domain, 'kernel' | 'registry'>,
-  ids: readonly number[],
-): Promise<Map<number, Map<string, unknown>>> {
-  const statement = sql`
-    SELECT "postId", "key", "value" FROM "post_meta"
-    WHERE ${isIn('"postId"', ids)} AND ${isIn('"key"', loadedKeys(registry))} ORDER BY "postId", "key", "id" DESC`;
-  const rows = await queryRows<{ postId: number; key: string; value: string }>(kernel.database.reader, {
-    statement,
-    mentions: { post_meta: 1 },
-    rows: rowsById('post_meta', ids),
-  });
-  const valuesByItem = new Map<number, Map<string, unknown>>(ids.map((id) => [id, new Map()]));
-  // Of several values of a key, the one with the lowest id is read, as in the reference. Its row is the last one.
-  for (const row of rows) valuesByItem.get(row.postId)?.set(row.key, parseJson(row.value, row.value));
-  return valuesByItem;
-}
+/** Creates the function that loads the stored values of registered keys, by owner. */
+export const metaLoaderOf =
+  (object: MetaObject) =>
+  async (
+    { kernel, registry }: Pick<Domain, 'kernel' | 'registry'>,
+    ids: readonly number[],
+  ): Promise<Map<number, StoredMeta>> => {
+    const { table, owner } = META_TABLES[object];
+    const ownerColumn = rawSql(`"${owner}"`);
+    const rows = await queryRows<{ owner: number; key: string; value: string }>(kernel.database.reader, {
+      statement: sql`
+        SELECT ${ownerColumn} AS "owner", "key", "value" FROM ${rawSql(`"${table}"`)}
+        WHERE ${isIn(`"${owner}"`, ids)} AND ${isIn('"key"', loadedKeys(registry)[object])}
+        ORDER BY ${ownerColumn}, "key", "id"`,
+      mentions: { [table]: 1 },
+      rows: rowsById(table, ids),
+    });
+    const byOwner = new Map(ids.map((id) => [id, new Map<string, unknown[]>()]));
+    for (const row of rows) {
+      const values = byOwner.get(row.owner);
+      const value: unknown = parseJson(row.value, row.value);
+      const ofKey = values?.get(row.key);
+      if (ofKey) ofKey.push(value);
+      else values?.set(row.key, [value]);
+    }
+    return byOwner;
+  };

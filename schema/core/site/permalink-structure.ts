@@ -45,6 +45,12 @@ export function structureFront(settings: PermalinkSettings): string {
   return firstTag < 0 ? '/' : settings.structure.slice(0, firstTag);
 }
 
+/** Returns the start of the paths of the items or terms of a declared kind; by default the front of the structure. */
+export const declaredFront = (
+  settings: PermalinkSettings,
+  { withFront = true }: { withFront?: boolean } = {},
+): string => (withFront ? structureFront(settings) : structureRoot(settings));
+
 /** Returns the start of the paths of pages: `/index.php/` for web servers that cannot rewrite paths, otherwise `/`. */
 export function structureRoot(settings: PermalinkSettings): string {
   return permalinkForm(settings) === 'almost-pretty' ? '/index.php/' : '/';

@@ -60,6 +60,7 @@ export const commentInput = oncePerBuilder((builder) =>
       authorIp: t.string({ description: 'Requires the right to moderate.' }),
       authorUserAgent: t.string(),
       noteStatus: t.string({ description: 'Of a note: resolved or reopen; null removes it.' }),
+      meta: t.field({ type: 'Json', description: 'Registered meta values by name; null removes a value.' }),
       password: t.string({ description: 'The password of the item, if it has one.' }),
     }),
   }),

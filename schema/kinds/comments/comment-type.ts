@@ -1,4 +1,5 @@
 import { canModerateComments } from '../../access/comment-access.ts';
+import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import {
   AUTHOR_DESCRIPTION,
   accountExists,
@@ -9,7 +10,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { CommentRow } from '../../core/rows/comment-row.ts';
+import { type CommentRow, NOTE_STATUS_NAME } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { renderComment } from '../../markup/comment-links.ts';
@@ -168,6 +169,17 @@ export const commentType = oncePerBuilder((builder) =>
         nullable: true,
         description: 'Of a note: resolved or reopen.',
         resolve: (row) => parseNoteStatus(row.storedNoteStatus),
+      }),
+      meta: t.field({
+        type: 'Json',
+        description: 'The registered meta values by name, and the status of a note.',
+        resolve: async (row, _args, context) => ({
+          [NOTE_STATUS_NAME]: parseNoteStatus(row.storedNoteStatus),
+          ...(await ownerMeta(
+            { object: 'comment', id: row.id },
+            { context, canEdit: () => mayEditComment(row, context) },
+          )),
+        }),
       }),
       postId: t.exposeInt('postId', { description: 'Id of the item; 0 for none.' }),
       postType: t.exposeString('postType', {

@@ -53,7 +53,7 @@ export async function updateGlobalStyles(
     const type = requireType(context, GLOBAL_STYLES_TYPE);
     const { title, modified } = post;
     const state = await readStoredState(client, { post, type, title, modified, assignments: [], context });
-    const revision = await saveRevision(client, { post, authorId: viewer.userId, state, meta: state.meta });
+    const revision = await saveRevision(client, { post, type, authorId: viewer.userId, state, meta: state.meta });
     await writeRelatedRows(client, { post, meta: new Map(), changesTexts: true, revisionId: revision?.id ?? 0 });
     const markup = await render({ post, dependencies: state.dependencies });
     await updatePost(client, { stored: post, data: { ...revision?.summary, ...markup } });

@@ -1,6 +1,6 @@
 import type { Attachment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { type ContentInput, itemInputFields } from '../../content/write/graphql-input.ts';
+import { type ContentInput, itemInputFields, typeInputFields } from '../../content/write/graphql-input.ts';
 import { type Deletion, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite } from '../../content/write/save-content.ts';
@@ -144,6 +144,7 @@ export const mediaInput = oncePerBuilder((builder) =>
       description: t.string(),
       altText: t.string({ description: 'The alternative text.' }),
       parentId: t.int({ description: 'Id of the item that it is attached to; 0 for none.' }),
+      terms: typeInputFields(t).terms,
     }),
   }),
 );

@@ -1,6 +1,6 @@
 import { registerContentQueries } from '../../content/kinds/content-kind.ts';
-import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
-import { bodyFields } from '../../content/rendered/body-fields.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/read-meta.ts';
+import { bodyFields, termFields } from '../../content/rendered/body-fields.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import { whenLoaded } from '../../core/loaders.ts';
@@ -165,6 +165,7 @@ export const mediaType = oncePerBuilder((builder) =>
           extensions: reads(...META_COLUMNS),
           resolve: (row, _args, context) => registeredMeta(row, context),
         }),
+        ...termFields(t),
       };
     },
   }),

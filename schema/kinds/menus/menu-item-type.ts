@@ -8,7 +8,7 @@ import {
   splitWords,
   withMenuItemTitle,
 } from '../../content/menus/menu-item-target.ts';
-import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/read-meta.ts';
 import { termFields } from '../../content/rendered/body-fields.ts';
 import { titleType } from '../../content/rendered/rendered-text.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';

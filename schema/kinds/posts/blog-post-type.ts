@@ -4,7 +4,6 @@ import { previewLinkField } from '../../content/previews/preview-address.ts';
 import { bodyFields, termFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { reads } from '../../core/graphql/selection.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 
 /** The GraphQL type of posts. */
@@ -17,7 +16,7 @@ const postType = oncePerBuilder((builder) =>
     fields: (t) => ({
       content: t.field(bodyFields(builder).content),
       excerpt: t.field(bodyFields(builder).excerpt),
-      format: t.string({ extensions: reads('format'), resolve: (row) => row.format || 'standard' }),
+      format: t.field(bodyFields(builder).format),
       sticky: t.exposeBoolean('sticky'),
       password: t.field(bodyFields(builder).password),
       meta: t.field(bodyFields(builder).meta),

@@ -1,7 +1,7 @@
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
 import { registerTreeFields } from '../../content/kinds/tree-fields.ts';
 import { previewLinkField } from '../../content/previews/preview-address.ts';
-import { bodyFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
+import { bodyFields, termFields, unpublishingFields } from '../../content/rendered/body-fields.ts';
 import { UNPUBLISHING_INPUTS } from '../../content/write/graphql-input.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -24,6 +24,7 @@ export const pageType = oncePerBuilder((builder) =>
       unpublishAt: t.field(unpublishingFields(builder).unpublishAt),
       unpublishAtGmt: t.field(unpublishingFields(builder).unpublishAtGmt),
       unpublishStatus: t.field(unpublishingFields(builder).unpublishStatus),
+      ...termFields(t),
     }),
   }),
 );
@@ -36,7 +37,7 @@ export const pageConnection = oncePerBuilder((builder) =>
     graphqlName: 'Page',
     singular: 'page',
     plural: 'pages',
-    withInputs: ['parentId', 'menuOrder', ...UNPUBLISHING_INPUTS],
+    withInputs: ['parentId', 'menuOrder', 'terms', ...UNPUBLISHING_INPUTS],
   }),
 );
 

@@ -1,5 +1,5 @@
 import { registerContentKind } from '../../content/kinds/content-kind.ts';
-import { META_COLUMNS, registeredMeta } from '../../content/meta/registered-meta.ts';
+import { META_COLUMNS, registeredMeta } from '../../content/meta/read-meta.ts';
 import { bodyFields, termFields } from '../../content/rendered/body-fields.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads } from '../../core/graphql/selection.ts';

@@ -1,4 +1,5 @@
 import { canDeleteTerm, canEditTerms } from '../../access/term-access.ts';
+import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -12,10 +13,7 @@ export const termPermissionsType = oncePerBuilder((builder) =>
     fields: (t) => ({
       edit: t.boolean({
         description: 'Whether the viewer may change it, and read it in the edit context.',
-        resolve: (row, _args, { registry, viewer }) => {
-          const capabilities = registry.taxonomies.get(row.taxonomy)?.capabilities;
-          return capabilities ? canEditTerms(viewer, capabilities) : false;
-        },
+        resolve: (row, _args, context) => mayEdit(row, context),
       }),
       delete: t.boolean({
         description: 'Whether the viewer may delete it. The default term cannot be deleted.',
@@ -24,6 +22,11 @@ export const termPermissionsType = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+function mayEdit({ taxonomy }: Pick<TermRow, 'taxonomy'>, { registry, viewer }: RequestContext): boolean {
+  const { capabilities } = registry.taxonomies.get(taxonomy) ?? {};
+  return capabilities !== undefined && canEditTerms(viewer, capabilities);
+}
 
 /** Whether the viewer may delete the term. The default term of a taxonomy cannot be deleted. */
 function mayDelete(
@@ -51,7 +54,15 @@ export function registerTermType(builder: Builder): void {
       description: t.exposeString('description', { description: 'HTML.' }),
       count: t.int({ description: 'Number of published items of the term.', resolve: (row) => Number(row.count) }),
       parentId: t.exposeInt('parentId', { description: '0 at the top level.' }),
-      meta: t.field({ type: 'Json', description: 'The registered meta values.', resolve: () => ({}) }),
+      meta: t.field({
+        type: 'Json',
+        description: 'The registered meta values by name.',
+        resolve: (row, _args, context) =>
+          ownerMeta(
+            { object: 'term', subtype: row.taxonomy, id: row.id },
+            { context, canEdit: () => mayEdit(row, context) },
+          ),
+      }),
       link: t.string({
         description: 'Address of the archive of the term.',
         resolve: (row, _args, context) => termAddress(row, context),

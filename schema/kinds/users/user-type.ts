@@ -6,13 +6,13 @@ import {
   missingRightToUpdate,
 } from '../../access/user-access.ts';
 import { accountOf, effectiveCapabilities, type Viewer } from '../../access/viewer-access.ts';
+import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
-import { readPreferences } from './user-profile.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
 const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>
@@ -46,23 +46,6 @@ export const userPermissionsType = oncePerBuilder((builder) =>
         }),
       };
     },
-  }),
-);
-
-/** The GraphQL type of the meta values of an account. */
-const userMetaType = oncePerBuilder((builder) =>
-  builder.prismaObject('User', {
-    variant: 'UserMeta',
-    description: 'Registered meta values of an account.',
-    fields: (t) => ({
-      persistedPreferences: t.field({
-        type: 'Json',
-        description:
-          'Preferences that an editor stores for the account. Empty for viewers who may neither change nor list accounts.',
-        resolve: async (row, _args, context) =>
-          canSeePrivateFields(row, context) ? readPreferences(context, row.id) : {},
-      }),
-    }),
   }),
 );
 
@@ -136,7 +119,13 @@ export const userType = oncePerBuilder((builder) =>
           description: 'Whether the account is disabled, which means that it cannot log in. Not public.',
           resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? row.disabled : null),
         }),
-        meta: t.field({ type: userMetaType(builder), resolve: (row) => row }),
+        meta: t.field({
+          type: 'Json',
+          description:
+            'The registered meta values by name. Those for editors, such as their preferences, are left out for viewers who may neither change nor list accounts.',
+          resolve: (row, _args, context) =>
+            ownerMeta({ object: 'user', id: row.id }, { context, canEdit: () => canSeePrivateFields(row, context) }),
+        }),
         viewerCan: t.field({ type: userPermissionsType(builder), resolve: (row) => row }),
       };
     },

@@ -1,6 +1,6 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { columnList, isIn, sql } from '../../core/dialect/sql.ts';
-import { registrationsOf } from '../../core/registry/meta-registrations.ts';
+import { publicKeysOf } from '../../core/registry/meta-schema.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -82,13 +82,19 @@ function hasTerms(type: string, { registry }: RequestContext): boolean {
   return postType === undefined || postType.taxonomies.length > 0 || postType.supportsFormats === true;
 }
 
-/** Returns the registered meta values, which are public. Revisions have the keys of posts. */
+/**
+ * Returns the texts, numbers and booleans of the registered meta values that everyone may read: all viewers get the same
+ * rendering. Revisions have the keys that are public for each type.
+ */
 async function metaOf(row: RenderInputRow, context: RequestContext): Promise<Record<string, string>> {
-  const keys = Object.keys(registrationsOf(row.type === 'revision' ? 'post' : row.type));
+  const types = row.type === 'revision' ? [...context.registry.postTypes.values()] : [];
+  const type = context.registry.postTypes.get(row.type);
+  const keys = publicKeysOf(type ? [type] : types);
   if (keys.length === 0) return {};
   const stored = await context.loaders.meta.load(row.id);
   const texts = keys.flatMap((key) => {
-    const value = stored.get(key);
+    const [value] = stored.get(key) ?? [];
+    if (typeof value === 'boolean') return [[key, value ? '1' : ''] as const];
     return typeof value === 'string' || typeof value === 'number' ? [[key, String(value)] as const] : [];
   });
   return Object.fromEntries(texts);

@@ -3,7 +3,7 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
-import { termLink } from '../../urls/archive-link.ts';
+import { termAddressAt } from '../../urls/term-address.ts';
 
 const MAX_TERMS = 5_000;
 
@@ -64,7 +64,7 @@ async function dataOfTerm(row: TermRow, context: RequestContext): Promise<TermDa
   const { id, taxonomy, parentId, slug, name, description, count } = row;
   const isTree = context.registry.taxonomies.get(taxonomy)?.hierarchical === true;
   const path = isTree ? (await termTree(context, taxonomy)).slugPath(id) : [];
-  const link = termLink(context.site.permalinks, { ...row, ancestors: path.slice(0, -1) });
+  const link = termAddressAt(path, { row, context });
   return { id, taxonomy, parentId, slug, name, description, count: Number(count), link };
 }
 

@@ -1,10 +1,6 @@
 import { describe, expect } from 'vitest';
-import {
-  createRegistry,
-  type Declarations,
-  type PostTypeDeclaration,
-  type TaxonomyDeclaration,
-} from '../../../schema/core/registry/declarations.ts';
+import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import type { PostTypeDeclaration, TaxonomyDeclaration } from '../../../schema/core/registry/declared-kinds.ts';
 import { bookDeclarations } from '../../support/book-declarations.ts';
 import { writerOf } from '../../support/database.ts';
 import type { ErrorBody, UserItem } from '../../support/rest-bodies.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
-import { registeredMeta } from '../../../schema/content/meta/registered-meta.ts';
+import { registeredMeta } from '../../../schema/content/meta/read-meta.ts';
 import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import type { RequestContext } from '../../../schema/core/request-context.ts';
 import type { ContentRow } from '../../../schema/core/rows/content-row.ts';
@@ -8,7 +8,7 @@ import type { ContentRow } from '../../../schema/core/rows/content-row.ts';
 const context = {
   registry: builtinRegistry,
   viewer: anonymousViewer,
-  loaders: { meta: { load: async () => new Map([['footnotes', 'secret']]) } },
+  loaders: { meta: { load: async () => new Map([['footnotes', ['secret']]]) } },
 } as unknown as RequestContext;
 
 it.each([

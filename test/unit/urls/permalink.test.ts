@@ -188,9 +188,13 @@ describe('addresses of archives', () => {
   });
 
   it('of terms of declared taxonomies', () => {
-    const declared = { rewriteSlug: 'genre', queryVariable: 'genre', hierarchical: true };
+    const declared = { rewriteSlug: 'genre', queryVariable: 'genre', hasHierarchicalAddresses: true };
     const term = { id: 7, taxonomy: 'genre', slug: 'sea', ancestors: ['novel'], declared };
     expect(termLink(prettySettings, term)).toBe(`${home}/genre/novel/sea/`);
+    const flat = { ...term, declared: { ...declared, hasHierarchicalAddresses: false } };
+    expect(termLink(prettySettings, flat)).toBe(`${home}/genre/sea/`);
+    const atRoot = { ...term, declared: { ...declared, withFront: false } };
+    expect(termLink({ home, structure: '/blog/%postname%/' }, atRoot)).toBe(`${home}/genre/novel/sea/`);
     expect(termLink(plainSettings, term)).toBe(`${home}/?genre=sea`);
   });
 

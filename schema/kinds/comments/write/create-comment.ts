@@ -3,6 +3,7 @@ import { canEditPost } from '../../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
+import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
 import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
@@ -37,6 +38,7 @@ import {
   clientAddress,
   isPresent,
   newCommentDate,
+  withNoteStatus,
   withOwnAuthor,
 } from './written-comment.ts';
 
@@ -50,7 +52,7 @@ interface Creation {
 /** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
 export async function createComment({ context, allowsGuests = false, ...creation }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
-  const input = withOwnAuthor(creation.input, viewer);
+  const input = withNoteStatus(withOwnAuthor(creation.input, viewer));
   const refusal = await creationRefusal(input, { context, allowsGuests });
   if (refusal) throw domainError(refusal, { viewer });
   const type = input.type || 'comment';
@@ -61,6 +63,7 @@ export async function createComment({ context, allowsGuests = false, ...creation
   if (content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   requireNoteStatus(input.noteStatus);
   if (isPresent(input.noteStatus)) await requireNoteStatusRight(input, context);
+  const meta = await checkOwnerMeta({ object: 'comment', id: 0 }, { meta: input.meta, context });
   const { database } = kernel;
   return database.transaction(async (client) => {
     // With the lock, the check for duplicates sees concurrent comments. The item may have been deleted or trashed by
@@ -70,6 +73,7 @@ export async function createComment({ context, allowsGuests = false, ...creation
     if (post.status === 'trash') throw domainError('rest_comment_trash_post');
     if (type === 'comment' && post.commentStatus !== 'open') throw domainError('rest_comment_closed');
     const id = await insert(client, { input, context, type, content, post });
+    await writeOwnerMeta(client, { owner: { object: 'comment', id }, changes: meta, context });
     return findComment(context, { id, client });
   });
 }

@@ -2,6 +2,7 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
+import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -22,6 +23,7 @@ import {
   clientAddress,
   dateOfInput,
   isPresent,
+  withNoteStatus,
   withOwnAuthor,
 } from './written-comment.ts';
 
@@ -36,7 +38,7 @@ interface Change {
 /** Changes a comment, and returns its new row. Errors: docs/protocol/errors.md#comments. */
 export async function updateComment({ id, context, authorize, ...change }: Change): Promise<CommentRow> {
   const { viewer, kernel } = context;
-  const input = withOwnAuthor(change.input, viewer);
+  const input = withNoteStatus(withOwnAuthor(change.input, viewer));
   const row = await findComment(context, { id });
   if (authorize) authorize(row);
   else if (!mayEditComment(row, context)) throw domainError('rest_cannot_edit', { viewer });
@@ -45,6 +47,8 @@ export async function updateComment({ id, context, authorize, ...change }: Chang
     throw domainError('rest_comment_invalid_author', { viewer });
   }
   requireNoteStatus(input.noteStatus);
+  const owner = { object: 'comment', id } as const;
+  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;
     const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];
@@ -57,6 +61,7 @@ export async function updateComment({ id, context, authorize, ...change }: Chang
       ? { status: await changeCommentStatus(client, { comment, keyword: input.status, now: kernel.now() }) }
       : comment;
     await writeNoteStatus(client, { commentId: id, status: input.noteStatus });
+    await writeOwnerMeta(client, { owner, changes: meta, context });
     await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
     recordComment(client, { action: 'updated', before: stored, after: { ...comment, status } });
     return findComment(context, { id, client });

@@ -3,7 +3,9 @@ import { accountOf, buildViewer, type Viewer } from '../../../access/viewer-acce
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { NOTE_STATUS_NAME } from '../../../core/rows/comment-row.ts';
 import type { SiteTime } from '../../../core/site/site-time.ts';
+import { isJsonObject } from '../../../values/json-text.ts';
 import type { commentInput } from '../comment-inputs.ts';
 
 /** The fields to write; absent ones do not change. */
@@ -17,6 +19,14 @@ export const withOwnAuthor = <Input extends Pick<CommentInput, 'authorName' | 'a
   input: Input,
   viewer: Viewer,
 ): Input => (canNameCommentAuthor(viewer) ? input : { ...input, authorName: undefined, authorEmail: undefined });
+
+/** Returns the input with the status of a note that `meta` contains. */
+export const withNoteStatus = <Input extends Pick<CommentInput, 'meta' | 'noteStatus'>>(input: Input): Input => {
+  const { meta, noteStatus } = input;
+  if (noteStatus !== undefined || !isJsonObject(meta) || !Object.hasOwn(meta, NOTE_STATUS_NAME)) return input;
+  const status = meta[NOTE_STATUS_NAME];
+  return { ...input, noteStatus: status === null ? null : String(status) };
+};
 
 /** The account of a comment's author. */
 export interface AuthorAccount {

@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
+import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { sql } from '../../../core/dialect/sql.ts';
@@ -57,6 +58,8 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   const { capabilities, hierarchical } = taxonomy;
   await taxonomyWrite?.check?.();
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
+  const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
+  const meta = await checkOwnerMeta(ownerOf(0), { meta: input.meta, context });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
@@ -82,6 +85,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
       },
     });
     await taxonomyWrite?.write?.(client, term);
+    await writeOwnerMeta(client, { owner: ownerOf(term.id), changes: meta, context });
     recordTerm(client, { action: 'created', after: term });
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
@@ -101,6 +105,8 @@ export async function updateTerm({
 }: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
+  const owner = { object: 'term', subtype: taxonomy.name, id } as const;
+  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
@@ -130,6 +136,7 @@ export async function updateTerm({
       },
     });
     await taxonomyWrite?.write?.(client, term);
+    await writeOwnerMeta(client, { owner, changes: meta, context });
     recordTerm(client, { action: 'updated', before: stored, after: term });
     return term;
   });

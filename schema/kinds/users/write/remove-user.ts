@@ -10,7 +10,6 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
 import { lockAccounts, lockPosts } from '../../../core/rows/row-locks.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
-import { readPreferences } from '../user-profile.ts';
 import { recordUser } from './check-user.ts';
 
 /** Types with items that belong to the site: they remain when the account of their author is deleted. */
@@ -53,8 +52,8 @@ export async function deleteUser(context: RequestContext, { id, reassignTo, forc
   if (reassignTo && (reassignTo === id || !(await loaders.users.load(reassignTo)))) {
     throw domainError('rest_user_invalid_reassign');
   }
-  // The answer may contain the preferences: the loader caches them before they are deleted.
-  await readPreferences(context, id);
+  // The answer may contain the meta values: the loader caches them before they are deleted.
+  await loaders.userMeta.load(id);
   if (reassignTo === null) await deleteWithItems(context, id);
   else await database.transaction((client) => deleteAndReassign(database, { client, id, reassignTo }));
   return row;

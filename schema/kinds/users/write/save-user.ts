@@ -6,13 +6,13 @@ import {
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
 import { accountOf } from '../../../access/viewer-access.ts';
+import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
-import { checkPreferences, writePreferences } from '../user-profile.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import {
   freeUserSlug,
@@ -44,7 +44,7 @@ export async function createUser(
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
   const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
   if (input.roles) checkUserRoles(context, { userId: 0, roles });
-  const preferences = checkPreferences(input.meta);
+  const meta = await checkOwnerMeta({ object: 'user', id: 0 }, { meta: input.meta, context });
   const profile = profileColumns(input);
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
@@ -79,7 +79,7 @@ export async function createUser(
         roles: JSON.stringify(roles),
       },
     });
-    await writePreferences(client, { userId: created.id, change: preferences });
+    await writeOwnerMeta(client, { owner: { object: 'user', id: created.id }, changes: meta, context });
     recordUser(client, { action: 'created', after: created });
     return created.id;
   });
@@ -98,7 +98,8 @@ export async function updateUser(
   const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
   if (!current) throw domainError('rest_user_invalid_id');
   requireUpdateRights(context, { stored: current, input });
-  const preferences = checkPreferences(input.meta);
+  const owner = { object: 'user', id } as const;
+  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   await database.transaction(async (client) => {
@@ -108,13 +109,13 @@ export async function updateUser(
     const columns = await changedColumns(client, { context, stored, input });
     const data = { ...columns, ...(passwordHash ? { passwordHash, activationKey: '' } : {}) };
     if (Object.keys(data).length > 0) await client.user.update({ where: { id }, data });
-    await writePreferences(client, { userId: id, change: preferences });
+    await writeOwnerMeta(client, { owner, changes: meta, context });
     recordUser(client, { action: 'updated', before: stored, after: { ...stored, ...data } });
     if (passwordHash || input.disabled === true) await client.session.deleteMany({ where: { userId: id } });
   });
   // The cached rows are stale now.
   context.loaders.users.clear(id);
-  context.loaders.userPreferences.clear(id);
+  context.loaders.userMeta.clear(id);
 }
 
 /** Loads an account after it was written. Errors: `rest_user_invalid_id`. */

@@ -1,0 +1,81 @@
+import { isIn, rawSql, sql } from '../../core/dialect/sql.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
+import type { MetaObject } from '../../core/registry/meta-registrations.ts';
+import { metaValues } from '../../core/registry/meta-schema.ts';
+import { metaRegistrationsOf } from '../../core/registry/registry.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { META_TABLES, type StoredMeta } from '../../core/rows/meta-values.ts';
+import type { JsonValue } from '../../json-schema/schema-types.ts';
+import { checkMeta, inStoredOrder, type MetaChanges, type MetaTexts, requireKnownValues } from './check-meta.ts';
+import { mayRead, readRegistered } from './read-meta.ts';
+import { writeMeta } from './write-meta.ts';
+
+/** A term, an account or a comment with meta values. Items have more rules: `registeredMeta`, `saveContent`. */
+export interface MetaOwner {
+  object: Exclude<MetaObject, 'post'>;
+  /** The taxonomy of a term. */
+  subtype?: string;
+  /** 0 for an owner that does not exist yet. */
+  id: number;
+}
+
+const LOADERS = { term: 'termMeta', user: 'userMeta', comment: 'commentMeta' } as const;
+
+const registrationsOfOwner = ({ object, subtype = '' }: MetaOwner, { registry }: Pick<RequestContext, 'registry'>) =>
+  metaRegistrationsOf(registry, { object, subtype });
+
+/**
+ * Returns the registered meta values of an owner that the viewer may read, by name. `canEdit` decides about values for
+ * editors. Runs no statement if there are none.
+ */
+export async function ownerMeta(
+  owner: MetaOwner,
+  { context, canEdit }: { context: RequestContext; canEdit: () => boolean },
+): Promise<Record<string, JsonValue>> {
+  const registrations = registrationsOfOwner(owner, context);
+  const { viewer } = context;
+  if (!metaValues(registrations).some((value) => mayRead(value, { viewer, canEdit }))) return {};
+  const stored = await loadStored(owner, context);
+  return readRegistered(stored, { registrations, viewer, canEdit });
+}
+
+const loadStored = ({ object, id }: MetaOwner, { loaders }: RequestContext): Promise<StoredMeta> =>
+  loaders[LOADERS[object]].load(id);
+
+/** Checks the meta values of an input. Errors: those of `checkMeta`. */
+export const checkOwnerMeta = (
+  owner: MetaOwner,
+  { meta, context }: { meta: unknown; context: RequestContext },
+): Promise<MetaChanges> =>
+  checkMeta(registrationsOfOwner(owner, context), {
+    meta,
+    viewer: context.viewer,
+    ...(owner.id > 0 ? { loadStored: () => loadStored(owner, context) } : {}),
+  });
+
+/** Writes checked meta values of an owner. Errors: `rest_invalid_stored_value`. */
+export async function writeOwnerMeta(
+  client: TransactionClient,
+  { owner, changes, context }: { owner: MetaOwner; changes: MetaChanges; context: RequestContext },
+): Promise<void> {
+  if (changes.size === 0) return;
+  const { object, id } = owner;
+  const stored = await storedTexts(client, { object, id, keys: [...changes.keys()] });
+  const ordered = inStoredOrder(changes, stored);
+  requireKnownValues(ordered, { stored, registrations: registrationsOfOwner(owner, context) });
+  await writeMeta(client, { object, id, changes: ordered });
+  context.loaders[LOADERS[object]].clear(id);
+}
+
+async function storedTexts(
+  client: TransactionClient,
+  { object, id, keys }: { object: MetaObject; id: number; keys: readonly string[] },
+): Promise<MetaTexts> {
+  const { table, owner } = META_TABLES[object];
+  const rows = await client.$queryRaw<{ key: string; value: string }[]>(sql`
+    SELECT "key", "value" FROM ${rawSql(`"${table}"`)}
+    WHERE ${rawSql(`"${owner}"`)} = ${id} AND ${isIn('"key"', keys)} ORDER BY "id"`);
+  const texts = new Map<string, string[]>();
+  for (const { key, value } of rows) texts.set(key, [...(texts.get(key) ?? []), value]);
+  return texts;
+}

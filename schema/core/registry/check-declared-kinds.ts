@@ -1,0 +1,119 @@
+import { validate } from '../../json-schema/validate.ts';
+import { ensure } from './declared-abilities.ts';
+import type { KindDeclaration, MetaDeclaration, PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
+import { problemOfFilters } from './filterable-meta.ts';
+import { type MetaRegistration, type MetaRegistrations, metaSanitizers, metaTypes } from './meta-registrations.ts';
+import { metaValueOf } from './meta-schema.ts';
+import { builtinRegistry } from './registry.ts';
+
+interface DeclaredKinds {
+  types: readonly PostTypeDeclaration[];
+  taxonomies: readonly TaxonomyDeclaration[];
+}
+
+/** Throws for names of types and taxonomies that are malformed or taken, and for references to unknown ones. */
+export function checkDeclaredKinds({ types, taxonomies }: DeclaredKinds): void {
+  checkNames([...types, ...taxonomies]);
+  const taxonomyNames = new Set([...builtinRegistry.taxonomies.keys(), ...taxonomies.map(({ name }) => name)]);
+  const typeNames = new Set([...builtinRegistry.postTypes.keys(), ...types.map(({ name }) => name)]);
+  for (const { name, taxonomies: used = [] } of types)
+    for (const taxonomy of used) ensure(taxonomyNames.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
+  for (const { name, types: used } of taxonomies)
+    for (const type of used) ensure(typeNames.has(type), `${name} names an unknown type: ${type}`);
+}
+
+function checkNames(declarations: readonly KindDeclaration[]): void {
+  const { postTypes, taxonomies, hidden } = builtinRegistry;
+  const taken = new Set([...postTypes.keys(), ...taxonomies.keys(), ...hidden.types, ...hidden.taxonomies]);
+  const bases = new Set([...postTypes.values(), ...taxonomies.values()].map(({ restBase }) => `cms/v2/${restBase}`));
+  for (const base of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search'])
+    bases.add(`cms/v2/${base}`);
+  const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
+  for (const { name, restBase = name, restNamespace = 'cms/v2', graphql: names } of declarations) {
+    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
+    ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
+    ensure(
+      /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/.test(restNamespace),
+      `"${restNamespace}" is not a valid namespace; write one such as "shop/v1"`,
+    );
+    ensure(/^[A-Z][A-Za-z0-9]*$/.test(names.type), `"${names.type}" is not a valid name of a GraphQL type`);
+    ensure(
+      [names.singular, names.plural].every((field) => /^[a-z][A-Za-z0-9]*$/.test(field)),
+      `${name} needs names of GraphQL fields`,
+    );
+    ensure(!taken.has(name), `the name "${name}" is taken`);
+    ensure(!bases.has(`${restNamespace}/${restBase}`), `the path "${restBase}" is taken`);
+    const fields = [names.type, names.singular, names.plural];
+    ensure(
+      new Set(fields).size === 3 && !fields.some((field) => takenGraphqlNames.has(field)),
+      `the GraphQL names of ${name} are taken`,
+    );
+    taken.add(name);
+    bases.add(`${restNamespace}/${restBase}`);
+    for (const field of fields) takenGraphqlNames.add(field);
+  }
+}
+
+/** Throws for meta values that are malformed, declared twice, or that name unknown types or taxonomies. */
+export function checkDeclaredMeta({
+  types,
+  taxonomies,
+  meta,
+}: DeclaredKinds & { meta: readonly MetaDeclaration[] }): void {
+  for (const { name, meta: values = {} } of types) checkValues(values, name);
+  for (const { name, meta: values = {} } of taxonomies) checkValues(values, name);
+  const subtypes = {
+    post: new Set([...builtinRegistry.postTypes.keys(), ...types.map(({ name }) => name)]),
+    term: new Set([...builtinRegistry.taxonomies.keys(), ...taxonomies.map(({ name }) => name)]),
+  };
+  const declared = new Set<string>();
+  for (const { key, object, subtypes: named, ...registration } of meta) {
+    checkValues({ [key]: registration }, named === undefined ? object : named.join(', '));
+    if (object === 'post' || object === 'term') {
+      for (const subtype of named ?? [])
+        ensure(
+          subtypes[object].has(subtype),
+          `the meta value "${key}" names an unknown subtype of ${object}: ${subtype}`,
+        );
+    } else
+      ensure(
+        named === undefined,
+        `the meta value "${key}" of ${object} names subtypes: accounts and comments have none`,
+      );
+    for (const subtype of named ?? ['']) {
+      const id = `${object} ${subtype} ${key}`;
+      ensure(!declared.has(id), `the meta value "${key}" of ${subtype || object} is declared twice`);
+      declared.add(id);
+    }
+  }
+}
+
+/** Throws for malformed meta values of `owner`. */
+function checkValues(values: MetaRegistrations, owner: string): void {
+  const names = new Set<string>();
+  for (const [key, registration] of Object.entries(values)) {
+    const problem = problemOfValue(key, registration);
+    ensure(problem === null, `${owner}: ${problem}`);
+    const { restName = key } = registration;
+    ensure(!names.has(restName), `${owner}: two meta values have the name "${restName}"`);
+    names.add(restName);
+  }
+  const problem = problemOfFilters(values);
+  ensure(problem === null, `${owner}: ${problem}`);
+}
+
+function problemOfValue(key: string, registration: MetaRegistration): string | null {
+  const { type, filterable, sanitize, schema, default: defaultValue } = registration;
+  if (!(metaTypes as readonly string[]).includes(type))
+    return `the meta value "${key}" has an unknown type: ${type}. The types are ${metaTypes.join(', ')}`;
+  if (filterable !== undefined && typeof filterable !== 'boolean')
+    return `"filterable" of the meta value "${key}" must be true or false`;
+  if (sanitize !== undefined && !metaSanitizers.includes(sanitize))
+    return `the meta value "${key}" has an unknown rule "sanitize": ${sanitize}. The rules are ${metaSanitizers.join(', ')}`;
+  if (type === 'array' && schema?.items === undefined)
+    return `the meta value "${key}" is a list, so "schema" must say what its "items" are`;
+  if (defaultValue === undefined || registration.enum?.includes(String(defaultValue)) === false) return null;
+  const { itemSchema } = metaValueOf(key, registration);
+  const error = validate({ value: defaultValue, schema: itemSchema, name: 'default' });
+  return error ? `the default of the meta value "${key}" does not match its schema: ${error.message}` : null;
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { metaSanitizers, metaTypes } from '../../schema/core/registry/meta-registrations.ts';
+import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
+
+const text = z.string().min(1);
+
+const json: z.ZodType<unknown> = z.json();
+
+/** A JSON Schema with the keywords that the program knows. */
+const jsonSchema: z.ZodType<unknown> = z.lazy(() => z.strictObject({ ...jsonSchemaShape }));
+
+const optionalNumber = z.number().optional();
+
+const jsonSchemaShape = {
+  ...Object.fromEntries(KEYWORDS.map((keyword) => [keyword, json.optional()])),
+  type: z
+    .union([
+      z.enum(['string', 'boolean', 'integer', 'number', 'array', 'object', 'null']),
+      z.array(z.enum(['string', 'boolean', 'integer', 'number', 'array', 'object', 'null'])),
+    ])
+    .optional(),
+  items: jsonSchema.optional(),
+  properties: z.record(text, jsonSchema).optional(),
+  patternProperties: z.record(text, jsonSchema).optional(),
+  additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
+  required: z.union([z.boolean(), z.array(text)]).optional(),
+  readonly: z.boolean().optional(),
+  context: z.array(z.enum(['view', 'edit', 'embed'])).optional(),
+  pattern: z.string().optional(),
+  minimum: optionalNumber,
+  maximum: optionalNumber,
+  minLength: optionalNumber,
+  maxLength: optionalNumber,
+  minItems: optionalNumber,
+  maxItems: optionalNumber,
+};
+
+const metaShape = {
+  type: z.enum(metaTypes),
+  single: z.boolean().optional(),
+  default: json.optional(),
+  label: z.string().optional(),
+  description: z.string().optional(),
+  schema: jsonSchema.optional(),
+  enum: z.array(text).optional(),
+  showInRest: z.boolean().optional(),
+  restName: text.optional(),
+  showInGraphql: z.boolean().optional(),
+  graphqlName: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]*$/, 'must be a name in camel case, such as pageCount')
+    .optional(),
+  context: z.enum(['view', 'edit']).optional(),
+  sanitize: z.enum(metaSanitizers).optional(),
+  revised: z.boolean().optional(),
+  filterable: z.boolean().optional(),
+  readCapability: text.optional(),
+  writeCapability: text.optional(),
+};
+
+const meta = z.record(text, z.strictObject(metaShape));
+
+/** What declared types and taxonomies have in common. `createRegistry` checks names and references. */
+const kindShape = {
+  name: text,
+  labels: z.looseObject({ name: text, singularName: text }),
+  graphql: z.strictObject({ type: text, singular: text, plural: text }),
+  restBase: text.optional(),
+  restNamespace: text.optional(),
+  description: z.string().optional(),
+  hierarchical: z.boolean().optional(),
+  viewable: z.boolean().optional(),
+  rewriteSlug: text.nullable().optional(),
+  withFront: z.boolean().optional(),
+  meta: meta.optional(),
+};
+
+const contentCapabilities = z.strictObject({
+  singular: text,
+  plural: text.optional(),
+  overrides: z.record(text, text).optional(),
+});
+
+const type = z.strictObject({
+  ...kindShape,
+  taxonomies: z.array(text).optional(),
+  supports: z.union([z.array(text), z.record(text, json)]).optional(),
+  icon: z.string().optional(),
+  hasArchive: z.union([z.boolean(), text]).optional(),
+  showInMenus: z.boolean().optional(),
+  showUi: z.boolean().optional(),
+  template: z.array(json).optional(),
+  templateLock: z.union([z.enum(['all', 'insert', 'contentOnly']), z.literal(false)]).optional(),
+  capabilities: contentCapabilities.optional(),
+});
+
+const taxonomy = z.strictObject({
+  ...kindShape,
+  types: z.array(text),
+  hierarchicalAddresses: z.boolean().optional(),
+  showAdminColumn: z.boolean().optional(),
+  showCloud: z.boolean().optional(),
+  capabilities: z
+    .strictObject({
+      manageTerms: text.optional(),
+      editTerms: text.optional(),
+      deleteTerms: text.optional(),
+      assignTerms: text.optional(),
+    })
+    .optional(),
+});
+
+const role = z.strictObject({
+  name: text.optional(),
+  extends: text.optional(),
+  capabilities: z.array(text).optional(),
+  manages: z.array(text).optional(),
+  except: z.array(text).optional(),
+});
+
+/** A declared ability. The registry checks its name, category and document. */
+const ability = z.looseObject({
+  name: text,
+  label: text,
+  description: z.string(),
+  category: text,
+  capability: text.nullable(),
+  document: text,
+});
+
+const prompt = z.strictObject({
+  name: text,
+  title: text,
+  description: z.string(),
+  arguments: z
+    .array(
+      z.strictObject({
+        name: text,
+        description: z.string(),
+        required: z.boolean().optional(),
+        values: z.array(text).optional(),
+      }),
+    )
+    .optional(),
+  messages: z.array(
+    z.union([
+      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), text }),
+      z.strictObject({ role: z.enum(['user', 'assistant']).optional(), resource: text }),
+    ]),
+  ),
+});
+
+/** The declarations of a site. Unknown properties are errors, because they are usually misspelled. */
+export const declarationsSchema = z.strictObject({
+  types: z.array(type).optional(),
+  taxonomies: z.array(taxonomy).optional(),
+  meta: z
+    .array(
+      z.strictObject({
+        ...metaShape,
+        key: text,
+        object: z.enum(['post', 'term', 'user', 'comment']),
+        subtypes: z.array(text).optional(),
+      }),
+    )
+    .optional(),
+  menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
+  sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
+  abilities: z.array(ability).optional(),
+  prompts: z.array(prompt).optional(),
+  roles: z.record(text, role).optional(),
+  capabilities: z.array(text).optional(),
+  abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
+});
+
+/** The names of the properties of all declarations: a misspelled one is near one of them. */
+export const propertyNames: readonly string[] = [
+  ...new Set(
+    [
+      declarationsSchema.shape,
+      type.shape,
+      taxonomy.shape,
+      metaShape,
+      contentCapabilities.shape,
+      role.shape,
+      prompt.shape,
+    ]
+      .flatMap((shape) => Object.keys(shape))
+      .concat(KEYWORDS, 'key', 'object', 'subtypes'),
+  ),
+];
