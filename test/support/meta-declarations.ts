@@ -1,5 +1,5 @@
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
-import type { MetaDeclaration } from '../../schema/core/registry/declared-kinds.ts';
+import type { MetaDeclaration, PostTypeDeclaration, TaxonomyDeclaration } from '../../schema/core/registry/declared-kinds.ts';
 import type { MetaObject, MetaRegistration } from '../../schema/core/registry/meta-registrations.ts';
 import { bookDeclarations } from './book-declarations.ts';
 
@@ -38,7 +38,7 @@ const onAll = (object: MetaObject): MetaDeclaration[] =>
 export const metaDeclarations: Declarations = {
   types: [
     {
-      ...bookDeclarations.types[0],
+      ...(bookDeclarations.types[0] as PostTypeDeclaration),
       supports: ['title', 'editor', 'custom-fields', 'revisions', 'author'],
       meta: {
         revision_note: { type: 'string', single: true, revised: true },
@@ -46,6 +46,6 @@ export const metaDeclarations: Declarations = {
       },
     },
   ],
-  taxonomies: [{ ...bookDeclarations.taxonomies[0], types: ['book', 'page', 'attachment', 'post'] }],
+  taxonomies: [{ ...(bookDeclarations.taxonomies[0] as TaxonomyDeclaration), types: ['book', 'page', 'attachment', 'post'] }],
   meta: (['post', 'term', 'user', 'comment'] as const).flatMap(onAll),
 };

@@ -319,8 +319,6 @@ export interface components {
       ping_status: string;
       /** @description Name of the theme template that renders the item; empty for the default. */
       template: string;
-      /** @description CSS classes of the element that contains the item. */
-      class_list: string[];
       /** @description Registered meta values of the item. */
       meta: {
         footnotes: string | null;
@@ -331,6 +329,8 @@ export interface components {
       parent: number;
       /** @description Position of the item among items with the same parent. */
       menu_order: number;
+      /** @description CSS classes of the element that contains the item. */
+      class_list: string[];
       _links: components['schemas']['Links'];
       _embedded?: {
         [key: string]: unknown[];
@@ -454,12 +454,6 @@ export interface components {
       ping_status: string;
       /** @description Name of the theme template that renders the item; empty for the default. */
       template: string;
-      /** @description Permalink with a placeholder for the slug. */
-      permalink_template: string;
-      /** @description Slug that the title generates. */
-      generated_slug: string;
-      /** @description CSS classes of the element that contains the item. */
-      class_list: string[];
       /** @description Registered meta values of the item. */
       meta: {
         footnotes: string | null;
@@ -470,6 +464,12 @@ export interface components {
       parent: number;
       /** @description Position of the item among items with the same parent. */
       menu_order: number;
+      /** @description Permalink with a placeholder for the slug. */
+      permalink_template: string;
+      /** @description Slug that the title generates. */
+      generated_slug: string;
+      /** @description CSS classes of the element that contains the item. */
+      class_list: string[];
       /**
        * Format: date-time-local
        * @description Date and time when the item stops being published, in the site's time zone; null if it stays published.
