@@ -1,4 +1,5 @@
-import type { PostType, Registry } from '../../schema/core/registry/registry.ts';
+import type { PostType } from '../../schema/core/registry/post-type.ts';
+import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { type Field, namedFields, type ReadContext, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import type { Route } from '../declare/route.ts';

@@ -22,7 +22,7 @@ import { fallbackRoutes, navigationResource, navigationRoutes } from './navigati
 import { oembedRoutes } from './oembed-routes.ts';
 import { pageDetailsRoute } from './page-detail-routes.ts';
 import { pluginRoutes } from './plugin-routes.ts';
-import { declaredRoutes, itemResources, postRoutes } from './post-routes.ts';
+import { declaredRoutes, postRoutes, resourcesOfTypes } from './post-routes.ts';
 import { previewTokenRoutes } from './preview-token-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -104,6 +104,6 @@ export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>
       widgetResource,
       widgetTypeResource,
       anyTermResource(registry),
-      ...itemResources(registry),
+      ...resourcesOfTypes(registry),
     ].map((resource) => [resource.title, resource]),
   );

@@ -1,4 +1,5 @@
-import type { PostType, Registry } from '../../schema/core/registry/registry.ts';
+import type { PostType } from '../../schema/core/registry/post-type.ts';
+import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import { contentResource } from './content/content-resource.ts';
@@ -17,7 +18,7 @@ const typesOf = ({ postTypes }: Registry): PostType[] =>
   [...postTypes.values()].filter(({ name, declared }) => declared || Object.hasOwn(BUILTIN_LISTS, name));
 
 /** Creates the resources of posts, pages and declared types. */
-export const itemResources = (registry: Registry): readonly Resource[] =>
+export const resourcesOfTypes = (registry: Registry): readonly Resource[] =>
   typesOf(registry).map((type) => itemResource(type, registry));
 
 const routesOfType = (type: PostType, registry: Registry): readonly Route[] =>

@@ -1,5 +1,9 @@
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
-import type { MetaDeclaration, PostTypeDeclaration, TaxonomyDeclaration } from '../../schema/core/registry/declared-kinds.ts';
+import type {
+  MetaDeclaration,
+  PostTypeDeclaration,
+  TaxonomyDeclaration,
+} from '../../schema/core/registry/declared-kinds.ts';
 import type { MetaObject, MetaRegistration } from '../../schema/core/registry/meta-registrations.ts';
 import { bookDeclarations } from './book-declarations.ts';
 
@@ -46,6 +50,8 @@ export const metaDeclarations: Declarations = {
       },
     },
   ],
-  taxonomies: [{ ...(bookDeclarations.taxonomies[0] as TaxonomyDeclaration), types: ['book', 'page', 'attachment', 'post'] }],
+  taxonomies: [
+    { ...(bookDeclarations.taxonomies[0] as TaxonomyDeclaration), types: ['book', 'page', 'attachment', 'post'] },
+  ],
   meta: (['post', 'term', 'user', 'comment'] as const).flatMap(onAll),
 };

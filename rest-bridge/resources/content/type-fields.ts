@@ -1,4 +1,5 @@
-import type { PostType, Registry } from '../../../schema/core/registry/registry.ts';
+import type { PostType } from '../../../schema/core/registry/post-type.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Field } from '../../declare/field.ts';
 import {
   contentFields,

@@ -15,7 +15,7 @@ export const META_COLUMNS = ['id', 'type', 'password', 'status', 'authorId'] as 
 
 /** Returns the registered meta values of an item that the viewer may read, by name. */
 export const registeredMeta = (row: ContentRow, context: RequestContext): Promise<Record<string, JsonValue>> =>
-  itemMeta(row, {
+  metaOfItem(row, {
     context,
     canEdit: () => row.written === true || canEditPost(context.viewer, accessDataOf(row, context)),
   });
@@ -24,7 +24,7 @@ export const registeredMeta = (row: ContentRow, context: RequestContext): Promis
  * Returns the registered meta values of an item or a revision, by name. Values that belong to the texts, such as footnotes,
  * have their default if the password of the item is missing. `canEdit` decides about values for editors.
  */
-export async function itemMeta(
+export async function metaOfItem(
   row: ContentRow,
   { context, canEdit }: { context: RequestContext; canEdit: () => boolean },
 ): Promise<Record<string, JsonValue>> {

@@ -1,6 +1,6 @@
 import { contentConnection } from '../../content/lists/connection.ts';
 import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
-import { itemMeta } from '../../content/meta/read-meta.ts';
+import { metaOfItem } from '../../content/meta/read-meta.ts';
 import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
 import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
@@ -37,7 +37,7 @@ async function revisionMeta(row: RevisionRow, context: RequestContext): Promise<
   // A draft is autosaved in its own row.
   const isOwnRow = row.id === row.owner.id;
   // Only viewers who may edit the item see its revisions, so that no password is required.
-  const values = await itemMeta({ ...row, type, unlocked: true }, { context, canEdit: () => true });
+  const values = await metaOfItem({ ...row, type, unlocked: true }, { context, canEdit: () => true });
   if (isOwnRow) return values;
   const registrations = context.registry.postTypes.get(type)?.meta ?? {};
   const isRecorded = (key: string) => registrations[key]?.enum?.includes(String(values[key])) !== false;

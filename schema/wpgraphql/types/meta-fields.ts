@@ -1,5 +1,5 @@
 import { ownerMeta } from '../../content/meta/owner-meta.ts';
-import { itemMeta } from '../../content/meta/read-meta.ts';
+import { metaOfItem } from '../../content/meta/read-meta.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { MetaRegistrations } from '../../core/registry/meta-registrations.ts';
 import { type MetaValue, metaValues } from '../../core/registry/meta-schema.ts';
@@ -34,7 +34,7 @@ export function registerMetaFields(builder: WpgraphqlBuilder): void {
       read: (row, context) =>
         isRestricted(row, context)
           ? {}
-          : itemMeta({ ...row, unlocked: true }, { context, canEdit: () => mayEdit(row, context) }),
+          : metaOfItem({ ...row, unlocked: true }, { context, canEdit: () => mayEdit(row, context) }),
     });
   }
   for (const { taxonomy, typeName } of exposedTaxonomies(registry))
