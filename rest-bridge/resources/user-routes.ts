@@ -143,7 +143,7 @@ const remove: Operation = {
   },
 };
 
-const accountKind = (resource: Resource): CrudKind => ({
+const accountKind = (resource: Resource, registry: Registry): CrudKind => ({
   path: usersPath,
   name: 'User',
   plural: 'users',
@@ -163,6 +163,7 @@ const accountKind = (resource: Resource): CrudKind => ({
     permission: { needs: 'list' },
     ...filteredList({
       filters: userFilters,
+      kind: registry,
       offsetNoun: 'accounts',
       orderby: 'name',
       orders: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
@@ -200,5 +201,5 @@ const viewerKind = (resource: Resource): CrudKind => ({
 /** Creates the routes of accounts. */
 export function userRoutes(registry: Registry): readonly Route[] {
   const resource = userResource(registry);
-  return [...crudRoutes(accountKind(resource)), ...crudRoutes(viewerKind(resource))];
+  return [...crudRoutes(accountKind(resource, registry)), ...crudRoutes(viewerKind(resource))];
 }

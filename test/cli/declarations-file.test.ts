@@ -93,3 +93,63 @@ describe('the declarations module', () => {
     );
   });
 });
+
+describe('declarations in several files', () => {
+  it('are joined, whatever their form', async () => {
+    const parts = await mkdtemp(join(folder, 'parts-'));
+    await writeFile(join(parts, '1.json'), JSON.stringify({ capabilities: ['sail'], menuLocations: { top: 'Top' } }));
+    await writeFile(join(parts, '2.yaml'), 'capabilities: [row]\nmenuLocations:\n  foot: Below\n');
+    await writeFile(join(parts, '3.mjs'), `export default { types: [${boat}] };`);
+    await writeFile(join(parts, 'notes.txt'), 'Not read.');
+    expect(await loadDeclarations(parts)).toMatchObject({
+      capabilities: ['sail', 'row'],
+      menuLocations: { top: 'Top', foot: 'Below' },
+      types: [{ name: 'boat' }],
+    });
+    await writeFile(join(parts, '4.json'), JSON.stringify({ menuLocations: { top: 'Again' } }));
+    await expect(loadDeclarations(parts)).rejects.toThrow(/4\.json: menuLocations\.top is in another file too/);
+  });
+
+  it('need a file of a known kind', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    await expect(loadDeclarations(empty)).rejects.toThrow(/has no file of the kinds \.json/);
+    await writeFile(join(folder, 'site.toml'), '');
+    await expect(loadDeclarations(join(folder, 'site.toml'))).rejects.toThrow(/is not of the kinds/);
+  });
+});
+
+it.each([
+  ['{ typs: [] }', /declarations: "typs" is not a property here; write "types"/],
+  ['{ types: [{ NAME, has_archive: true }] }', /types\.0: "has_archive" is not a property here; write "hasArchive"/],
+  ['{ types: [{ NAME, suports: [] }] }', /types\.0: "suports" .* write "supports"/],
+  ['{ types: [{ NAME, hierarchical: "yes" }] }', /types\.0\.hierarchical: .* but is "yes"/],
+  ['{ types: [{ name: "boat" }] }', /types\.0\.labels is missing/],
+  ['{ types: [{ NAME, templateLock: "every" }] }', /types\.0\.templateLock: /],
+  ['{ types: [{ NAME, meta: { a: { type: "int", single: true } } }] }', /meta\.a\.type: .* but is "int"/],
+  ['{ types: [{ NAME, meta: { a: { type: "strin" } } }] }', /meta\.a\.type: .* Did you mean "string"/],
+  ['{ types: [{ NAME, meta: { a: { type: "string", sanitise: "text" } } }] }', /write "sanitize"/],
+  ['{ meta: [{ key: "a", object: "page", type: "string" }] }', /meta\.0\.object: .* but is "page"/],
+  ['{ meta: [{ key: "a", object: "post", type: "object", schema: { property: {} } }] }', /meta\.0\.schema/],
+  ['{ meta: [{ object: "post", type: "string" }] }', /meta\.0\.key is missing/],
+])('the mistake in %s is named with its place and what to write', async (source, message) => {
+  const named = source.replace('NAME', boat.slice(1, -1));
+  expect((await problemsOf(`export const declarations = ${named};`)).join('\n')).toMatch(message);
+});
+
+it.each([
+  [[{ key: 'a', object: 'post', subtypes: ['bok'], type: 'string' }], /unknown subtype of post: bok/],
+  [[{ key: 'a', object: 'user', subtypes: ['x'], type: 'string' }], /accounts and comments have none/],
+  [[{ key: 'a', object: 'post', type: 'array', single: true }], /must say what its "items" are/],
+  [[{ key: 'a', object: 'post', type: 'integer', single: true, default: 'x' }], /default .* does not match its schema/],
+  [[{ key: 'a', object: 'post', type: 'object', filterable: true }], /lists cannot be filtered by/],
+  [[{ key: 'a', object: 'term', type: 'string', readCapability: 'fly' }], /unknown capability: fly/],
+  [
+    [
+      { key: 'a', object: 'post', type: 'string' },
+      { key: 'a', object: 'post', type: 'string' },
+    ],
+    /is declared twice/,
+  ],
+] as const)('the registry refuses the meta values %j', (meta, message) => {
+  expect(() => createRegistry({ meta } as never)).toThrow(message);
+});

@@ -66,6 +66,14 @@ export function checkDeclaredMeta({
     post: new Set([...builtinRegistry.postTypes.keys(), ...types.map(({ name }) => name)]),
     term: new Set([...builtinRegistry.taxonomies.keys(), ...taxonomies.map(({ name }) => name)]),
   };
+  const filtered = [
+    ...taxonomies.flatMap(({ meta: values = {} }) => Object.entries(values)),
+    ...meta.flatMap((value) => (value.object === 'post' ? [] : [[value.key, value] as const])),
+  ].filter(([, { filterable }]) => filterable);
+  ensure(
+    filtered.length === 0,
+    `the meta value "${filtered[0]?.[0]}" is "filterable": only lists of items of types can be filtered by meta values`,
+  );
   const declared = new Set<string>();
   for (const { key, object, subtypes: named, ...registration } of meta) {
     checkValues({ [key]: registration }, named === undefined ? object : named.join(', '));

@@ -51,7 +51,13 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
       `the ability "${name}" names an unknown capability: ${capability}. Declare it in "capabilities" if it is your own`,
     );
   }
-  for (const { name, meta } of registry.postTypes.values()) {
+  const owners = [
+    ...registry.postTypes.values(),
+    ...registry.taxonomies.values(),
+    { name: 'accounts', meta: registry.userMeta },
+    { name: 'comments', meta: registry.commentMeta },
+  ];
+  for (const { name, meta } of owners) {
     for (const [key, { readCapability, writeCapability }] of Object.entries(meta))
       for (const capability of [readCapability, writeCapability])
         if (capability !== undefined) requireCapability(capability, `the meta value "${key}" of ${name}`);

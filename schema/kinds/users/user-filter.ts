@@ -13,7 +13,7 @@ import {
   numberNotInFilter,
   searchParameter,
 } from '../../core/graphql/filters.ts';
-import { builtinRegistry } from '../../core/registry/registry.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
@@ -84,11 +84,9 @@ interface UserFilterContext {
   values: { readonly searchColumns?: readonly UserSearchColumn[] | null };
 }
 
-const filter = filterOf<UserFilterContext>();
+const filter = filterOf<UserFilterContext, Pick<Registry, 'postTypes'>>();
 
 const texts = { type: 'array', items: { type: 'string' } } as const;
-
-const typeNames = [...builtinRegistry.postTypes.keys()];
 
 const containsTextOf = ({ kernel }: RequestContext): ContainsText => kernel.database.dialect.containsText;
 
@@ -138,14 +136,14 @@ export const userFilters = {
         : null,
   }),
   hasPublishedTypeIn: filter({
-    parameters: {
+    parameters: ({ postTypes }) => ({
       has_published_posts: {
         description: 'Only accounts with published items, of any type or of these.',
         type: ['boolean', 'array'],
         hasDialectSpelling: true,
-        items: { type: 'string', enum: Object.fromEntries(typeNames.map((name) => [name, name])) },
+        items: { type: 'string', enum: Object.fromEntries([...postTypes.keys()].map((name) => [name, name])) },
       },
-    },
+    }),
     read: ({ has_published_posts: types }) => (Array.isArray(types) && types.length > 0 ? types : undefined),
     input: (t) => t.stringList({ description: 'Only accounts with published items of these types.' }),
     sql: (types, { context: { registry, viewer } }) => {
