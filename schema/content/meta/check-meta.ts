@@ -79,11 +79,18 @@ async function checkValue(value: MetaValue, { sent, write }: { sent: JsonValue; 
 }
 
 /** Converts a value to its registered type: numbers and booleans may be sent as texts. */
-function convertValue({ schema, name }: MetaValue, value: JsonValue): { value: JsonValue } | { error: GraphQLError } {
+function convertValue(
+  { schema, name, registration }: MetaValue,
+  value: JsonValue,
+): { value: JsonValue } | { error: GraphQLError } {
   const input = { value, schema, name: `meta.${name}` };
   const problem = validate(input);
   const { error, value: stored } = problem ? { error: problem, value: null } : sanitize(input);
   if (!error) return { value: stored };
+  if (registration.type === 'date' && error.code === 'rest_invalid_pattern') {
+    const message = `${input.name} must be a date such as 2026-05-01, or 2026-05-01T10:30:00.`;
+    return { error: domainError('rest_invalid_date', { message }) };
+  }
   const code = Object.hasOwn(errorCatalog, error.code) ? (error.code as ErrorCode) : 'rest_invalid_type';
   const additionalData = error.data ? { additionalData: [error.data] } : {};
   return { error: domainError(code, { message: error.message, ...additionalData }) };

@@ -128,7 +128,7 @@ it('a meta value of the type date must be a date', async () => {
     cms.send<PostItem & ErrorBody>({ method: 'POST', path: 'films', as: 'admin', json: { meta: { premiere } } });
   for (const premiere of ['soon', '2020-13-01', '2020-01-01T25:00:00', '2020-01-01T10:00:00Z']) {
     const { status, body } = await create(premiere);
-    expect([premiere, status, body.code]).toEqual([premiere, 400, 'rest_invalid_type']);
+    expect([premiere, status, body.code]).toEqual([premiere, 400, 'rest_invalid_date']);
   }
   for (const premiere of ['', '2020-12-01', '2020-12-01T10:00:00']) {
     const { status, body } = await create(premiere);
