@@ -41,6 +41,7 @@ import {
 } from './core/wpgraphql-builder.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
+import { registerSelfServiceMutations } from './mutations/self-service-mutations.ts';
 import { registerWpCommentMutations } from './mutations/wp-comment-mutations.ts';
 import { registerItemMutations } from './mutations/wp-item-mutations.ts';
 import { registerWpMediaMutations } from './mutations/wp-media-mutations.ts';
@@ -53,7 +54,9 @@ import { registerSearchConfig } from './seo/search-config-object.ts';
 import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
+import { registerEnqueuedAssets } from './types/enqueued-assets.ts';
 import { registerMetaFields } from './types/meta-fields.ts';
+import { registerPlugins } from './types/plugin-object.ts';
 import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
 import { registerThemes } from './types/theme-object.ts';
@@ -72,6 +75,8 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerMenuItems,
   registerSettings,
   registerThemes,
+  registerPlugins,
+  registerEnqueuedAssets,
   registerWpCommentMutations,
   registerItemMutations,
   registerAuthentication,
@@ -79,6 +84,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerSettingsMutation,
   registerTermMutations,
   registerWpUserMutations,
+  registerSelfServiceMutations,
   registerNodeQuery,
   registerNodeByUri,
   registerMetaFields,

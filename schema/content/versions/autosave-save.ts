@@ -130,9 +130,19 @@ const LOCK_SECONDS = 150;
  * lock: seconds since 1970 and the id, such as `1700000000:5`.
  */
 export function lockHolder(value: string | undefined, now: Date): number | null {
+  const lock = parseLock(value);
+  return lock && lock.seconds > now.getTime() / 1_000 - LOCK_SECONDS ? lock.userId : null;
+}
+
+/** Returns the time at which an editor renewed a stored lock; null if there is none. */
+export function lockTime(value: string | undefined): Date | null {
+  const lock = parseLock(value);
+  return lock && new Date(lock.seconds * 1_000);
+}
+
+function parseLock(value: string | undefined): { seconds: number; userId: number } | null {
   const match = /^"?(\d{1,12}):(\d{1,9})"?$/.exec(value ?? '');
-  const isCurrent = match && Number(match[1]) > now.getTime() / 1_000 - LOCK_SECONDS;
-  return isCurrent ? Number(match[2]) : null;
+  return match && { seconds: Number(match[1]), userId: Number(match[2]) };
 }
 
 /** Whether another account has the item open in an editor. */

@@ -5,9 +5,9 @@ import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { escapeHtml } from '../../markup/html/escape.ts';
 import {
+  findPlugins,
   type InstalledPlugin,
   inactivePlugins,
-  installedPlugins,
   PLUGIN_AUTHOR,
   type Plugin,
   pluginById,
@@ -29,12 +29,7 @@ export function registerPluginQueries(builder: Builder): void {
       },
       resolve: (_root, { search, statusIn }, { viewer, kernel, site }) => {
         if (!canActivatePlugins(viewer)) throw domainError('rest_cannot_view_plugins', { viewer });
-        return installedPlugins(kernel, site).filter(
-          ({ id, name, description, status }) =>
-            (!search ||
-              [id, name, description, PLUGIN_AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
-            (!statusIn?.length || statusIn.includes(status)),
-        );
+        return findPlugins({ search, statuses: statusIn }, { kernel, site });
       },
     }),
     plugin: t.field({

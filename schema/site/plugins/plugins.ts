@@ -73,3 +73,14 @@ export function pluginById(id: string, { kernel, site }: RequestContext): Instal
   if (!plugin) throw domainError('rest_plugin_not_found');
   return plugin;
 }
+
+/** Finds the plugins of the site with a text in their id, name, description, author or version, and with a status. */
+export const findPlugins = (
+  { search, statuses }: { search?: string | null | undefined; statuses?: readonly PluginStatus[] | null | undefined },
+  { kernel, site }: Pick<RequestContext, 'kernel' | 'site'>,
+): InstalledPlugin[] =>
+  installedPlugins(kernel, site).filter(
+    ({ id, name, description, status }) =>
+      (!search || [id, name, description, PLUGIN_AUTHOR, kernel.version ?? ''].some((text) => text.includes(search))) &&
+      (!statuses?.length || statuses.includes(status)),
+  );

@@ -10,6 +10,7 @@ import {
 } from '../../kinds/global-styles/global-styles-row.ts';
 import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
+import { themeAddress, themeScreenshot } from './theme-address.ts';
 
 /**
  * The theme supports that all block themes have in common, by their REST names. Its theme.json defines the other
@@ -113,8 +114,6 @@ const themeTextField = (builder: Builder, field: 'name' | 'description' | 'autho
   }),
 });
 
-const themeAddress = (name: string, { kernel }: RequestContext): string => `${kernel.addresses.themes}/${name}`;
-
 /** A block theme is a theme with a block template for the index. */
 const isBlockTheme = ({ templates }: Theme): boolean => templates.has('index');
 
@@ -147,8 +146,7 @@ export const themeNode = oncePerBuilder((builder) =>
       requiresLanguage: t.string({ resolve: ({ theme }) => theme.details.requiresLanguage }),
       screenshot: t.string({
         description: 'The address of an image of the theme; empty if there is none.',
-        resolve: ({ theme }, _args, context) =>
-          theme.details.screenshot === '' ? '' : `${themeAddress(theme.slug, context)}/${theme.details.screenshot}`,
+        resolve: ({ theme }, _args, context) => themeScreenshot(theme, context),
       }),
       stylesheetUri: t.string({ resolve: ({ theme }, _args, context) => themeAddress(theme.slug, context) }),
       templateUri: t.string({ resolve: ({ theme }, _args, context) => themeAddress(theme.details.template, context) }),

@@ -78,6 +78,10 @@ export const commentObject = oncePerSchema((builder) =>
       }),
       parentId: t.id({ resolve: ({ parentId: id }) => (id > 0 ? encodeNodeId('comment', id) : null) }),
       parentDatabaseId: t.exposeInt('parentId'),
+      isRestricted: t.boolean({
+        description: 'Whether only moderators and its author see all fields, and the viewer is neither.',
+        resolve: (row, _args, context) => !mayChangeComment(row, context),
+      }),
       isComment: t.boolean({ nullable: false, resolve: () => true }),
       link: t.string({ resolve: (row, _args, context) => commentAddressOf(row, context) }),
       uri: t.string({

@@ -101,6 +101,7 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     description: 'The author: an account, if the viewer may see it, else what the comment says about them.',
     resolve: async (row, context) => (await loadVisibleUser(row.userId, context)) ?? { authoredComment: row },
     fields: (t) => ({
+      name: t.string({ resolve: (edge: CommenterEdge) => commentOfEdge(edge).authorName || null }),
       email: t.string({ resolve: privateEdgeText(({ authorEmail }) => authorEmail) }),
       ipAddress: t.string({ resolve: privateEdgeText(({ authorIp }) => authorIp) }),
       url: t.string({ resolve: (edge: CommenterEdge) => commentOfEdge(edge).authorUrl || null }),
@@ -111,7 +112,12 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     to: 'Comment',
     field: 'parent',
     name: 'CommentToParentCommentConnectionEdge',
-    description: 'The comment that it replies to.',
+    description: 'The comment that it replies to, if the filters select it.',
+    where: commentWhereFilters,
+    isSelected: async ({ id }, { where, context }) => {
+      const page = await loadCommentNodes({ args: { first: 1 }, where, within: sql`c."id" = ${id}` }, context);
+      return (await page.nodes()).length > 0;
+    },
     resolve: (row, context) => loadVisibleComment(row.parentId, context),
   });
   addEdge(builder, {

@@ -53,12 +53,7 @@ export function addConnection<
   const { from, to, where, resolve, extensions = {}, deprecationReason } = connection;
   const name = connection.name ?? `${from}To${to}Connection`;
   const type = connectionType(builder, { name, to });
-  const whereInput = where
-    ? builder.inputType(`${name}WhereArgs`, {
-        description: 'The filters of the list.',
-        fields: (t) => whereInputs(where, t) as never,
-      })
-    : null;
+  const whereArgument = filterArgument(builder, { name, where });
   addField(builder, {
     ...connection,
     define: (t) =>
@@ -74,13 +69,13 @@ export function addConnection<
           last: t.arg.int({ description: 'The number of nodes, from the end or before the cursor; at most 100.' }),
           after: t.arg.string({ description: 'The cursor after which the page begins.' }),
           before: t.arg.string({ description: 'The cursor before which the page ends.' }),
-          ...(whereInput ? { where: t.arg({ type: whereInput }) } : {}),
+          ...whereArgument(t),
         },
         resolve: (parent, args, context, info) =>
           resolve({
             parent: parent as ParentShape<From>,
             args,
-            where: ((args as { where?: unknown }).where ?? {}) as WhereOf<Where>,
+            where: whereOf<Where>(args),
             context,
             info,
           }) as never,
@@ -88,8 +83,27 @@ export function addConnection<
   });
 }
 
+/** Creates the input `<name>WhereArgs` of filters. Returns a function that creates its argument; none without filters. */
+function filterArgument(
+  builder: WpgraphqlBuilder,
+  { name, where }: { name: string; where?: WhereFilters | undefined },
+) {
+  if (!where) return () => ({});
+  const type = builder.inputType(`${name}WhereArgs`, {
+    description: 'The filters of the list.',
+    fields: (t) => whereInputs(where, t) as never,
+  });
+  return (t: RootFieldBuilder) => ({ where: t.arg({ type }) });
+}
+
+const whereOf = <Where>(args: object): WhereOf<Where> => ((args as { where?: unknown }).where ?? {}) as WhereOf<Where>;
+
 /** Adds a connection to one node to a type: a field that returns an edge, or null. */
-export function addEdge<From extends ParentName, To extends NodeTypeName>(
+export function addEdge<
+  From extends ParentName,
+  To extends NodeTypeName,
+  Where extends WhereFilters | undefined = undefined,
+>(
   builder: WpgraphqlBuilder,
   edge: {
     from: From;
@@ -103,13 +117,19 @@ export function addEdge<From extends ParentName, To extends NodeTypeName>(
     /** Additional fields of the edge. */
     fields?: (t: EdgeFields<NodeShapes[To]>) => object;
     extensions?: Readonly<Record<string, unknown>>;
+    /** The filters, which are the fields of the input `<name>WhereArgs` for an edge `<name>Edge`. */
+    where?: Where;
+    /** Whether given filters select the node. */
+    isSelected?(node: NodeShapes[To], call: { where: WhereOf<Where>; context: RequestContext }): Promise<boolean>;
     /** Returns the node; null if there is none that the viewer may see. */
     resolve(parent: ParentShape<From>, context: RequestContext): Awaitable<NodeShapes[To] | null>;
   },
 ): void {
-  const { from, to, resolve, extensions = {}, deprecationReason } = edge;
+  const { from, to, resolve, isSelected, extensions = {}, deprecationReason } = edge;
+  const name = edge.name ?? `${from}To${to}ConnectionEdge`;
+  const whereArgument = filterArgument(builder, { name: name.replace(/Edge$/, ''), where: edge.where });
   const type = oneToOneType<NodeShapes[To]>(builder, {
-    name: edge.name ?? `${from}To${to}ConnectionEdge`,
+    name,
     to,
     fields: edge.fields,
   });
@@ -121,8 +141,12 @@ export function addEdge<From extends ParentName, To extends NodeTypeName>(
         description: edge.description ?? 'The connected node.',
         ...(deprecationReason ? { deprecationReason } : {}),
         extensions,
-        resolve: async (parent, _args, context) => {
+        args: whereArgument(t),
+        resolve: async (parent, args, context) => {
           const node = await resolve(parent as ParentShape<From>, context);
+          const where = whereOf<Where>(args);
+          const isFiltered = node && isSelected && Object.keys(where as object).length > 0;
+          if (isFiltered && !(await isSelected(node, { where, context }))) return null;
           return node ? { node: node as object, cursor: cursorOf(node as object), from: parent as object } : null;
         },
       }),

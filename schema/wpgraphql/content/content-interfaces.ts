@@ -124,6 +124,18 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
         extensions: reads('pingStatus'),
         resolve: unlessRestricted(({ pingStatus }) => pingStatus),
       }),
+      toPing: t.stringList({
+        nullable: { list: true, items: true },
+        description: 'The addresses that the site of an import had yet to notify; null for none.',
+        extensions: reads('toPing'),
+        resolve: unlessRestricted(({ toPing }) => addressList(toPing)),
+      }),
+      pinged: t.stringList({
+        nullable: { list: true, items: true },
+        description: 'The addresses that the site of an import had notified; null for none.',
+        extensions: reads('pinged'),
+        resolve: unlessRestricted(({ pinged }) => addressList(pinged)),
+      }),
     }),
   });
   builder.interfaceType('NodeWithRevisions', {
@@ -149,6 +161,12 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
       }),
     }),
   });
+}
+
+/** The addresses of a stored list, one per line; null for none. */
+function addressList(stored: string): string[] | null {
+  const addresses = stored.split(/\s+/).filter((address) => address !== '');
+  return addresses.length > 0 ? addresses : null;
 }
 
 /** The fields that lead to the preview of an item. */

@@ -1,8 +1,9 @@
-import { lockHolder } from '../../content/versions/autosave-save.ts';
+import { lockHolder, lockTime } from '../../content/versions/autosave-save.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, EditingRow } from '../../core/rows/content-row.ts';
 import { addEdge } from '../connections/connection-fields.ts';
+import type { NodeEdge } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted, mayEdit, ownerOf, visibleRow } from '../nodes/visible-node.ts';
@@ -54,6 +55,8 @@ export function registerContent(builder: WpgraphqlBuilder): void {
   for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
 }
 
+type LockEdge = Pick<NodeEdge<unknown>, 'from'>;
+
 /** The columns that the right to edit depends on. */
 const ACCESS = reads('id', 'type', 'status', 'authorId');
 
@@ -84,6 +87,15 @@ function registerEditorConnections(builder: WpgraphqlBuilder): void {
       const { lock } = await loadEditing(row, context);
       return loadVisibleUser(lockHolder(lock, context.kernel.now()) ?? 0, context);
     },
+    fields: (t) => ({
+      lockTimestamp: t.string({
+        description: 'The time at which the editor renewed the lock, in UTC.',
+        resolve: async ({ from }: LockEdge, _args: unknown, context: RequestContext) => {
+          const { lock } = await loadEditing(from as ContentRow, context);
+          return lockTime(lock)?.toISOString().slice(0, 19) ?? null;
+        },
+      }),
+    }),
   });
 }
 

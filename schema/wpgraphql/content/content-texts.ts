@@ -105,3 +105,14 @@ export async function contentUri(row: ContentRow, context: RequestContext): Prom
   if (isFrontPage(row, context)) return '/';
   return pathOfAddress(await contentLink(row, context), { context, isDecoded: true });
 }
+
+/** The fields of the password of an item. */
+export const passwordFields = (t: WpgraphqlFields<ContentRow>) => ({
+  hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }: ContentRow) => password !== '' }),
+  password: t.string({
+    description: 'The password, for viewers who may edit the item.',
+    extensions: reads('password'),
+    resolve: (row: ContentRow, _args: unknown, context: RequestContext) =>
+      row.password !== '' && mayEdit(row, context) ? row.password : null,
+  }),
+});

@@ -6,7 +6,7 @@ import { mediaKind } from '../../kinds/media/media-file.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { isRestricted, mayEdit, unlessRestricted } from '../nodes/visible-node.ts';
-import { textOrNull } from './content-texts.ts';
+import { passwordFields, textOrNull } from './content-texts.ts';
 import { mediaDetailsObject, mediaItemSizeEnum } from './media-details-object.ts';
 import {
   bytesInSize,
@@ -63,6 +63,7 @@ export const mediaItemObject = oncePerSchema((builder) =>
       const format = { format: t.arg({ type: fieldFormatEnum(builder) }) };
       return {
         mediaItemId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
+        ...passwordFields(t as never),
         altText: t.string({ extensions: fileColumns, resolve: fromFile(({ file }) => file.altText) }),
         caption: t.string({
           args: format,

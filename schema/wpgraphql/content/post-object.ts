@@ -1,7 +1,6 @@
-import { reads } from '../../core/graphql/selection.ts';
 import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
-import { mayEdit } from '../nodes/visible-node.ts';
+import { passwordFields } from './content-texts.ts';
 
 /** The GraphQL type of posts. */
 export const postObject = oncePerSchema((builder) =>
@@ -29,12 +28,7 @@ export const postObject = oncePerSchema((builder) =>
     fields: (t) => ({
       postId: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
       isSticky: t.exposeBoolean('sticky', { nullable: false }),
-      hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
-      password: t.string({
-        description: 'The password, for viewers who may edit the item.',
-        extensions: reads('password'),
-        resolve: (row, _args, context) => (row.password !== '' && mayEdit(row, context) ? row.password : null),
-      }),
+      ...passwordFields(t as never),
     }),
   }),
 );
@@ -69,12 +63,7 @@ export const pageObject = oncePerSchema((builder) =>
         nullable: false,
         resolve: ({ id }, _args, { site }) => site.integer('wp_page_for_privacy_policy') === id,
       }),
-      hasPassword: t.boolean({ extensions: reads('password'), resolve: ({ password }) => password !== '' }),
-      password: t.string({
-        description: 'The password, for viewers who may edit the item.',
-        extensions: reads('password'),
-        resolve: (row, _args, context) => (row.password !== '' && mayEdit(row, context) ? row.password : null),
-      }),
+      ...passwordFields(t as never),
     }),
   }),
 );

@@ -73,4 +73,12 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     deprecationReason: 'Posts have no parents.',
     resolve: () => null,
   });
+  addConnection(builder, {
+    from: 'Post',
+    field: 'ancestors',
+    to: 'Post',
+    description: 'Posts have no ancestors.',
+    deprecationReason: 'Posts have no ancestors.',
+    resolve: () => null,
+  });
 }

@@ -13,6 +13,7 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import type { InstalledPlugin } from '../../site/plugins/plugins.ts';
 import type { SettingGroup } from './setting-groups.ts';
 
 /** The types of the schema builder of the WPGraphQL API. */
@@ -100,6 +101,11 @@ export interface UserRole extends Role {
   readonly roleName: string;
 }
 
+/** A script or style sheet that a part of a site adds to pages. No part does. */
+export interface EnqueuedAsset {
+  readonly handle: string;
+}
+
 /** The object types to which other types refer by name, with the values that their resolvers receive. */
 interface ObjectShapes {
   Category: TermRow;
@@ -107,12 +113,15 @@ interface ObjectShapes {
   CommentAuthor: CommentAuthor;
   ContentType: PostType;
   DiscussionSettings: SettingGroup;
+  EnqueuedScript: EnqueuedAsset;
+  EnqueuedStylesheet: EnqueuedAsset;
   GeneralSettings: SettingGroup;
   MediaItem: ContentRow;
   Menu: TermRow;
   MenuItem: ContentRow;
   Page: ContentRow;
   PermalinkSettings: SettingGroup;
+  Plugin: InstalledPlugin;
   Post: ContentRow;
   PostFormat: TermRow;
   ReadingSettings: SettingGroup;
@@ -129,6 +138,7 @@ export interface InterfaceShapes {
   Commenter: UserRow | CommentAuthor;
   ContentNode: ContentRow;
   DatabaseIdentifier: unknown;
+  EnqueuedAsset: EnqueuedAsset;
   HierarchicalContentNode: ContentRow;
   HierarchicalNode: unknown;
   HierarchicalTermNode: TermRow;

@@ -112,6 +112,7 @@ const menuItemObject = oncePerSchema((builder) =>
         resolve: async (row, _args, context) => textOrNull((await menuLinkOf(row, context)).xfn),
       }),
       order: t.exposeInt('menuOrder'),
+      isRestricted: t.boolean({ resolve: () => false }),
       parentId: t.id({
         resolve: async (row, _args, context) => {
           const { parentItemId } = await menuLinkOf(row, context);

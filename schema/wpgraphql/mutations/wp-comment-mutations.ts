@@ -26,6 +26,10 @@ import { addMutation } from './mutation-field.ts';
 
 /** The fields of comments that mutations write. */
 const commentFields = (t: WpgraphqlInputs) => ({
+  approved: t.string({
+    deprecationReason: 'Use status.',
+    description: 'The status: `1` or `approve`, `0` or `hold`, `spam` or `trash`.',
+  }),
   author: t.string({ description: 'The name of the author.' }),
   authorEmail: t.string(),
   authorUrl: t.string(),
@@ -39,12 +43,30 @@ const commentFields = (t: WpgraphqlInputs) => ({
 
 type CommentFields = InputValues<ReturnType<typeof commentFields>>;
 
+const APPROVAL: ReadonlyMap<string, NonNullable<CommentFields['status']>> = new Map([
+  ['1', 'approved'],
+  ['approve', 'approved'],
+  ['approved', 'approved'],
+  ['0', 'hold'],
+  ['hold', 'hold'],
+  ['spam', 'spam'],
+  ['trash', 'trash'],
+]);
+
+/** The requested status, which `approved` may state too. Errors: `rest_invalid_param` for an unknown one. */
+function statusOf({ approved, status }: CommentFields): CommentFields['status'] {
+  if (status || !approved) return status;
+  const stated = APPROVAL.get(approved);
+  if (!stated) throw domainError('rest_invalid_param', { message: 'approved is not a status.' });
+  return stated;
+}
+
 const parentOf = ({ parent }: CommentFields) =>
   parent === null || parent === undefined ? undefined : databaseIdOf(parent, 'comment');
 
 /** Converts the input of a mutation to that of the domain. Errors: `rest_invalid_param` for a wrong e-mail address. */
 function inputOfFields(fields: CommentFields) {
-  const { author: authorName, authorEmail, authorUrl, commentOn: postId, content, date, status, type } = fields;
+  const { author: authorName, authorEmail, authorUrl, commentOn: postId, content, date, type } = fields;
   if (authorEmail && !isEmail(authorEmail.trim())) {
     throw domainError('rest_invalid_param', { message: 'authorEmail is not an e-mail address.' });
   }
@@ -53,7 +75,7 @@ function inputOfFields(fields: CommentFields) {
     authorName: authorName || undefined,
     authorEmail: authorEmail || undefined,
     authorUrl: authorUrl || undefined,
-    ...{ postId, content, date: localDateOfInput(date), status, type, parentId: parentOf(fields) },
+    ...{ postId, content, date: localDateOfInput(date), status: statusOf(fields), type, parentId: parentOf(fields) },
   };
 }
 

@@ -42,7 +42,7 @@ export function registerSettingsMutation(builder: WpgraphqlBuilder): void {
     payload: (t: ResultFields) => ({
       allSettings: t.field({ type: allSettingsObject(builder), resolve: () => ({}) }),
       ...Object.fromEntries(
-        writableGroups.map((group) => [
+        settingGroups.map((group) => [
           firstLower(group.typeName),
           t.field({ type: group.typeName, description: group.description, resolve: () => group }),
         ]),

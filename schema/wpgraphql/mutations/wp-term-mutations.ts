@@ -1,5 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { InputValues } from '../../core/graphql/builder.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
@@ -41,10 +42,17 @@ interface WrittenTerm {
 
 type ResultFields = WpgraphqlObjectFields<WrittenTerm>;
 
-/** Registers the mutations of the terms of each taxonomy. A post format is a fixed term, which nobody writes. */
+/** Registers the mutations of the terms of each taxonomy. */
 export function registerTermMutations(builder: WpgraphqlBuilder): void {
   for (const exposed of exposedTaxonomies(builder.environment.registry)) {
-    if (exposed.taxonomy.name !== POST_FORMAT_TAXONOMY) registerMutationsOf(builder, exposed);
+    registerMutationsOf(builder, exposed);
+  }
+}
+
+/** Throws an error for a post format: formats are fixed terms, which nobody writes. */
+function requireWritable({ name }: Taxonomy): void {
+  if (name === POST_FORMAT_TAXONOMY) {
+    throw domainError('rest_cannot_update', { status: 403, message: 'The post formats are fixed.' });
   }
 }
 
@@ -67,8 +75,10 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     description: `Creates a term of the taxonomy ${taxonomy.name}.`,
     input: (t) => fieldsOf(t, { isNew: true }),
     payload,
-    resolve: async (fields, context) =>
-      written(await createTerm({ taxonomy, input: inputOfTerm(fields as TermFields), context }), context),
+    resolve: async (fields, context) => {
+      requireWritable(taxonomy);
+      return written(await createTerm({ taxonomy, input: inputOfTerm(fields as TermFields), context }), context);
+    },
   });
   addMutation(builder, {
     name: `update${typeName}`,
@@ -77,6 +87,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
     input: (t) => ({ ...fieldsOf(t, { isNew: false }), id: t.id({ required: true }) }),
     payload,
     resolve: async ({ id, ...fields }, context) => {
+      requireWritable(taxonomy);
       const input = inputOfTerm(fields as TermFields);
       return written(await updateTerm({ id: databaseIdOf(id, 'term'), taxonomy, input, context }), context);
     },
@@ -91,6 +102,7 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
       deletedId: t.id({ resolve: ({ term }: WrittenTerm) => encodeNodeId('term', term.id) }),
     }),
     resolve: async ({ id }, context) => {
+      requireWritable(taxonomy);
       const args = { id: databaseIdOf(id, 'term'), force: true };
       const deletion = await deleteTerm({ taxonomy, args, context });
       return { term: deletion.previous as TermRow };

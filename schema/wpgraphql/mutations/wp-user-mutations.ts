@@ -36,6 +36,12 @@ const userFields = (t: WpgraphqlInputs) => ({
   yim: t.string({ description: NO_EFFECT }),
 });
 
+/** The fields of an account that somebody registers: all but the roles. */
+export function newAccountFields(t: WpgraphqlInputs) {
+  const { roles: _roles, ...fields } = userFields(t);
+  return { ...fields, username: t.string({ required: true, description: 'The login name.' }) };
+}
+
 type UserFields = InputValues<ReturnType<typeof userFields>>;
 
 /** Converts the input of a mutation to that of the domain. */

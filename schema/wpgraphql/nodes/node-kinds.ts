@@ -7,6 +7,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
+import { installedPluginNode } from './installed-plugin-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
 import type { NodeKind } from './node-declaration.ts';
 import { userNode, userRoleNode } from './user-node.ts';
@@ -84,6 +85,7 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(contentTypeNode),
   kind(settingGroupNode),
   kind(installedThemeNode),
+  kind(installedPluginNode),
   kind(postNode),
   kind(userNode),
   kind(commentNode),

@@ -37,6 +37,7 @@ const taxonomyObject = oncePerSchema((builder) =>
       showCloud: t.boolean({ resolve: forEditors(({ showCloud }) => showCloud) }),
       showInAdminColumn: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showAdminColumn) }),
       showInGraphql: t.boolean({ resolve: () => true }),
+      showInMenu: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showUi) }),
       showInNavMenus: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showInNavMenus) }),
       showInQuickEdit: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showInQuickEdit) }),
       showInRest: t.boolean({ resolve: forEditors(({ restBase }) => restBase !== '') }),

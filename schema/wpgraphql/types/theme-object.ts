@@ -1,5 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
+import { themeScreenshot } from '../../site/themes/theme-address.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
@@ -20,6 +21,11 @@ export function registerThemes(builder: WpgraphqlBuilder): void {
       description: t.string({ resolve: ({ details }) => orNull(details.description) }),
       name: t.string({ resolve: ({ details }) => orNull(details.name) }),
       slug: t.exposeString('slug'),
+      screenshot: t.string({
+        description: 'The address of an image of the theme.',
+        resolve: (theme, _args, context) => orNull(themeScreenshot(theme, context)),
+      }),
+      isRestricted: t.boolean({ resolve: () => false }),
       tags: t.stringList({
         nullable: { list: true, items: true },
         resolve: ({ details }: Theme) => (details.tags.length > 0 ? [...details.tags] : null),

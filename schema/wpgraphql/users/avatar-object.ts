@@ -9,6 +9,7 @@ interface Avatar {
   fallback: string;
   rating: string;
   isFound: boolean;
+  isForced: boolean;
 }
 
 interface AvatarArguments {
@@ -24,8 +25,9 @@ export function avatarFor(email: string, { args, site }: { args: AvatarArguments
   const size = limitAvatarSize(args.size ? Math.abs(args.size) : null);
   const settings = avatarSettings(site);
   const rating = args.rating?.toLowerCase() ?? settings.rating;
-  const url = avatarAddress(email, { size, site, rating, isFallback: args.forceDefault === true });
-  return { url, size, rating, fallback: settings.fallback, isFound: email !== '' };
+  const isForced = args.forceDefault === true;
+  const url = avatarAddress(email, { size, site, rating, isFallback: isForced });
+  return { url, size, rating, fallback: settings.fallback, isFound: email !== '', isForced };
 }
 
 /** The GraphQL type of avatars. */
@@ -39,6 +41,11 @@ export const avatarObject = oncePerSchema((builder) =>
       height: t.exposeInt('size'),
       default: t.exposeString('fallback', { description: 'The image for persons without an avatar.' }),
       foundAvatar: t.exposeBoolean('isFound'),
+      forceDefault: t.exposeBoolean('isForced', {
+        description: 'Whether the image for persons without an avatar was requested.',
+      }),
+      extraAttr: t.string({ description: 'Always null: the image has no attributes of its own.', resolve: () => null }),
+      isRestricted: t.boolean({ resolve: () => false }),
       rating: t.exposeString('rating'),
       scheme: t.string({ description: 'The protocol of the address; null for that of the page.', resolve: () => null }),
     }),

@@ -1,3 +1,4 @@
+import { canListUsers } from '../../access/user-access.ts';
 import { accountOf, effectiveCapabilities } from '../../access/viewer-access.ts';
 import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -67,6 +68,22 @@ export const userObject = oncePerSchema((builder) =>
         description: 'The same names as `capabilities`.',
         resolve: privateTo(capabilityNames),
       }),
+      adminColor: t.string({
+        description: 'Always null: accounts have no color scheme.',
+        resolve: () => null,
+      }),
+      hasRichEditingEnabled: t.boolean({
+        description: 'Whether the account writes in the visual editor: true, since accounts have no setting for it.',
+        resolve: privateTo(() => true),
+      }),
+      hasSyntaxHighlightingEnabled: t.boolean({
+        description: 'Whether editors of code color it: true, since accounts have no setting for it.',
+        resolve: privateTo(() => true),
+      }),
+      hasCommentShortcutsEnabled: t.boolean({
+        description: 'Whether keys moderate comments: false, since accounts have no setting for it.',
+        resolve: privateTo(() => false),
+      }),
       shouldShowAdminToolbar: t.boolean({
         description: 'Whether pages have a toolbar for the account: true, since accounts have no setting for it.',
         resolve: privateTo(() => true),
@@ -83,6 +100,10 @@ export const userRoleObject = oncePerSchema((builder) =>
     fields: (t) => ({
       name: t.exposeString('roleName'),
       displayName: t.exposeString('label'),
+      isRestricted: t.boolean({
+        description: 'Whether it is a role of the viewer, who may not list accounts.',
+        resolve: (_role, _args, { viewer }) => !canListUsers(viewer),
+      }),
       capabilities: t.stringList({
         nullable: { list: true, items: true },
         resolve: ({ capabilities }) =>
