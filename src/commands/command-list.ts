@@ -85,6 +85,10 @@ export const commandList: Readonly<Record<string, CommandEntry>> = {
     summary: 'Index the filterable meta values; the server may run.',
     load: async () => (await import('./meta-index-command.ts')).metaIndexCommand,
   },
+  'declarations infer': {
+    summary: 'Propose declarations of stored types, taxonomies and meta values; the server may run.',
+    load: async () => (await import('./declarations-command.ts')).declarationsInferCommand,
+  },
   permalinks: {
     summary: 'Show or change permalinks; old addresses redirect.',
     load: async () => (await import('./permalinks-command.ts')).permalinksCommand,

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Database, Logger, OutgoingRequests } from '../../schema/core/domain-kernel.ts';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
+import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { storeRenderings } from '../../schema/rendering/stored/store-renderings.ts';
 import { type Output, showProgress, showReadingProgress } from '../cli/progress.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
+import { findUndeclared, formatUndeclared } from '../declarations/undeclared-content.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
-import { EXISTING_SITE_ERROR, type ImportResult, importSite, recordImport } from '../import/import-site.ts';
+import { EXISTING_SITE_ERROR, importSite, recordImport } from '../import/import-site.ts';
 import type { ImportSource } from '../import/sources/import-source.ts';
 import { openSource, sourcesHelp } from '../import/sources/open-source.ts';
 import { removeCredentials } from '../import/sources/source-kind.ts';
@@ -28,7 +30,7 @@ import {
   texts,
 } from './define-command.ts';
 import { checkFilesBeforeImport, fetchFiles, importFiles } from './import/import-files.ts';
-import { writeImportReport } from './import/import-report.ts';
+import { type ReportedImport, writeImportReport } from './import/import-report.ts';
 import { formatSummary } from './import/import-summary.ts';
 import { describeFiles, describeMergeRun, formatMedia } from './import/imported-media.ts';
 
@@ -192,7 +194,7 @@ const READING_STORED =
 async function ensureRows(
   command: ImportRequest,
   { workFolder, ...input }: ImportInput & { workFolder: string },
-): Promise<{ files: SourceFiles; result?: ImportResult }> {
+): Promise<{ files: SourceFiles; result?: ReportedImport }> {
   const { uploads, config, output, merge } = command;
   const { source } = input;
   // A merge always runs again, since it adds only missing items.
@@ -221,7 +223,7 @@ const reportFile = ({ report }: ImportRequest, workFolder: string): string =>
 /** Reads the sizes of files that the source did not describe, and reports attachments without a file. */
 async function reportFiles(
   command: ImportRequest,
-  { source, workFolder, result }: { source: ImportSource; workFolder: string; result: ImportResult | undefined },
+  { source, workFolder, result }: { source: ImportSource; workFolder: string; result: ReportedImport | undefined },
 ): Promise<void> {
   const { config, output } = command;
   const ids = result?.merge && new Set(result.merge.ids.post.values());
@@ -232,7 +234,7 @@ async function reportFiles(
     await writeImportReport(reportFile(command, workFolder), { source: source.title, result, files, now: new Date() });
 }
 
-async function importRows(command: ImportRequest, { source, stage, onReadEnd }: ImportInput): Promise<ImportResult> {
+async function importRows(command: ImportRequest, { source, stage, onReadEnd }: ImportInput): Promise<ReportedImport> {
   const { replace, merge = false, administrator, config, output } = command;
   const existingSite = replace ? 'replace' : merge ? 'merge' : 'refuse';
   return withDatabase(config, async (database) => {
@@ -256,8 +258,10 @@ async function importRows(command: ImportRequest, { source, stage, onReadEnd }: 
     source.journal?.storeImportedRows(commandHash, { files, isDerived: false });
     await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
     source.journal?.storeImportedRows(commandHash, { files, isDerived: true });
-    output.write(`\n${formatSummary(result)}\n`);
-    return result;
+    const registry = createRegistry(await loadDeclarations(config.declarationsFile));
+    const undeclared = await findUndeclared(database, registry);
+    output.write(`\n${formatSummary(result)}${formatUndeclared(undeclared)}\n`);
+    return { ...result, undeclared };
   });
 }
 

@@ -76,9 +76,10 @@ const server = {
   }),
   DECLARATIONS_FILE: z
     .string()
-    .refine((value) => /\.m?js$/.test(value), 'must be the path of a .mjs or .js module')
     .optional()
-    .describe('Path of a module (.mjs or .js) that declares types, taxonomies, abilities and more.'),
+    .describe(
+      'File (JSON, YAML or a module), or folder of such files, that declares types, taxonomies, abilities and more.',
+    ),
 };
 
 const database = {

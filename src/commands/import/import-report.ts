@@ -3,10 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { UndeclaredContent } from '../../declarations/undeclared-content.ts';
 import type { ImportResult } from '../../import/import-site.ts';
 import type { IdMap } from '../../import/merge/item-ids.ts';
 import type { DetailGroup, ImportDetails } from '../../import/stage/import-details.ts';
 import type { ImportedMedia } from './imported-media.ts';
+
+/** The result of an import, with what the declarations of the site do not name. */
+export interface ReportedImport extends ImportResult {
+  readonly undeclared: UndeclaredContent;
+}
 
 /** The report of an import, which is written as JSON. */
 export interface ImportReport {
@@ -20,6 +26,8 @@ export interface ImportReport {
   readonly detailsFile: string | null;
   /** The checked files; null if they were not checked. */
   readonly files: ImportedMedia | null;
+  /** What is stored, but not declared: items by type, terms by taxonomy, and meta keys. */
+  readonly undeclared: UndeclaredContent;
   /** The items that were added to an existing site; null if the import is the whole site. */
   readonly merge: {
     readonly kinds: NonNullable<ImportResult['merge']>['kinds'];
@@ -50,9 +58,9 @@ export async function writeImportReport(
     result,
     files,
     now,
-  }: { source: string; result: ImportResult; files?: ImportedMedia | undefined; now: Date },
+  }: { source: string; result: ReportedImport; files?: ImportedMedia | undefined; now: Date },
 ): Promise<void> {
-  const { tables, notes, details, merge } = result;
+  const { tables, notes, details, merge, undeclared } = result;
   await mkdir(dirname(file), { recursive: true });
   const toObject = (ids: IdMap) => Object.fromEntries(ids);
   const report: ImportReport = {
@@ -63,6 +71,7 @@ export async function writeImportReport(
     details: details.groups().map((group) => ({ ...group, first: details.first(group, MAX_LISTED) })),
     detailsFile: await writeDetails(file, details),
     files: files ?? null,
+    undeclared,
     merge: merge
       ? {
           kinds: merge.kinds,
