@@ -67,6 +67,8 @@ export function proposeDeclarations({
   const shown = meta.found.filter(({ object, subtype }) => subtypes[object].has(subtype));
   for (const [reason, count] of meta.withheld) notes.push(`Meta keys that are not proposed, ${reason}: ${count}.`);
   const names = new TakenNames({ schemas, registry });
+  const isViewable = (name: string) =>
+    registry.postTypes.get(name)?.viewable ?? types.some((type) => type.name === name && type.published > 0);
   return {
     types: types.map(({ name, items, published, isHierarchical, supports }) => {
       const hasMeta = shown.some(({ object, subtype }) => object === 'post' && subtype === name);
@@ -92,6 +94,7 @@ export function proposeDeclarations({
     }),
     taxonomies: taxonomies.map(({ name, terms, isHierarchical }) => {
       const words = wordsOf(name);
+      const used = uses.filter(({ taxonomy }) => taxonomy === name).map(({ type }) => type);
       return {
         declaration: {
           name,
@@ -99,10 +102,9 @@ export function proposeDeclarations({
           graphql: names.graphqlNames({ words, kind: 'taxonomy' }),
           restBase: names.restBase(name),
           hierarchical: isHierarchical,
-          types: uses
-            .filter(({ taxonomy }) => taxonomy === name)
-            .map(({ type }) => type)
-            .sort(),
+          // Terms of items that readers do not see are not for readers either.
+          ...(used.some(isViewable) ? {} : { viewable: false }),
+          types: used.sort(),
         },
         comment: counted(terms, 'term'),
       };
