@@ -51,8 +51,8 @@ export const derivedDocument = <Data, Variables = Readonly<Record<string, unknow
 ): TypedDocument<Data, Variables> => parse(text, { noLocation: true }) as unknown as TypedDocument<Data, Variables>;
 
 /**
- * The selection of a fragment as text, without braces, with the fragments that it contains, for derived documents. For a type of the site which may lack some
- * of the fields, `has` says which it has.
+ * The selection of a fragment as text, without braces, with the fragments that it contains, for derived documents. For a type
+ * of the site which may lack some of the fields, `has` says which it has. Throws an Error for a document without fragments.
  *
  * @example
  * const TEXTS = graphql('fragment Texts on Post { content { raw } excerpt { raw } }');
@@ -62,7 +62,9 @@ export const derivedDocument = <Data, Variables = Readonly<Record<string, unknow
 export function selectionOf(fragment: DocumentNode, has: (field: string) => boolean = () => true): string {
   const definitions = fragment.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   const byName = new Map(definitions.map((definition) => [definition.name.value, definition]));
-  const selections = (definitions[0]?.selectionSet.selections ?? []).filter(
+  const [first] = definitions;
+  if (!first) throw new Error('The document has no fragment.');
+  const selections = first.selectionSet.selections.filter(
     (selection) => selection.kind !== Kind.FIELD || has(selection.name.value),
   );
   const spread = ({ name }: FragmentSpreadNode) => {
