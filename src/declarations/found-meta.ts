@@ -114,7 +114,8 @@ async function nextRange(
   const [column, from] = [rawSql(`"${owner}"`), rawSql(`"${table}"`)];
   const [row] = await reader.$queryRaw<{ last: number | bigint | null }[]>(
     sql`SELECT MAX(r."owner") AS "last" FROM (
-        SELECT ${column} AS "owner" FROM ${from} WHERE ${column} > ${after} ORDER BY ${column} LIMIT ${ROWS_PER_STATEMENT}
+        SELECT ${column} AS "owner" FROM ${from} WHERE ${column} > ${after}
+        ORDER BY ${column} LIMIT ${ROWS_PER_STATEMENT}
       ) r`,
   );
   return row?.last === null || row?.last === undefined ? null : { after, last: Number(row.last) };
@@ -227,7 +228,8 @@ async function sampleRange(
   for (let start = 0; start < ids.length; start += VALUES_PER_STATEMENT) {
     const part = ids.slice(start, start + VALUES_PER_STATEMENT);
     const values = await reader.$queryRaw<{ id: number | bigint; value: string; isLong: number | bigint }[]>(
-      sql`SELECT "id", CASE WHEN length("value") <= ${MAX_VALUE_LENGTH} THEN "value" ELSE substr("value", 1, 1) END AS "value",
+      sql`SELECT "id",
+          CASE WHEN length("value") <= ${MAX_VALUE_LENGTH} THEN "value" ELSE substr("value", 1, 1) END AS "value",
           CASE WHEN length("value") <= ${MAX_VALUE_LENGTH} THEN 0 ELSE 1 END AS "isLong"
         FROM ${rawSql(`"${table}"`)} WHERE ${isIn('"id"', part)}`,
     );
