@@ -55,7 +55,7 @@ import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
 import { registerEnqueuedAssets } from './types/enqueued-assets.ts';
-import { registerMetaFields } from './types/meta-fields.ts';
+import { hasMetaFields, registerMetaFields } from './types/meta-fields.ts';
 import { registerPlugins } from './types/plugin-object.ts';
 import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
@@ -87,7 +87,6 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerSelfServiceMutations,
   registerNodeQuery,
   registerNodeByUri,
-  registerMetaFields,
 ];
 
 /** The modules of what add-ons give WPGraphQL. */
@@ -103,9 +102,18 @@ export function createWpgraphqlSchema({
   menuLocations = [],
   hasAddOns = true,
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
-  const builder = createWpgraphqlBuilder({ registry, templates, menuLocations, hasAddOns });
-  for (const register of [...MODULES, ...(hasAddOns ? ADD_ONS : [])]) register(builder);
-  const schema = builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
+  const environment = { registry, templates, menuLocations, hasAddOns };
+  const plain = buildSchema(environment);
+  // Only the complete schema knows which names the fields of meta values must not have.
+  const schema = hasMetaFields(registry) ? buildSchema(environment, plain) : plain;
   assertValidSchema(schema);
   return guardScopes(schema);
+}
+
+/** Builds the schema; with the fields of meta values if `plain` is the schema without them. */
+function buildSchema(environment: SchemaEnvironment, plain?: GraphQLSchema): GraphQLSchema {
+  const builder = createWpgraphqlBuilder(environment);
+  for (const register of [...MODULES, ...(environment.hasAddOns ? ADD_ONS : [])]) register(builder);
+  if (plain) registerMetaFields(builder, plain);
+  return builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
 }

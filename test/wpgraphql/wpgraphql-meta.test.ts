@@ -66,3 +66,20 @@ it('private meta values are not fields, and no meta value replaces a field of it
     expect(own.filter((name) => !all.includes(`${name}Meta`))).toEqual([]);
   }
 });
+
+it('keys whose names in GraphQL are equal or not possible have fields and types of their own', () => {
+  const sides = { type: 'object', properties: { length: { type: 'integer' } } };
+  const fields = fieldsOfBook([
+    {
+      ...book,
+      meta: {
+        'page-count': { type: 'integer', single: true },
+        page_count: { type: 'integer', single: true },
+        'shelf-': { type: 'string', single: true },
+        box: { type: 'object', single: true, schema: { properties: { sides } } },
+        box_sides: { ...sides, single: true, schema: { properties: sides.properties } },
+      },
+    },
+  ]);
+  expect(fields).toEqual(expect.arrayContaining(['pageCount', 'pageCount2', 'shelf', 'box', 'boxSides']));
+});

@@ -1,8 +1,10 @@
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { metaOfItem } from '../../content/meta/read-meta.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { MetaRegistrations } from '../../core/registry/meta-registrations.ts';
 import { type MetaValue, metaValues } from '../../core/registry/meta-schema.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -10,25 +12,20 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
-import { exposedTaxonomies, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { isRestricted, mayEdit } from '../nodes/visible-node.ts';
 
-/** Registers the fields of declared meta values of items, terms, accounts and comments. */
-export function registerMetaFields(builder: WpgraphqlBuilder): void {
+/**
+ * Registers the fields of declared meta values of items, terms, accounts and comments. `plain` is the same schema without them:
+ * no field or type of it is replaced.
+ */
+export function registerMetaFields(builder: WpgraphqlBuilder, plain: GraphQLSchema): void {
   const { registry } = builder.environment;
-  const lists = exposedItemTypes(registry).map(({ plural }) => plural);
-  for (const { type, typeName } of exposedItemTypes(registry)) {
-    const ofFiles = type === 'attachment' ? FIELDS_OF_FILES : [];
-    const fields = new Set([
-      ...FIELDS_OF_ITEMS,
-      ...ofFiles,
-      ...taxonomiesOfType(registry, type).map(({ plural }) => plural),
-    ]);
+  const shared = { plain, typeNames: new Set(Object.keys(plain.getTypeMap())) };
+  for (const { type, typeName } of exposedItemTypes(registry))
     addMetaFields<ContentRow>(builder, {
-      typeName,
-      meta: registry.postTypes.get(type)?.meta ?? {},
-      fields,
+      ...{ ...shared, typeName, meta: registry.postTypes.get(type)?.meta ?? {} },
       columns: ['id', 'type', 'status', 'authorId'],
       // Items whose texts the viewer may not read are restricted, so that no password is required.
       read: (row, context) =>
@@ -36,54 +33,62 @@ export function registerMetaFields(builder: WpgraphqlBuilder): void {
           ? {}
           : metaOfItem({ ...row, unlocked: true }, { context, canEdit: () => mayEdit(row, context) }),
     });
-  }
   for (const { taxonomy, typeName } of exposedTaxonomies(registry))
     addMetaFields<TermRow>(builder, {
-      typeName,
-      meta: taxonomy.meta,
-      fields: new Set([...FIELDS_OF_TERMS, ...lists]),
+      ...{ ...shared, typeName, meta: taxonomy.meta },
       read: ({ id }, context) =>
         ownerMeta({ object: 'term', subtype: taxonomy.name, id }, { context, canEdit: () => false }),
     });
   addMetaFields<UserRow>(builder, {
-    typeName: 'User',
-    meta: registry.userMeta,
-    fields: new Set([...FIELDS_OF_USERS, ...lists]),
+    ...{ ...shared, typeName: 'User', meta: registry.userMeta },
     read: ({ id }, context) => ownerMeta({ object: 'user', id }, { context, canEdit: () => false }),
   });
   addMetaFields<CommentRow>(builder, {
-    typeName: 'Comment',
-    meta: registry.commentMeta,
-    fields: FIELDS_OF_COMMENTS,
+    ...{ ...shared, typeName: 'Comment', meta: registry.commentMeta },
     read: ({ id }, context) => ownerMeta({ object: 'comment', id }, { context, canEdit: () => false }),
   });
 }
 
+/** Whether the schema of a site has fields of meta values. */
+export const hasMetaFields = ({ postTypes, taxonomies, userMeta, commentMeta }: Registry): boolean =>
+  [...postTypes.values(), ...taxonomies.values(), { meta: userMeta }, { meta: commentMeta }].some(
+    ({ meta }) => valuesWithFields(meta).length > 0,
+  );
+
+/** Returns the values that have fields. A key that begins with `_` is private. */
+const valuesWithFields = (meta: MetaRegistrations): readonly MetaValue[] =>
+  metaValues(meta).filter(
+    ({ key, registration }) =>
+      registration.showInGraphql !== false && (registration.graphqlName !== undefined || /^[a-z]/i.test(key)),
+  );
+
 interface MetaOwnerType<Row> {
   typeName: string;
   meta: MetaRegistrations;
-  /** The other fields of the type. */
-  fields: ReadonlySet<string>;
+  /** The schema without fields of meta values. */
+  plain: GraphQLSchema;
+  /** The names of all types, to which those of objects are added. */
+  typeNames: Set<string>;
   columns?: Parameters<typeof reads>;
   /** Returns the values that the viewer may read, by name. */
   read(row: Row, context: RequestContext): Record<string, JsonValue> | Promise<Record<string, JsonValue>>;
 }
 
-/** Adds the fields of meta values to a type. A key that begins with `_` is private. */
+/** Adds the fields of meta values to a type. */
 function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>): void {
-  const { typeName, meta, fields: taken, columns, read } = owner;
-  const values = metaValues(meta).filter(
-    ({ key, registration }) =>
-      registration.showInGraphql !== false && (registration.graphqlName !== undefined || /^[a-z][\w-]*$/i.test(key)),
-  );
+  const { typeName, meta, plain, typeNames, columns, read } = owner;
+  const values = valuesWithFields(meta);
   if (values.length === 0) return;
+  const plainType = plain.getType(typeName);
+  const taken = new Set(isObjectType(plainType) ? Object.keys(plainType.getFields()) : []);
   builder.objectFields(
     typeName as 'Comment',
     (t) =>
       Object.fromEntries(
         values.map((value) => {
           const field = fieldName(value, taken);
-          const type = typeOfSchema(builder, { schema: value.schema, name: `${typeName}Meta${pascalCase(field)}` });
+          const name = `${typeName}Meta${pascalCase(field)}`;
+          const type = typeOfSchema(builder, { schema: value.schema, name, typeNames });
           return [
             field,
             t.field({
@@ -101,14 +106,28 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
   );
 }
 
-/** Returns the name of the field of a meta value: `page_count` is `pageCount`, and `title` is `titleMeta`. */
-function fieldName({ key, registration }: MetaValue, taken: ReadonlySet<string>): string {
+/**
+ * Returns the name of the field of a meta value, and takes it: `page_count` is `pageCount`, and `title` is `titleMeta`, since items
+ * have a title.
+ */
+function fieldName({ key, registration }: MetaValue, taken: Set<string>): string {
   const name = registration.graphqlName ?? camelCase(key);
-  return taken.has(name) ? `${name}Meta` : name;
+  return takeName(taken.has(name) ? `${name}Meta` : name, taken);
+}
+
+/** Returns a name, with the first free number if it is taken, and takes it. */
+function takeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
+  taken.add(free);
+  return free;
 }
 
 const camelCase = (text: string): string =>
-  text.replace(/[_-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^[_-]+/, '');
+  text
+    .replace(/^\W+/, '')
+    .replace(/[\W_]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[\W_]+$/, '');
 
 const pascalCase = (text: string): string => text.charAt(0).toUpperCase() + camelCase(text).slice(1);
 
@@ -121,9 +140,11 @@ const SCALARS: Readonly<Record<string, string>> = {
 
 /** Returns the properties of an object that fields can have; null if there are none, or if it may have others. */
 const fieldsOfObject = ({ type, properties, additionalProperties }: JsonSchema) => {
-  const names = Object.keys(properties ?? {}).filter((name) => /^[a-z][\w-]*$/i.test(name));
+  const names = Object.keys(properties ?? {});
+  const areFields =
+    names.every((name) => /^[a-z][\w-]*$/i.test(name)) && new Set(names.map(camelCase)).size === names.length;
   const isComplete = additionalProperties === undefined || additionalProperties === false;
-  return type === 'object' && names.length > 0 && isComplete && properties
+  return type === 'object' && names.length > 0 && areFields && isComplete && properties
     ? names.map((name) => ({ name, field: camelCase(name), schema: properties[name] as JsonSchema }))
     : null;
 };
@@ -132,22 +153,30 @@ const fieldsOfObject = ({ type, properties, additionalProperties }: JsonSchema) 
  * Returns the type of the values of a schema: a scalar, a list, or an object type with the name. What has no such form, such
  * as an object with any properties, is JSON in a text.
  */
-function typeOfSchema(builder: WpgraphqlBuilder, { schema, name }: { schema: JsonSchema; name: string }): unknown {
+function typeOfSchema(
+  builder: WpgraphqlBuilder,
+  { schema, name, typeNames }: { schema: JsonSchema; name: string; typeNames: Set<string> },
+): unknown {
   const { type, items } = schema;
   if (type === 'array' && items) {
-    const inner = typeOfSchema(builder, { schema: items, name });
+    const inner = typeOfSchema(builder, { schema: items, name, typeNames });
     return Array.isArray(inner) ? 'String' : [inner];
   }
   const properties = fieldsOfObject(schema);
   if (!properties) return SCALARS[String(type)] ?? 'String';
-  return builder.objectRef<Record<string, unknown>>(name).implement({
+  const objectName = takeName(name, typeNames);
+  return builder.objectRef<Record<string, unknown>>(objectName).implement({
     description: schema.description || `The properties of a meta value.`,
     fields: (t: WpgraphqlFields<Record<string, unknown>>) =>
       Object.fromEntries(
         properties.map(({ field, name: property, schema: inner }) => [
           field,
           t.field({
-            type: typeOfSchema(builder, { schema: inner, name: `${name}${pascalCase(property)}` }) as 'String',
+            type: typeOfSchema(builder, {
+              schema: inner,
+              name: `${objectName}${pascalCase(property)}`,
+              typeNames,
+            }) as 'String',
             ...(inner.description ? { description: inner.description } : {}),
             resolve: (object: Record<string, unknown>) =>
               toGraphql((object[property] ?? null) as JsonValue, inner) as string,
@@ -168,46 +197,3 @@ function toGraphql(value: JsonValue, schema: JsonSchema): unknown {
 }
 
 const isMap = (value: JsonValue): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const names = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
-
-/** The fields that items of any type have themselves. */
-const FIELDS_OF_ITEMS = names([
-  'An ContentNode DATABASE_ID DatabaseIdentifier FIELDS_OF_ITEMS HierarchicalContentNode HierarchicalNode ID',
-  'MenuItemLinkable Node NodeWithTemplate Post Previewable ReadonlySet SLUG Set The URI',
-  'UniformResourceIdentifiable ancestors as author authorDatabaseId authorId authoredWhere builder built',
-  'categories children commentCount commentStatus comments const content contentType contentTypeName databaseId',
-  'date dateGmt declaration declared depends desiredSlug editingLockedBy editor editorBlockInterfaces',
-  'editorBlocks enclosure excerpt featuredImage featuredImageDatabaseId featuredImageId features fields',
-  'graphqlName guid hasPassword have hierarchical id idTypes in interfaces is isComment isContentNode',
-  'isFrontPage isPostsPage isPreview isPrivacyPage isRestricted isRevision isSticky isTermNode item items its',
-  'known knows lastEditedBy link list menuOrder meta metaFields modified modifiedGmt name never new not of on',
-  'only pageId parent parentDatabaseId parentId password pingStatus plural postFormats postId preview',
-  'previewRevisionDatabaseId previewRevisionId prismaObject registerContentTypeQueries revisionOf revisions seo',
-  'singular slug so status string supports t tags template terms that the themselves title type types uri',
-  'variant where',
-]);
-
-/** The fields that files have beside those of items. */
-const FIELDS_OF_FILES = names([
-  'altText caption description file filePath fileSize mediaDetails mediaItemId mediaItemUrl mediaType mimeType sizes sourceUrl srcSet',
-]);
-
-const FIELDS_OF_TERMS = names([
-  'ancestors categoryId children contentNodes count databaseId description id isComment isContentNode',
-  'isFrontPage isPostsPage isRestricted isTermNode link name parent parentDatabaseId parentId posts seo slug',
-  'tagId taxonomy taxonomyName termGroupId termTaxonomyId uri',
-]);
-
-const FIELDS_OF_USERS = names([
-  'avatar capKey capabilities comments databaseId description email extraCapabilities firstName id isComment',
-  'isContentNode isFrontPage isPostsPage isRestricted isTermNode jwtAuthExpiration jwtAuthToken jwtRefreshToken',
-  'lastName locale mediaItems name nicename nickname pages posts registeredDate revisions roles seo',
-  'shouldShowAdminToolbar shouldShowFaustToolbar slug templates uri url userId username',
-]);
-
-const FIELDS_OF_COMMENTS = names([
-  'agent approved author authorIp commentId commentedOn content databaseId date dateGmt id isComment',
-  'isContentNode isFrontPage isPostsPage isTermNode karma link parent parentDatabaseId parentId replies status',
-  'type uri',
-]);
