@@ -6,6 +6,7 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import type { NodeEdge } from '../connections/page-of-nodes.ts';
 import { emptyPage } from '../connections/page-of-nodes.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleComment } from '../nodes/comment-node.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
@@ -15,18 +16,17 @@ import { loadCommentNodes } from './comment-nodes-page.ts';
 import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
 import { commentWhereFilters } from './comment-where.ts';
 
-/** The types of items that have comments. */
-const COMMENTED = ['Post', 'Page', 'MediaItem'] as const;
-
 /** Registers comments: their types, queries and connections. */
 export function registerComments(builder: WpgraphqlBuilder): void {
   commentObject(builder);
   commentAuthorObject(builder);
   registerWpCommentQueries(builder);
   registerCommentEdges(builder);
-  for (const from of COMMENTED) {
+  for (const { typeName, supports } of exposedItemTypes(builder.environment.registry)) {
+    if (!supports.comments) continue;
     addConnection(builder, {
-      from,
+      // The builder knows the built-in types only.
+      from: typeName as 'Post',
       to: 'Comment',
       field: 'comments',
       description: 'The comments on the item.',

@@ -49,10 +49,10 @@ export function registerContent(builder: WpgraphqlBuilder): void {
   });
   registerContentNodeQueries(builder);
   registerFeaturedImage(builder);
+  for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
   registerTreeConnections(builder);
   registerRevisionConnections(builder);
   registerEditorConnections(builder);
-  for (const type of builder.environment.registry.postTypes.values()) registerDeclaredContent(builder, type);
 }
 
 type LockEdge = Pick<NodeEdge<unknown>, 'from'>;

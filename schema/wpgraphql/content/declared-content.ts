@@ -2,6 +2,7 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import { editorBlockInterfaces } from '../blocks/editor-block-objects.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { registerContentTypeQueries } from './content-queries.ts';
+import { passwordFields } from './content-texts.ts';
 import { authoredWhereFilters } from './content-where.ts';
 
 /** The interfaces of the features that a type can support. */
@@ -42,6 +43,10 @@ export function registerDeclaredContent(
     variant: graphqlName,
     description: `An item of the type ${name}.`,
     interfaces,
+    fields: (t) => ({
+      [`${declared.singular}Id`]: t.exposeInt('id', { nullable: false, deprecationReason: 'Use databaseId.' }),
+      ...passwordFields(t as never),
+    }),
   });
   registerContentTypeQueries(builder, {
     type: name,

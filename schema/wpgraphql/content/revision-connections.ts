@@ -1,6 +1,7 @@
 import { sql } from '../../core/dialect/sql.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadConnectedNode, loadVisibleNode } from '../nodes/visible-node.ts';
 import { loadRevisionNodes } from './content-page.ts';
@@ -18,29 +19,22 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     where: contentNodesWhereFilters,
     resolve: ({ args, where, context, info }) => loadRevisionNodes({ args, where, context, info }),
   });
-  const description = 'The revisions and autosaves of the item, for viewers who may edit it.';
-  addConnection(builder, {
-    from: 'Post',
-    field: 'revisions',
-    to: 'Post',
-    name: 'PostToRevisionConnection',
-    description,
-    where: postWhereFilters,
-    extensions: reads('id'),
-    resolve: ({ parent, args, where, context, info }) =>
-      loadRevisionNodes({ args, where, context, info, within: sql`p."parentId" = ${parent.id}` }),
-  });
-  addConnection(builder, {
-    from: 'Page',
-    field: 'revisions',
-    to: 'Page',
-    name: 'PageToRevisionConnection',
-    description,
-    where: authoredWhereFilters,
-    extensions: reads('id'),
-    resolve: ({ parent, args, where, context, info }) =>
-      loadRevisionNodes({ args, where, context, info, within: sql`p."parentId" = ${parent.id}` }),
-  });
+  for (const { type, typeName, supports } of exposedItemTypes(builder.environment.registry)) {
+    // The builder knows the built-in types only.
+    const node = typeName as 'Post';
+    if (supports.revisions)
+      addConnection(builder, {
+        from: node,
+        field: 'revisions',
+        to: node,
+        name: `${typeName}ToRevisionConnection`,
+        description: 'The revisions and autosaves of the item, for viewers who may edit it.',
+        where: type === 'post' ? postWhereFilters : (authoredWhereFilters as typeof postWhereFilters),
+        extensions: reads('id'),
+        resolve: ({ parent, args, where, context, info }) =>
+          loadRevisionNodes({ args, where, context, info, within: sql`p."parentId" = ${parent.id}` }),
+      });
+  }
   addEdge(builder, {
     from: 'NodeWithRevisions',
     isInterface: true,
@@ -50,12 +44,14 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
     extensions: reads('type', 'parentId'),
     resolve: (row, context) => (row.type === 'revision' ? loadConnectedNode(row.parentId, context) : null),
   });
-  for (const type of ['Post', 'Page'] as const) {
+  for (const { type, typeName, hierarchical } of exposedItemTypes(builder.environment.registry)) {
+    if (type === 'attachment') continue;
+    const node = typeName as 'Post';
     addEdge(builder, {
-      from: type,
+      from: node,
       field: 'preview',
-      to: type,
-      name: `${type}ToPreviewConnectionEdge`,
+      to: node,
+      name: `${typeName}ToPreviewConnectionEdge`,
       description: 'The latest revision, for viewers who may edit the item.',
       extensions: reads('latestRevisionId'),
       resolve: (row, context) => {
@@ -63,22 +59,28 @@ export function registerRevisionConnections(builder: WpgraphqlBuilder): void {
         return id === null ? null : loadVisibleNode(id, context);
       },
     });
+    if (!hierarchical) registerMissingTree(builder, node);
   }
+}
+
+/** Registers the connections to the parents of items that have none, which front ends select nevertheless. */
+function registerMissingTree(builder: WpgraphqlBuilder, node: 'Post'): void {
+  const reason = 'Items of this type have no parents.';
   addEdge(builder, {
-    from: 'Post',
+    from: node,
     field: 'parent',
-    to: 'Post',
-    name: 'PostToParentConnectionEdge',
-    description: 'Posts have no parents.',
-    deprecationReason: 'Posts have no parents.',
+    to: node,
+    name: `${node}ToParentConnectionEdge`,
+    description: reason,
+    deprecationReason: reason,
     resolve: () => null,
   });
   addConnection(builder, {
-    from: 'Post',
+    from: node,
     field: 'ancestors',
-    to: 'Post',
-    description: 'Posts have no ancestors.',
-    deprecationReason: 'Posts have no ancestors.',
+    to: node,
+    description: reason,
+    deprecationReason: reason,
     resolve: () => null,
   });
 }

@@ -1,3 +1,4 @@
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 
 /** A type of items of the WPGraphQL API, with the names of its GraphQL type and of the field of lists. */
@@ -7,6 +8,9 @@ export interface ExposedItemType {
   plural: string;
   /** Whether menu items can lead to its items. */
   isLinkable: boolean;
+  hierarchical: boolean;
+  /** The features of its items. */
+  supports: PostType['supports'];
 }
 
 const BUILTIN_PLURALS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages', attachment: 'mediaItems' };
@@ -14,8 +18,8 @@ const BUILTIN_PLURALS: Readonly<Record<string, string>> = { post: 'posts', page:
 /** Returns the types whose items have addresses on the site, in the order of lists. */
 export const exposedItemTypes = ({ postTypes }: Registry): ExposedItemType[] =>
   [...postTypes.values()].flatMap(
-    ({ name: type, graphqlName: typeName, viewable, declared, showInNavMenus: isLinkable }) => {
+    ({ name: type, graphqlName: typeName, viewable, declared, showInNavMenus: isLinkable, hierarchical, supports }) => {
       const plural = declared?.plural ?? BUILTIN_PLURALS[type];
-      return viewable && typeName && plural ? { type, typeName, plural, isLinkable } : [];
+      return viewable && typeName && plural ? { type, typeName, plural, isLinkable, hierarchical, supports } : [];
     },
   );

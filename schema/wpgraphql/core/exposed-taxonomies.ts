@@ -1,6 +1,7 @@
 import { postFormats } from '../../core/registry/post-status.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from '../../core/registry/taxonomy.ts';
+import { exposedItemTypes } from './exposed-item-types.ts';
 
 /** A taxonomy of the WPGraphQL API, with the names of its type and its fields. */
 export interface ExposedTaxonomy {
@@ -37,10 +38,15 @@ const lists = new WeakMap<Registry, readonly ExposedTaxonomy[]>();
 export function exposedTaxonomies(registry: Registry): readonly ExposedTaxonomy[] {
   const existing = lists.get(registry);
   if (existing) return existing;
-  const viewable = [...registry.taxonomies.values()].filter((taxonomy) => taxonomy.viewable);
+  const types = exposedItemTypes(registry).map(({ type }) => type);
+  // A taxonomy of no type that is exposed would have terms without lists of items.
+  const viewable = [...registry.taxonomies.values()].filter(
+    (taxonomy) => taxonomy.viewable && taxonomy.types.some((type) => types.includes(type)),
+  );
+  const formats = { ...formatTaxonomy, types: types.filter((type) => registry.postTypes.get(type)?.supportsFormats) };
   const builtin = viewable.filter(({ declared }) => !declared);
   const declared = viewable.filter((taxonomy) => taxonomy.declared);
-  const list = [...builtin, formatTaxonomy, ...declared].flatMap((taxonomy) => exposedTaxonomy(taxonomy) ?? []);
+  const list = [...builtin, formats, ...declared].flatMap((taxonomy) => exposedTaxonomy(taxonomy) ?? []);
   lists.set(registry, list);
   return list;
 }

@@ -7,6 +7,7 @@ import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';
 import { authoredWhereFilters, contentNodesWhereFilters, postWhereFilters } from '../content/content-where.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
+import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
@@ -40,13 +41,6 @@ function registerCommenter(builder: WpgraphqlBuilder): void {
   });
 }
 
-/** The types of content that accounts list. */
-const AUTHORED = [
-  { type: 'post', to: 'Post', field: 'posts', where: postWhereFilters },
-  { type: 'page', to: 'Page', field: 'pages', where: authoredWhereFilters },
-  { type: 'attachment', to: 'MediaItem', field: 'mediaItems', where: authoredWhereFilters },
-] as const;
-
 /** Registers the connections of accounts, and the one from items to their author. */
 function registerUserConnections(builder: WpgraphqlBuilder): void {
   addEdge(builder, {
@@ -59,13 +53,15 @@ function registerUserConnections(builder: WpgraphqlBuilder): void {
     resolve: (row, context) =>
       isRestricted(row, context) ? null : loadVisibleUser(shownItemOf(row).authorId, context),
   });
-  for (const { type, to, field, where: whereOfType } of AUTHORED) {
+  for (const { type, typeName, plural, supports } of exposedItemTypes(builder.environment.registry)) {
+    if (!supports.author) continue;
     addConnection(builder, {
       from: 'User',
-      to,
-      field,
+      // The builder knows the built-in types only.
+      to: typeName as 'Post',
+      field: plural,
       description: `The items of the type ${type} by the author.`,
-      where: whereOfType,
+      where: type === 'post' ? postWhereFilters : (authoredWhereFilters as typeof postWhereFilters),
       resolve: ({ parent, args, where, context, info }) =>
         loadContentNodes({ types: [type], args, where, context, info, within: sql`p."authorId" = ${parent.id}` }),
     });
