@@ -10,7 +10,7 @@ import { describeSchema } from './core/graphql/descriptions.ts';
 import { registerNodeQueries } from './core/graphql/node-queries.ts';
 import { registerScalars } from './core/graphql/scalars.ts';
 import { registerSitePermissions } from './core/graphql/site-permissions.ts';
-import { builtinRegistry, type Registry } from './core/registry/registry.ts';
+import { builtinRegistry, type Registry, withFreeNames } from './core/registry/registry.ts';
 import { guardScopes } from './core/scopes/guard-scopes.ts';
 import { registerExportMutations } from './extensions/export/export-mutation.ts';
 import { registerExportDownload, registerExportQueries } from './extensions/export/export-query.ts';
@@ -208,11 +208,15 @@ export function createSchema(registry: Registry = builtinRegistry): GraphQLSchem
   const builder = createBuilder(registry);
   for (const define of MODEL_TYPES) define(builder);
   for (const register of MODULES) register(builder);
-  for (const type of registry.postTypes.values()) registerDeclaredType(builder, type);
-  for (const { name, graphqlName, declared, hierarchical } of registry.taxonomies.values()) {
-    if (declared && graphqlName) registerTermKind(builder, { taxonomy: name, graphqlName, ...declared, hierarchical });
-  }
-  const schema = guardScopes(guardPlugins(describeSchema(builder.toSchema({ sortSchema: false }))));
+  const built = withFreeNames(registry, () => {
+    for (const type of registry.postTypes.values()) registerDeclaredType(builder, type);
+    for (const { name, graphqlName, declared, hierarchical } of registry.taxonomies.values()) {
+      if (declared && graphqlName)
+        registerTermKind(builder, { taxonomy: name, graphqlName, ...declared, hierarchical });
+    }
+    return builder.toSchema({ sortSchema: false });
+  });
+  const schema = guardScopes(guardPlugins(describeSchema(built)));
   checkAbilityDocuments(schema, registry);
   return schema;
 }

@@ -27,7 +27,7 @@
  * Errors: `domainError('rest_invalid_param', { message })`, as in the domain.
  */
 import { assertValidSchema, type GraphQLSchema } from 'graphql';
-import { builtinRegistry } from '../core/registry/registry.ts';
+import { builtinRegistry, withFreeNames } from '../core/registry/registry.ts';
 import { guardScopes } from '../core/scopes/guard-scopes.ts';
 import { registerAuthentication } from './authentication/authentication-registration.ts';
 import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
@@ -103,7 +103,7 @@ export function createWpgraphqlSchema({
   hasAddOns = true,
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const environment = { registry, templates, menuLocations, hasAddOns };
-  const plain = buildSchema(environment);
+  const plain = withFreeNames(registry, () => buildSchema(environment));
   // Only the complete schema knows which names the fields of meta values must not have.
   const schema = hasMetaFields(registry) ? buildSchema(environment, plain) : plain;
   assertValidSchema(schema);

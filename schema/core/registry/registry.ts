@@ -82,6 +82,28 @@ export function metaRegistrationsOf(
 /** The registry of a site without declarations. */
 export const builtinRegistry: Registry = registryOf({ types: [], taxonomies: [] });
 
+/**
+ * Builds a GraphQL schema with the declared types and taxonomies of a site. Throws an error of its declarations if one of their
+ * names in GraphQL is that of another type or field of the schema.
+ */
+export function withFreeNames<Built>({ postTypes, taxonomies }: Registry, build: () => Built): Built {
+  try {
+    return build();
+  } catch (error) {
+    const [, name] = /^Duplicate (?:typename: Another type with name|field) (\w+)/.exec((error as Error).message) ?? [];
+    const kind = [...postTypes.values(), ...taxonomies.values()].find(
+      ({ declared, graphqlName }) =>
+        declared &&
+        name !== undefined &&
+        [declared.singular, declared.plural, graphqlName].some((used) => used && name.startsWith(used)),
+    );
+    if (!kind) throw error;
+    throw new Error(
+      `Declarations: the GraphQL name "${name}" of ${kind.name} is taken. Choose other names in its "graphql", such as Site${kind.graphqlName}.`,
+    );
+  }
+}
+
 /** Returns the types whose items are in lists of several types: those with permalinks, except attachments. */
 export const listedTypes = ({ postTypes }: Pick<Registry, 'postTypes'>): PostType[] =>
   [...postTypes.values()].filter(({ name, viewable }) => viewable && name !== 'attachment');

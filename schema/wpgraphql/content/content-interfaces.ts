@@ -4,7 +4,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
-import { isRestricted, ownerOf, unlessRestricted } from '../nodes/visible-node.ts';
+import { isRestricted, mayEdit, ownerOf, unlessRestricted } from '../nodes/visible-node.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import {
   contentLink,
@@ -126,9 +126,10 @@ export function registerContentFeatures(builder: WpgraphqlBuilder): void {
       }),
       toPing: t.stringList({
         nullable: { list: true, items: true },
-        description: 'The addresses that the site of an import had yet to notify; null for none.',
-        extensions: reads('toPing'),
-        resolve: unlessRestricted(({ toPing }) => addressList(toPing)),
+        description:
+          'The addresses that the site of an import had yet to notify, for viewers who may edit the item; null for none.',
+        extensions: reads('toPing', 'id', 'type', 'status', 'authorId'),
+        resolve: (row, _args, context) => (mayEdit(row, context) ? addressList(row.toPing) : null),
       }),
       pinged: t.stringList({
         nullable: { list: true, items: true },

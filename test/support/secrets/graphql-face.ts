@@ -1,11 +1,13 @@
 import {
   buildClientSchema,
   type GraphQLField,
+  type GraphQLInputField,
   type GraphQLSchema,
   getIntrospectionQuery,
   getNamedType,
   type IntrospectionQuery,
   isAbstractType,
+  isEnumType,
   isInputObjectType,
   isInterfaceType,
   isLeafType,
@@ -135,6 +137,17 @@ const chunked = <T>(values: readonly T[], size: number): T[][] =>
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
+/** Returns lists of names without those that the enum of the field does not have; all that it has if none remains. */
+function acceptedValues(field: GraphQLInputField | undefined, values: readonly string[]): readonly string[] {
+  const named = field && getNamedType(field.type);
+  if (!isEnumType(named)) return named ? values : [];
+  const all = named.getValues().map(({ name }) => name);
+  return values.map((value) => {
+    const accepted = (value.match(/\w+/g) ?? []).filter((name) => all.includes(name));
+    return `[${(accepted.length > 0 ? accepted : all).join(', ')}]`;
+  });
+}
+
 /** Documents that read the root fields, lists with each filter by status too. */
 function rootDocuments(writer: DocumentWriter, filters: Readonly<Record<string, readonly string[]>>): (() => string)[] {
   return writer.roots().flatMap((field) => {
@@ -145,7 +158,7 @@ function rootDocuments(writer: DocumentWriter, filters: Readonly<Record<string, 
     const calls = [
       first,
       ...Object.entries(filters).flatMap(([name, values]) =>
-        Object.hasOwn(known, name) ? values.map((value) => [...first, `where: { ${name}: ${value} }`]) : [],
+        acceptedValues(known[name], values).map((value) => [...first, `where: { ${name}: ${value} }`]),
       ),
     ];
     return calls.flatMap((args) =>

@@ -122,7 +122,7 @@ export async function plantContent(client: TransactionClient, secrets: SecretTab
 
   const open = await write('posts', {
     ...{ type: 'post', title: 'Open', revisionCount: 2, contentFiltered: secrets.add('filtered content', NOBODY) },
-    ...{ toPing: `https://example.org/${secrets.add('address to ping', NOBODY)}`, latestRevisionId: 89_001 },
+    ...{ toPing: `https://example.org/${secrets.add('address to ping', OWNER)}`, latestRevisionId: 89_001 },
     content: [
       `<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>${secrets.add('hidden block', OWNER)}</p><!-- /wp:paragraph -->`,
       `<!-- wp:paragraph {"metadata":{"name":"${secrets.add('name of a block', OWNER)}"}} --><p>Open</p><!-- /wp:paragraph -->`,
