@@ -8,8 +8,10 @@ import { spellNames, spellPageAddress, spellRelation } from '../spelling.ts';
 /** A field of a plan: its name, and the function that converts its value. */
 export interface PlannedField {
   field: Field;
-  /** Name in the dialect's spelling, in the answer and as alias in the GraphQL document. */
+  /** Name in the dialect's spelling, in the answer. */
   name: string;
+  /** Its alias in the GraphQL document. */
+  alias: string;
   /** Converts the value of the GraphQL result to the value in the item. */
   read(value: unknown, node: Node): unknown;
 }
@@ -55,7 +57,10 @@ export function planItem(request: PlanRequest): ItemPlan {
     .filter(
       (field) => field.select !== null && inContext(field.schema, context) && !(field.onlyIfRequested && mask.all),
     )
-    .map((field) => ({ field, name: toDialect(dialect, field.name), read: createReader(field, { dialect, context }) }))
+    .map((field) => {
+      const name = toDialect(dialect, field.name);
+      return { field, name, alias: aliasOf(name), read: createReader(field, { dialect, context }) };
+    })
     .filter(({ name }) => matchesField(mask, name));
   const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));
   const hasLinks = matchesField(mask, '_links');
@@ -109,12 +114,15 @@ function planEmbedded(
   return plans;
 }
 
-function selectField({ field, name }: PlannedField, context: ReadContext): string {
+/** Returns a name as GraphQL accepts it. The paths of taxonomies, which are fields of items, may have hyphens. */
+const aliasOf = (name: string): string => (/^\w+$/.test(name) ? name : `_field_${Buffer.from(name).toString('hex')}`);
+
+function selectField({ field, alias }: PlannedField, context: ReadContext): string {
   // Without a property in the context there is nothing to load.
-  if (isEmptyIn(field, context)) return `${name}: __typename`;
+  if (isEmptyIn(field, context)) return `${alias}: __typename`;
   const source = field.select ?? camelCase(field.name);
   const propertySelections = field.propertySelections ?? defaultPropertySelections(field);
-  if (!propertySelections) return source === name ? name : `${name}: ${source}`;
+  if (!propertySelections) return source === alias ? alias : `${alias}: ${source}`;
   const selected = Object.entries({ ...field.schema.properties, ...field.unlistedProperties })
     .filter(([, schema]) => inContext(schema, context))
     .flatMap(([property]) => {
@@ -122,7 +130,7 @@ function selectField({ field, name }: PlannedField, context: ReadContext): strin
       if (select === null) return [];
       return select === property ? property : `${property}: ${select}`;
     });
-  return `${name}: ${source} { ${selected.length > 0 ? selected.join(' ') : '__typename'} }`;
+  return `${alias}: ${source} { ${selected.length > 0 ? selected.join(' ') : '__typename'} }`;
 }
 
 const inContext = (schema: JsonSchema, context: ReadContext): boolean =>
@@ -166,8 +174,8 @@ function createReader(
 /** Converts a GraphQL node to the REST item, without links. */
 export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
   const item: Record<string, unknown> = {};
-  for (const { field, name, read } of plan.fields) {
-    const value = node[name];
+  for (const { field, name, alias, read } of plan.fields) {
+    const value = node[alias];
     if (field.omittedIfNull && (value === null || value === undefined)) continue;
     if (field.omittedValue !== undefined && value === field.omittedValue) continue;
     item[name] = read(value, node);

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import { createSchema } from '../../../schema/index.ts';
+import { createWpgraphqlSchema } from '../../../schema/wpgraphql/wpgraphql-schema.ts';
 import { writerOf } from '../../support/database.ts';
 import { cms, it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';
@@ -192,4 +194,17 @@ it('malformed, duplicate and unknown names in declarations throw', () => {
   expectError({ types: [book] });
   expectError({ taxonomies: [{ ...genre, types: ['unknown'] }] });
   expectError({ types: [book, { ...book, name: 'tome', restBase: 'tomes' }], taxonomies: [genre] });
+});
+
+it('a GraphQL name that the schema has is named with its type', () => {
+  const [book] = declarations.types ?? [];
+  const named = (graphql: object) => createRegistry({ types: [{ ...book, taxonomies: [], graphql }] as never });
+  const event = named({ type: 'Event', singular: 'siteEvent', plural: 'siteEvents' });
+  expect(() => createSchema(event)).toThrow(/^Declarations: the GraphQL name "Event\w*" of book is taken/);
+  const posts = named({ type: 'Volume', singular: 'volume', plural: 'posts' });
+  expect(() => createSchema(posts)).toThrow(/^Declarations: the GraphQL name "posts\w*" of book is taken/);
+  const plugin = named({ type: 'Plugin', singular: 'volume', plural: 'volumes' });
+  expect(() => createWpgraphqlSchema({ registry: plugin })).toThrow(
+    /^Declarations: the GraphQL name "Plugin\w*" of book is taken/,
+  );
 });
