@@ -118,7 +118,7 @@ function reasonAgainst(
   name: string,
   { kind, names }: { kind: 'type' | 'taxonomy'; names: ReadonlySet<string> },
 ): string | null {
-  if (isInternalKind(name, kind)) return 'a program keeps it for itself';
+  if (isInternalKind(name, kind)) return 'internal to a program';
   if (/^(?:cms|wp)_/.test(name)) return 'names of the program itself begin like this';
   if (!/^[a-z][a-z0-9_-]{0,31}$/.test(name) || !/[a-z0-9]$/.test(name))
     return 'a declared name has at most 32 lower-case letters, digits, "_" and "-", and begins with a letter';

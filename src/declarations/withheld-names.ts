@@ -4,7 +4,7 @@ import type { MetaObject } from '../../schema/core/registry/meta-registrations.t
 const SECRET_KEY =
   /pass(?:word|wd|phrase|code)?(?:$|[_-])|password|secret|token|credential|nonce|session|capabilit|user_level|api[_-]?key|(?:private|license|licence|access|activation|auth|security|secure|encryption|consumer)[_-]?key|(?:^|[_-])(?:auth|oauth\d?|otp|totp|2fa|mfa|two_factor|salt|hash|pin|iban|bic|cvv|cvc|ssn|sso)(?:[_-]|$)|stripe|paypal|recovery|backup_codes/i;
 
-/** Keys that programs beside this one keep for themselves. */
+/** Keys that are internal to programs beside this one. */
 const INTERNAL_KEY =
   /^(?:rank_math|yoast|wpseo|aioseop?|seopress|elementor|et_pb|et_|fusion_|vc_|wpb_|fl_builder|ct_|oxygen|bricks|jetpack|sharing_disabled|switch_like_status|litespeed|rocket_|wp_|cms_|wc_|woocommerce|_?wpml|icl_|pll_|wprm_|ngg_|rs_page|slide_template|sbg_|tm_|ampforwp|onesignal|wordfence|wf|itsec|googlesitekit|enclosure$|footnotes$|inline_featured_image$|is_cms_suggestion$|is_wp_suggestion$|akismet)/i;
 
@@ -19,7 +19,7 @@ const NUMBERED_KEY = /(?:^|[_-])\d+[_-]/;
 const PERSONAL_KEY =
   /e-?mail|phone|mobile|fax|address|street|birth|gender|customer|billing|shipping|payer|payment|(?:^|[_-])(?:ip|vat|tax)(?:[_-]|$)|user_agent|salary|income/i;
 
-/** Types that programs beside this one keep for themselves, or whose items are about customers. */
+/** Types that are internal to programs beside this one, or whose items are about customers. */
 const INTERNAL_TYPE =
   /^(?:acf-|scheduled-action|elementor|e-|wpcf7|flamingo|shop_(?:order|coupon|subscription)|wpforms|nf_sub|jetpack|jp_|amn_|wc_|wp-|customize|fl-builder|et_|ct_|oxy_|bricks|um_|mc4wp|tablepress_|polylang|_|mw-wp-form|is_search_form|user_request|wpcode|amp_validated|rank_math|sureforms|fluentform)/i;
 
@@ -39,6 +39,6 @@ export function withholdingReason({ object, key }: { object: MetaObject; key: st
 /** Whether values with the key are about a person, so that not every reader should see them. */
 export const isPersonalKey = (key: string): boolean => PERSONAL_KEY.test(key);
 
-/** Whether a type or taxonomy belongs to a program that keeps it for itself. */
+/** Whether a type or taxonomy is internal to a program beside this one. */
 export const isInternalKind = (name: string, kind: 'type' | 'taxonomy'): boolean =>
   (kind === 'type' ? INTERNAL_TYPE : INTERNAL_TAXONOMY).test(name);

@@ -156,12 +156,12 @@ it('types, taxonomies and meta values are proposed from stored rows, without sec
 });
 
 it('an existing file is not overwritten', async () => {
-  const file = join(folder, 'kept.json');
+  const file = join(folder, 'existing.json');
   expect((await infer('--out', file)).status).toBe(0);
   const before = await readFile(file, 'utf8');
   const { status, stderr } = await infer('--out', file);
   expect(status).toBe(1);
-  expect(stderr).toContain('kept.json exists');
+  expect(stderr).toContain('existing.json exists');
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 

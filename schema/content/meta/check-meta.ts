@@ -4,14 +4,17 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import { combinedError, domainError, type ErrorCode } from '../../core/errors/domain-errors.ts';
 import { errorCatalog } from '../../core/errors/error-catalog.ts';
-import type { MetaRegistrations } from '../../core/registry/meta-registrations.ts';
+import type { MetaRegistrations, MetaSanitizer } from '../../core/registry/meta-registrations.ts';
 import { type MetaValue, metaValues } from '../../core/registry/meta-schema.ts';
 import type { StoredMeta } from '../../core/rows/meta-values.ts';
-import { isSameJsonValue } from '../../json-schema/coercion.ts';
+import { slugify } from '../../core/slugs/slug-text.ts';
+import { cleanUrl, isSameJsonValue } from '../../json-schema/coercion.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { sanitize, validate } from '../../json-schema/validate.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
+import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
+import { parseJson } from '../../values/json-text.ts';
 import { readMetaValue } from './read-meta.ts';
-import { filterMetaHtml, sanitizeMeta } from './sanitize-meta.ts';
 
 /** Meta values to write by key, each as JSON text; an empty list removes all values of the key. */
 export type MetaChanges = ReadonlyMap<string, readonly string[]>;
@@ -23,7 +26,7 @@ interface MetaWrite {
   /** The values of the input by name; other values than registered ones are ignored. */
   meta: unknown;
   viewer: Viewer;
-  /** Returns the stored values of an owner that exists. */
+  /** Returns the stored values of an owner that the viewer may edit. */
   loadStored?: () => Promise<StoredMeta>;
 }
 
@@ -50,6 +53,9 @@ export async function checkMeta(registrations: MetaRegistrations, write: MetaWri
   return changes;
 }
 
+/** The maximum number of values of one key: each is a row. */
+const MAX_VALUES = 10_000;
+
 /** The texts to store for a value, null to leave it unchanged, or the error. */
 type Checked = { texts: readonly string[] | null } | { error: GraphQLError };
 
@@ -63,6 +69,10 @@ async function checkValue(value: MetaValue, { sent, write }: { sent: JsonValue; 
   if (!single && Array.isArray(sent) && sent.includes(null)) {
     const message = `A value in meta.${name} is null. Leave it out to remove it.`;
     return { error: domainError('rest_invalid_stored_value', { message }) };
+  }
+  if (!single && Array.isArray(sent) && sent.length > MAX_VALUES) {
+    const message = `meta.${name} must have at most ${MAX_VALUES} values.`;
+    return { error: domainError('rest_too_many_items', { message }) };
   }
   const converted = isRemoved ? { value: null } : convertValue(value, sent);
   if ('error' in converted) return converted;
@@ -137,15 +147,51 @@ export function requireKnownValues(
 export const inStoredOrder = (changes: MetaChanges, stored: MetaTexts): MetaChanges =>
   new Map([...changes].map(([key, sent]) => [key, mergeValues(stored.get(key) ?? [], sent)]));
 
-/** A value that is stored several times is written anew, so that it has as many places as it was sent. */
+/** A value that is stored several times is written again, so that it is stored as often as it was sent. */
 function mergeValues(stored: readonly string[], sent: readonly string[]): readonly string[] {
-  const remaining = new Set(sent.filter((text) => stored.indexOf(text) !== -1 && isOnce(stored, text)));
-  const added = sent.filter((text, index) => !remaining.has(text) || sent.indexOf(text) !== index);
+  const counts = new Map<string, number>();
+  for (const text of stored) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const remaining = new Set<string>();
+  const added = sent.filter((text) => {
+    if (counts.get(text) !== 1 || remaining.has(text)) return true;
+    remaining.add(text);
+    return false;
+  });
   return [...stored.filter((text) => remaining.has(text)), ...added];
 }
-
-const isOnce = (texts: readonly string[], text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
 
 /** Returns the meta values of an owner after the changes. */
 export const changedMeta = (stored: MetaTexts, changes: MetaChanges): Map<string, readonly string[]> =>
   new Map([...stored, ...changes].filter(([key]) => changes.get(key)?.length !== 0));
+
+const SANITIZERS: Readonly<Record<MetaSanitizer, (text: string) => string>> = {
+  text: (text) => cleanText(text),
+  textarea: (text) => cleanText(text, { keepLineBreaks: true }),
+  html: (text) => filterPostHtml(text),
+  key: (text) => text.toLowerCase().replace(/[^a-z0-9_-]/g, ''),
+  slug: (text) => slugify(text),
+  url: (text) => cleanUrl(text.trim()),
+  email: (text) => text.trim().replace(/[^\w.!#$%&'*+/=?^`{|}~@-]/g, ''),
+};
+
+/** Cleans all texts of a value, at any depth, by a rule of its registration. */
+const sanitizeMeta = (value: JsonValue, sanitizer: MetaSanitizer): JsonValue => mapTexts(value, SANITIZERS[sanitizer]);
+
+/**
+ * Filters the texts of a value of a viewer without the capability `unfiltered_html`. A text may be JSON that contains
+ * markup, such as footnotes: each of its texts is filtered separately, so that the JSON remains valid.
+ */
+const filterMetaHtml = (value: JsonValue): JsonValue =>
+  mapTexts(value, (text) => {
+    const parsed = parseJson(text) as JsonValue | undefined;
+    return typeof parsed === 'object' && parsed !== null
+      ? JSON.stringify(mapTexts(parsed, (inner) => filterPostHtml(inner)))
+      : filterPostHtml(text);
+  });
+
+function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner: JsonValue) => mapTexts(inner, change));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner as JsonValue, change)]));
+}

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { META_TABLES, type StoredMeta } from '../../core/rows/meta-values.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { checkMeta, inStoredOrder, type MetaChanges, type MetaTexts, requireKnownValues } from './check-meta.ts';
-import { mayRead, readRegistered } from './read-meta.ts';
+import { type MetaReading, mayRead, readRegistered } from './read-meta.ts';
 import { writeMeta } from './write-meta.ts';
 
 /** A term, an account or a comment with meta values. Items have more rules: `registeredMeta`, `saveContent`. */
@@ -25,18 +25,16 @@ const registrationsOfOwner = ({ object, subtype = '' }: MetaOwner, { registry }:
   metaRegistrationsOf(registry, { object, subtype });
 
 /**
- * Returns the registered meta values of an owner that the viewer may read, by name. `canEdit` decides about values for
- * editors. Runs no statement if there are none.
+ * Returns the registered meta values of an owner that the viewer may read, by name. Runs no statement if there are none.
  */
 export async function ownerMeta(
   owner: MetaOwner,
-  { context, canEdit }: { context: RequestContext; canEdit: () => boolean },
+  { context, canEdit, values = metaValues(registrationsOfOwner(owner, context)) }: MetaReading,
 ): Promise<Record<string, JsonValue>> {
-  const registrations = registrationsOfOwner(owner, context);
   const { viewer } = context;
-  if (!metaValues(registrations).some((value) => mayRead(value, { viewer, canEdit }))) return {};
+  if (!values.some((value) => mayRead(value, { viewer, canEdit }))) return {};
   const stored = await loadStored(owner, context);
-  return readRegistered(stored, { registrations, viewer, canEdit });
+  return readRegistered(stored, { values, viewer, canEdit });
 }
 
 const loadStored = ({ object, id }: MetaOwner, { loaders }: RequestContext): Promise<StoredMeta> =>
@@ -76,6 +74,10 @@ async function storedTexts(
     SELECT "key", "value" FROM ${rawSql(`"${table}"`)}
     WHERE ${rawSql(`"${owner}"`)} = ${id} AND ${isIn('"key"', keys)} ORDER BY "id"`);
   const texts = new Map<string, string[]>();
-  for (const { key, value } of rows) texts.set(key, [...(texts.get(key) ?? []), value]);
+  for (const { key, value } of rows) {
+    const ofKey = texts.get(key);
+    if (ofKey) ofKey.push(value);
+    else texts.set(key, [value]);
+  }
   return texts;
 }

@@ -1,7 +1,6 @@
 import { canReadMeta } from '../../access/meta-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
-import type { MetaRegistrations } from '../../core/registry/meta-registrations.ts';
 import { emptyValueOf, type MetaValue, metaValues } from '../../core/registry/meta-schema.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
@@ -13,6 +12,15 @@ import { sanitize, validate } from '../../json-schema/validate.ts';
 /** The columns that `registeredMeta` reads. */
 export const META_COLUMNS = ['id', 'type', 'password', 'status', 'authorId'] as const;
 
+/** How the meta values of an item, a term, an account or a comment are read. */
+export interface MetaReading {
+  context: RequestContext;
+  /** Decides about values for editors. */
+  canEdit: () => boolean;
+  /** The values to read; by default all that are registered. */
+  values?: readonly MetaValue[];
+}
+
 /** Returns the registered meta values of an item that the viewer may read, by name. */
 export const registeredMeta = (row: ContentRow, context: RequestContext): Promise<Record<string, JsonValue>> =>
   metaOfItem(row, {
@@ -22,17 +30,16 @@ export const registeredMeta = (row: ContentRow, context: RequestContext): Promis
 
 /**
  * Returns the registered meta values of an item or a revision, by name. Values that belong to the texts, such as footnotes,
- * have their default if the password of the item is missing. `canEdit` decides about values for editors.
+ * have their default if the password of the item is missing.
  */
 export async function metaOfItem(
   row: ContentRow,
-  { context, canEdit }: { context: RequestContext; canEdit: () => boolean },
+  { context, canEdit, values = metaValues(context.registry.postTypes.get(row.type)?.meta ?? {}) }: MetaReading,
 ): Promise<Record<string, JsonValue>> {
-  const registrations = context.registry.postTypes.get(row.type)?.meta ?? {};
-  if (metaValues(registrations).length === 0) return {};
+  if (values.length === 0) return {};
   const stored = row.previewed?.meta ?? (await context.loaders.meta.load(row.id));
   const isHidden = ({ registration }: MetaValue) => Boolean(registration.revised) && isLocked(row);
-  return readRegistered(stored, { registrations, viewer: context.viewer, canEdit, isHidden });
+  return readRegistered(stored, { values, viewer: context.viewer, canEdit, isHidden });
 }
 
 /**
@@ -42,16 +49,16 @@ export async function metaOfItem(
 export function readRegistered(
   stored: StoredMeta,
   options: {
-    registrations: MetaRegistrations;
+    values: readonly MetaValue[];
     viewer: Viewer;
     canEdit: () => boolean;
     /** Whether an owner shows the default instead of a value. */
     isHidden?: (value: MetaValue) => boolean;
   },
 ): Record<string, JsonValue> {
-  const { registrations, viewer, canEdit, isHidden } = options;
+  const { values, viewer, canEdit, isHidden } = options;
   return Object.fromEntries(
-    metaValues(registrations)
+    values
       .filter((value) => mayRead(value, { viewer, canEdit }))
       .map((value) => [value.name, readMetaValue(value, isHidden?.(value) ? undefined : stored.get(value.key))]),
   );

@@ -4,6 +4,9 @@ import type { MetaObject } from '../../core/registry/meta-registrations.ts';
 import { META_TABLES } from '../../core/rows/meta-values.ts';
 import type { MetaChanges } from './check-meta.ts';
 
+/** A statement takes a limited number of values. */
+const ROWS_PER_STATEMENT = 2_000;
+
 /** Writes the changes of the meta values of an owner: all values of the changed keys are replaced. */
 export async function writeMeta(
   client: TransactionClient,
@@ -15,7 +18,9 @@ export async function writeMeta(
   await client.$executeRaw(sql`
     DELETE FROM ${tableName} WHERE ${ownerName} = ${id} AND ${isIn('"key"', [...changes.keys()])}`);
   const rows = [...changes].flatMap(([key, texts]) => texts.map((text) => sql`(${id}, ${key}, ${text})`));
-  if (rows.length === 0) return;
-  await client.$executeRaw(sql`
-    INSERT INTO ${tableName} (${ownerName}, "key", "value") VALUES ${joinSql(rows, ', ')}`);
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await client.$executeRaw(sql`
+      INSERT INTO ${tableName} (${ownerName}, "key", "value") VALUES ${joinSql(some, ', ')}`);
+  }
 }

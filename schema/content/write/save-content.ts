@@ -1,10 +1,13 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import { canEditPost } from '../../access/post-access.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { revisedKeysOf } from '../../core/registry/meta-registrations.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { accessDataOf } from '../../core/rows/access-data.ts';
+import type { StoredMeta } from '../../core/rows/meta-values.ts';
 import {
   insertPost,
   type PostColumns,
@@ -200,7 +203,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const { database } = context.kernel;
   // 1. Check what needs no lock: texts and meta values.
   const texts = await writtenTexts(input, context);
-  const loadStored = () => context.loaders.meta.load(id);
+  const loadStored = () => storedMetaForEditor(id, context);
   const checkedMeta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
@@ -304,6 +307,12 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const written = await writing.written;
   primeGeneratedSlug(context, { written, type, state });
   return written;
+}
+
+/** Loads the meta values of an item, with which those of an input are compared; none for a viewer who may not edit it. */
+async function storedMetaForEditor(id: number, context: RequestContext): Promise<StoredMeta> {
+  const row = await context.loaders.linkRows.load(id);
+  return row && canEditPost(context.viewer, accessDataOf(row, context)) ? context.loaders.meta.load(id) : new Map();
 }
 
 /** Columns that renderings of the item itself read from its stored row: its visibility and its permalink. */

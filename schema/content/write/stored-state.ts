@@ -161,7 +161,11 @@ function stateOf(unordered: readonly StateRow[]): StoredState {
   const ofPart = (part: StateRow['part']) => rows.filter((row) => row.part === part);
   const metaOf = (part: StateRow['part']): MetaTexts => {
     const texts = new Map<string, string[]>();
-    for (const { a: key, b: text } of ofPart(part)) texts.set(key, [...(texts.get(key) ?? []), text]);
+    for (const { a: key, b: text } of ofPart(part)) {
+      const ofKey = texts.get(key);
+      if (ofKey) ofKey.push(text);
+      else texts.set(key, [text]);
+    }
     return texts;
   };
   const [revision] = ofPart('revision');

@@ -1,11 +1,10 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { ownerMeta } from '../../content/meta/owner-meta.ts';
-import { metaOfItem } from '../../content/meta/read-meta.ts';
+import { type MetaReading, metaOfItem } from '../../content/meta/read-meta.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { MetaRegistrations } from '../../core/registry/meta-registrations.ts';
 import { type MetaValue, metaValues } from '../../core/registry/meta-schema.ts';
 import type { Registry } from '../../core/registry/registry.ts';
-import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -28,24 +27,23 @@ export function registerMetaFields(builder: WpgraphqlBuilder, plain: GraphQLSche
       ...{ ...shared, typeName, meta: registry.postTypes.get(type)?.meta ?? {} },
       columns: ['id', 'type', 'status', 'authorId'],
       // Items whose texts the viewer may not read are restricted, so that no password is required.
-      read: (row, context) =>
+      read: (row, { context, values }) =>
         isRestricted(row, context)
           ? {}
-          : metaOfItem({ ...row, unlocked: true }, { context, canEdit: () => mayEdit(row, context) }),
+          : metaOfItem({ ...row, unlocked: true }, { context, values, canEdit: () => mayEdit(row, context) }),
     });
   for (const { taxonomy, typeName } of exposedTaxonomies(registry))
     addMetaFields<TermRow>(builder, {
       ...{ ...shared, typeName, meta: taxonomy.meta },
-      read: ({ id }, context) =>
-        ownerMeta({ object: 'term', subtype: taxonomy.name, id }, { context, canEdit: () => false }),
+      read: ({ id }, reading) => ownerMeta({ object: 'term', subtype: taxonomy.name, id }, reading),
     });
   addMetaFields<UserRow>(builder, {
     ...{ ...shared, typeName: 'User', meta: registry.userMeta },
-    read: ({ id }, context) => ownerMeta({ object: 'user', id }, { context, canEdit: () => false }),
+    read: ({ id }, reading) => ownerMeta({ object: 'user', id }, reading),
   });
   addMetaFields<CommentRow>(builder, {
     ...{ ...shared, typeName: 'Comment', meta: registry.commentMeta },
-    read: ({ id }, context) => ownerMeta({ object: 'comment', id }, { context, canEdit: () => false }),
+    read: ({ id }, reading) => ownerMeta({ object: 'comment', id }, reading),
   });
 }
 
@@ -70,8 +68,8 @@ interface MetaOwnerType<Row> {
   /** The names of all types, to which those of objects are added. */
   typeNames: Set<string>;
   columns?: Parameters<typeof reads>;
-  /** Returns the values that the viewer may read, by name. */
-  read(row: Row, context: RequestContext): Record<string, JsonValue> | Promise<Record<string, JsonValue>>;
+  /** Returns the values that the viewer may read, by name; by default none that is for editors. */
+  read(row: Row, reading: MetaReading): Record<string, JsonValue> | Promise<Record<string, JsonValue>>;
 }
 
 /** Adds the fields of meta values to a type. */
@@ -96,7 +94,8 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
               description: value.registration.description || `The meta value ${value.key}.`,
               ...(columns ? { extensions: reads(...columns) } : {}),
               resolve: async (row, _args, context) => {
-                const stored = (await read(row as unknown as Row, context))[value.name];
+                const reading = { context, values: [value], canEdit: () => false };
+                const stored = (await read(row as unknown as Row, reading))[value.name];
                 return toGraphql(stored ?? null, value.schema) as never;
               },
             }),

@@ -196,3 +196,41 @@ it('a taxonomy of built-in types classifies pages, files and posts', async () =>
   const { body: page } = await cms.graphql('{ pages { nodes { terms(taxonomy: "genre") { name } } } }');
   expect(page.data).toMatchObject({ pages: { nodes: expect.arrayContaining([{ terms: [{ name: 'Maps' }] }]) } });
 });
+
+it('a list has at most 10,000 values, and long ones can be changed', async () => {
+  const { id } = await create('posts');
+  const values = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const refused = await send<Problem>(`posts/${id}`, { meta: { numbers: values(10_001) } });
+  expect([refused.status, refused.body.code]).toEqual([400, 'rest_too_many_items']);
+  for (const path of ['posts', 'users', 'comments'] as const) {
+    const owner = await create(path, { meta: { numbers: values(10_000) } });
+    const { body } = await send(`${path}/${owner.id}`, { meta: { numbers: [...values(9_999), -1] } });
+    expect(body.meta.numbers).toEqual([...values(9_999), -1]);
+  }
+});
+
+it('two simultaneous writers of a list leave the values of one of them', async () => {
+  const { id } = await create('posts', { meta: { numbers: [1] } });
+  const lists = [
+    [1, 2],
+    [1, 3],
+  ];
+  await Promise.all(lists.map((numbers) => send(`posts/${id}`, { meta: { numbers } })));
+  const { body } = await cms.get<Item>(`posts/${id}`);
+  expect(lists).toContainEqual(body.meta.numbers);
+});
+
+it('the value of an item that the viewer may not edit cannot be found by guesses', async () => {
+  const { id } = await create('posts', { status: 'draft', meta: { locked: 'secret' } });
+  const genre = await create('genres', { meta: { locked: 'secret' } });
+  const guess = async (mutation: string, value: string) => {
+    const query = `mutation ($meta: Json) { ${mutation} { databaseId } }`;
+    const { body } = await cms.graphql(query, { as: 'contributor', variables: { meta: { locked: value } } });
+    return body.errors?.map(({ message, extensions }) => [message, extensions?.code]);
+  };
+  for (const mutation of [
+    `updatePost(id: ${id}, input: { meta: $meta })`,
+    `updateGenre(id: ${genre.id}, input: { meta: $meta })`,
+  ])
+    expect(await guess(mutation, 'secret')).toEqual(await guess(mutation, 'other'));
+});

@@ -105,13 +105,13 @@ export async function updateTerm({
 }: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
-  const owner = { object: 'term', subtype: taxonomy.name, id } as const;
-  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
+    const owner = { object: 'term', subtype: taxonomy.name, id } as const;
+    const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
     const newParentId = await checkParent(client, { taxonomy, input, stored });
     const parentId =
       newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });
