@@ -1,6 +1,12 @@
 import { validate } from '../../json-schema/validate.ts';
 import { ensure } from './declared-abilities.ts';
-import type { KindDeclaration, MetaDeclaration, PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
+import {
+  type KindDeclaration,
+  type MetaDeclaration,
+  namespaceOf,
+  type PostTypeDeclaration,
+  type TaxonomyDeclaration,
+} from './declared-kinds.ts';
 import { problemOfFilters } from './filterable-meta.ts';
 import { type MetaRegistration, type MetaRegistrations, metaSanitizers, metaTypes } from './meta-registrations.ts';
 import { metaValueOf } from './meta-schema.ts';
@@ -29,7 +35,9 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
   for (const base of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search'])
     bases.add(`cms/v2/${base}`);
   const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
-  for (const { name, restBase = name, restNamespace = 'cms/v2', graphql: names } of declarations) {
+  for (const declaration of declarations) {
+    const { name, restBase = name, graphql: names } = declaration;
+    const restNamespace = namespaceOf(declaration);
     ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
     ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
     ensure(

@@ -52,7 +52,7 @@ const it = siteTest({
       ...names.map((name) => declare(name, { supports: SUPPORTS[name] })),
       declare('tree', { supports: ['title'], hierarchical: true }),
       declare('inner', { supports: ['title'], viewable: false }),
-      declare('usual', {}),
+      declare('usual', { restNamespace: 'wp/v2' }),
       declare('valued', { supports: ['title'], meta: { isbn: { type: 'string', single: true } } }),
     ],
   },
@@ -151,6 +151,7 @@ it('a hierarchical type has parents, and one without addresses no templates of t
 });
 
 it('by default a type has a title, an editor and autosaves, and meta values of its own are fields', async () => {
+  expect((await cms.get('/cms-json/cms/v2/a_usual')).status).toBe(200);
   expect((await cms.get('types/a_usual?context=edit', { as: 'admin' })).body).toMatchObject({
     supports: { title: true, editor: true, autosave: true },
   });
