@@ -1,9 +1,9 @@
 import { validate } from '../../json-schema/validate.ts';
 import { ensure } from './declared-abilities.ts';
 import {
+  declaredNamespace,
   type KindDeclaration,
   type MetaDeclaration,
-  namespaceOf,
   type PostTypeDeclaration,
   type TaxonomyDeclaration,
 } from './declared-kinds.ts';
@@ -37,7 +37,7 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
   const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
   for (const declaration of declarations) {
     const { name, restBase = name, graphql: names } = declaration;
-    const restNamespace = namespaceOf(declaration);
+    const restNamespace = declaredNamespace(declaration);
     ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
     ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
     ensure(

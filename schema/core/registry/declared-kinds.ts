@@ -80,14 +80,14 @@ export interface MetaDeclaration extends MetaRegistration {
 }
 
 /** Returns the namespace of the routes of a declared kind, also if it is written in the spelling of the brand `wp`. */
-export const namespaceOf = ({ restNamespace = 'cms/v2' }: Pick<KindDeclaration, 'restNamespace'>): string =>
+export const declaredNamespace = ({ restNamespace = 'cms/v2' }: Pick<KindDeclaration, 'restNamespace'>): string =>
   restNamespace === 'wp/v2' ? 'cms/v2' : restNamespace;
 
 /** Returns the properties that declared types and taxonomies have in common. */
 function declaredEntry(declaration: KindDeclaration) {
   const { name, graphql, description = '', hierarchical = false, viewable = true, meta = {} } = declaration;
   const { restBase = name, rewriteSlug = name, withFront = true } = declaration;
-  const restNamespace = namespaceOf(declaration);
+  const restNamespace = declaredNamespace(declaration);
   const { singular, plural } = graphql;
   const declared = { singular, plural, rewriteSlug, withFront, hasHierarchicalAddresses: hierarchical };
   return { description, graphqlName: graphql.type, restBase, restNamespace, hierarchical, viewable, declared, meta };
