@@ -32,6 +32,7 @@ const checks = [
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
   ['types of the client', tool('typescript-native/bin/tsc', '--noEmit', '-p', 'client')],
   ['printed client', node('scripts/print-client.mjs', '--check')],
+  ['public types', node('scripts/check-public-types.mjs')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],
   ['committed migrations are unchanged', node('scripts/check-committed-migrations.mjs')],
   ['rules of migrations', node('scripts/check-migration-policy.mjs')],

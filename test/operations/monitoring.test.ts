@@ -62,7 +62,7 @@ async function scrape({ app }: RunningSite = cms): Promise<Map<string, ExposedMe
 
 /** Sends requests of every kind, so that each metric has a series. */
 async function useSite(): Promise<void> {
-  cms.app.startJobs();
+  const scheduler = cms.app.startJobs();
   await cms.get('posts');
   await cms.get('posts');
   await cms.graphql('query Name { site { name } }');
@@ -76,6 +76,8 @@ async function useSite(): Promise<void> {
   const finishedTasks = async () => (await scrape()).get('task_last_success_timestamp_seconds')?.samples.length ?? 0;
   // A hook cannot use `expect.poll`.
   await vi.waitFor(async () => expect(await finishedTasks()).toBeGreaterThan(5), { timeout: 600_000, interval: 500 });
+  // The tests fill the queues of these tasks.
+  await scheduler.stop();
 }
 
 /** The metrics of a program with a replica. */

@@ -7,7 +7,7 @@ import {
 } from '../../access/capability.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
 import { footnotesMeta, type MetaObject, type MetaRegistration, type MetaRegistrations } from './meta-registrations.ts';
-import { features, type PostType, postTypeOf } from './post-type.ts';
+import { features, type PostType, postTypeOf, type TemplateLock } from './post-type.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
 /** The names of a declared type or taxonomy in GraphQL: `Book`, `book`, `books`. */
@@ -53,7 +53,7 @@ export interface PostTypeDeclaration extends KindDeclaration {
   showUi?: boolean;
   /** The initial blocks of a new item, and what editors cannot change in them. */
   template?: readonly unknown[];
-  templateLock?: PostType['templateLock'];
+  templateLock?: TemplateLock;
   /** The capabilities; by default those of posts. */
   capabilities?: CapabilityDeclaration;
 }

@@ -8,6 +8,9 @@ import type { RegistryEntry } from './registry-entry.ts';
  */
 export type PermalinkScheme = 'structure' | 'ancestors' | 'attachment';
 
+/** What editors may not do with the initial blocks of an item; false: they may do everything. */
+export type TemplateLock = 'all' | 'insert' | 'contentOnly' | false;
+
 /** A type: a kind of items that behave like posts. */
 export interface PostType extends RegistryEntry {
   /** Whether it has an archive; a text is the path of the archive. */
@@ -19,7 +22,7 @@ export interface PostType extends RegistryEntry {
   supports: Readonly<Record<string, unknown>>;
   /** The initial blocks of a new item. */
   template: readonly unknown[];
-  templateLock: 'all' | 'insert' | 'contentOnly' | false;
+  templateLock: TemplateLock;
   taxonomies: readonly string[];
   /** Taxonomies of its items that the API does not expose. */
   internalTaxonomies?: readonly string[];
