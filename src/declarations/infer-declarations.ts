@@ -9,7 +9,6 @@ import type { Registry } from '../../schema/core/registry/registry.ts';
 import { type FoundKinds, findKinds } from './found-kinds.ts';
 import { type FoundMeta, type FoundMetaKeys, findMeta } from './found-meta.ts';
 import { labelsOf, TakenNames, wordsOf } from './proposed-names.ts';
-import { graphqlFieldName, hasFieldName } from './value-summary.ts';
 import { isInternalKind, isPersonalKey } from './withheld-names.ts';
 
 /** A proposed entry, with how often it occurs. */
@@ -143,7 +142,6 @@ function proposeMeta(found: readonly FoundMeta[]): Proposal<MetaDeclaration>[] {
     group.members.push(entry);
     groups.set(id, group);
   }
-  const fields = new FieldNames();
   return [...groups.values()].map(({ declaration, members }) => {
     const { key, object, ...registration } = declaration;
     const hasSubtypes = object === 'post' || object === 'term';
@@ -156,57 +154,10 @@ function proposeMeta(found: readonly FoundMeta[]): Proposal<MetaDeclaration>[] {
         object,
         ...(hasSubtypes ? { subtypes } : {}),
         ...registration,
-        ...fields.forKey(key, { object, subtypes, registration }),
       },
       comment: `${counted(values, 'value')}${read < values ? `, of which ${read} were read` : ''}`,
     };
   });
-}
-
-/** The names of fields and types that the WPGraphQL API makes of meta keys, by subtype. */
-class FieldNames {
-  readonly #taken = new Map<string, Set<string>>();
-
-  /** Returns what a key needs beside its registration, so that its field has a name of its own. */
-  forKey(
-    key: string,
-    {
-      object,
-      subtypes,
-      registration,
-    }: { object: string; subtypes: readonly string[]; registration: Omit<MetaDeclaration, 'key' | 'object'> },
-  ): { graphqlName?: string; showInGraphql?: false } {
-    if (!/^[a-z][\w-]*$/i.test(key)) return {};
-    if (!hasFieldName(key)) return { showInGraphql: false };
-    const sets = subtypes.map((subtype) => this.#of(`${object} ${subtype}`));
-    const base = graphqlFieldName(key);
-    const plain = base.charAt(0).toLowerCase() + base.slice(1).replaceAll('_', '');
-    for (let number = 1; ; number++) {
-      const name = number === 1 ? base : `${plain}${number}`;
-      // A name that the type has already gets the suffix `Meta`.
-      const names = [name, `${name}Meta`].flatMap((field) => typeNamesOf(field, registration.schema));
-      if (sets.some((taken) => names.some((made) => taken.has(made.toLowerCase())))) continue;
-      for (const taken of sets) for (const made of names) taken.add(made.toLowerCase());
-      return number === 1 ? {} : { graphqlName: name };
-    }
-  }
-
-  #of(owner: string): Set<string> {
-    const taken = this.#taken.get(owner) ?? new Set<string>();
-    this.#taken.set(owner, taken);
-    return taken;
-  }
-}
-
-/** The field of a meta value, and the names of the types of its inner objects. */
-function typeNamesOf(name: string, schema: MetaDeclaration['schema']): string[] {
-  const inner = Object.entries({ ...schema?.properties, ...schema?.items?.properties });
-  const below = inner.flatMap(([property, value]) =>
-    value.properties || value.items
-      ? typeNamesOf(name + graphqlFieldName(`_${property}`).replace(/^./, (letter) => letter.toUpperCase()), value)
-      : [],
-  );
-  return [name, ...below];
 }
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -228,12 +228,11 @@ const isPropertyName = (name: string): boolean =>
   name !== '' && name.length <= 100 && name !== '__proto__' && !/^-?\d+$/.test(name);
 
 /** Returns the name of a field of the WPGraphQL API: `page_count` is `pageCount`. */
-export const graphqlFieldName = (name: string): string =>
+const graphqlFieldName = (name: string): string =>
   name.replace(/[_-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^[_-]+/, '');
 
-/** Whether a key or property can be a field of the WPGraphQL API. */
-export const hasFieldName = (name: string): boolean =>
-  /^[a-z][\w-]*$/i.test(name) && /^\w+$/.test(graphqlFieldName(name));
+/** Whether a property can be a field of the WPGraphQL API. */
+const hasFieldName = (name: string): boolean => /^[a-z][\w-]*$/i.test(name) && /^\w+$/.test(graphqlFieldName(name));
 
 /** Whether all properties of an object can be fields of the WPGraphQL API, each with a name of its own. */
 const haveFields = (names: readonly string[]): boolean =>

@@ -78,13 +78,14 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
   const values = valuesWithFields(meta);
   if (values.length === 0) return;
   const plainType = plain.getType(typeName);
-  const taken = new Set(isObjectType(plainType) ? Object.keys(plainType.getFields()) : []);
+  const own: ReadonlySet<string> = new Set(isObjectType(plainType) ? Object.keys(plainType.getFields()) : []);
+  const taken = new Set(own);
   builder.objectFields(
     typeName as 'Comment',
     (t) =>
       Object.fromEntries(
         values.map((value) => {
-          const field = fieldName(value, taken);
+          const field = fieldName(value, { own, taken });
           const name = `${typeName}Meta${pascalCase(field)}`;
           const type = typeOfSchema(builder, { schema: value.schema, name, typeNames });
           return [
@@ -107,11 +108,14 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
 
 /**
  * Returns the name of the field of a meta value, and takes it: `page_count` is `pageCount`, and `title` is `titleMeta`, since items
- * have a title.
+ * have a title. A second key with the same name gets a number.
  */
-function fieldName({ key, registration }: MetaValue, taken: Set<string>): string {
+function fieldName(
+  { key, registration }: MetaValue,
+  { own, taken }: { own: ReadonlySet<string>; taken: Set<string> },
+): string {
   const name = registration.graphqlName ?? camelCase(key);
-  return takeName(taken.has(name) ? `${name}Meta` : name, taken);
+  return takeName(own.has(name) ? `${name}Meta` : name, taken);
 }
 
 /** Returns a name, with the first free number if it is taken, and takes it. */
