@@ -8,6 +8,7 @@ import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
+import { graphqlRegistry } from '../schema/core/registry/graphql-registry.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
 import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
@@ -50,6 +51,8 @@ export interface OpenSite {
   kernel: ProgramKernel;
   registry: ReturnType<typeof createRegistry>;
   schema: ReturnType<typeof createSchema>;
+  /** The domain and the schema that clients of GraphQL see, without the kinds that declarations hide from it. */
+  publicGraphql: { domain: Domain; schema: GraphQLSchema };
   /** Creates the schema of the WPGraphQL API; null if the API is off. */
   createWpgraphqlSchema: (() => Promise<GraphQLSchema>) | null;
   domain: Domain;
@@ -62,6 +65,8 @@ const META_INDEX_MS = 1_000;
 interface DeclaredParts {
   registry: ReturnType<typeof createRegistry>;
   schema: GraphQLSchema;
+  /** The registry and the schema that clients of GraphQL see. */
+  shown: { registry: ReturnType<typeof createRegistry>; schema: GraphQLSchema };
 }
 
 const declaredParts = new WeakMap<Declarations, DeclaredParts>();
@@ -70,7 +75,13 @@ function partsOf(declarations: Declarations): DeclaredParts {
   const existing = declaredParts.get(declarations);
   if (existing) return existing;
   const registry = createRegistry(declarations);
-  const parts = { registry, schema: createSchema(registry) };
+  const schema = createSchema(registry);
+  const shown = graphqlRegistry(registry);
+  const parts = {
+    registry,
+    schema,
+    shown: { registry: shown, schema: shown === registry ? schema : createSchema(shown) },
+  };
   // Others may be changed and passed again.
   if (Object.isFrozen(declarations)) declaredParts.set(declarations, parts);
   return parts;
@@ -112,7 +123,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   await fillCommentSearchTexts(database);
   const searchTextsUntil = performance.now() + SEARCH_TEXTS_MS;
   await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
-  const { registry, schema } = partsOf(declarations);
+  const { registry, schema, shown } = partsOf(declarations);
   await storeMetaFilters(database, registry);
   const until = performance.now() + META_INDEX_MS;
   await buildMetaIndex(database, { hasTime: () => performance.now() < until });
@@ -122,12 +133,13 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
     ...{ config, log, metrics, activities, database, mediaStore, kernel, registry, domain },
     dialect: restDialects[config.brand],
     schema,
+    publicGraphql: { schema: shown.schema, domain: { ...domain, registry: shown.registry } },
     createWpgraphqlSchema:
       config.graphqlPaths.wpgraphql === null
         ? null
         : async () =>
             createWpgraphqlSchema({
-              registry,
+              registry: shown.registry,
               hasAddOns: config.graphqlPaths.hasWpgraphqlAddOns,
               templates: await loadSelectableTemplates(domain),
               menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],

@@ -1,5 +1,6 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
+import type { RegistryEntry } from '../../schema/core/registry/registry-entry.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import type { Route } from '../declare/route.ts';
@@ -99,9 +100,12 @@ const REL = 'cms:menu-item-object';
 
 const TARGET_SELECTION = '_kind: itemType _target: targetKind _objectId: objectId';
 
+const listed = <Kind extends RegistryEntry>(kinds: ReadonlyMap<string, Kind>): Kind[] =>
+  [...kinds.values()].filter(({ isListed }) => isListed);
+
 /** Returns the links to the target of a menu item: one for each type and taxonomy. An item has the one that applies. */
 const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
-  ...[...postTypes.values()].map(({ name, restNamespace, restBase, graphqlName, showInNavMenus }, index): Link => {
+  ...listed(postTypes).map(({ name, restNamespace, restBase, graphqlName, showInNavMenus }, index): Link => {
     // Types that menus can contain have a resource that can be embedded.
     const isEmbeddable = showInNavMenus && graphqlName !== null;
     const selection = `linkedItem(type: "${name}") { ... on ${graphqlName} {} }`;
@@ -123,7 +127,7 @@ const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
         : {}),
     };
   }),
-  ...[...taxonomies.values()].map(
+  ...listed(taxonomies).map(
     ({ name, restNamespace, restBase }, index): Link => ({
       rel: REL,
       select: TARGET_SELECTION,

@@ -15,7 +15,9 @@ const itemResource = (type: PostType, registry: Registry): Resource =>
 
 /** Returns posts, pages and the types that the site declares. */
 const typesOf = ({ postTypes }: Registry): PostType[] =>
-  [...postTypes.values()].filter(({ name, declared }) => declared || Object.hasOwn(BUILTIN_LISTS, name));
+  [...postTypes.values()].filter(
+    ({ name, declared, isListed }) => isListed && (declared || Object.hasOwn(BUILTIN_LISTS, name)),
+  );
 
 /** Creates the resources of posts, pages and declared types. */
 export const resourcesOfTypes = (registry: Registry): readonly Resource[] =>
@@ -38,6 +40,6 @@ export const postRoutes = (registry: Registry): readonly Route[] =>
 export const declaredRoutes = (registry: Registry): readonly Route[] => [
   ...typesOf(registry).flatMap((type) => (type.declared ? routesOfType(type, registry) : [])),
   ...[...registry.taxonomies.values()].flatMap((taxonomy) =>
-    taxonomy.declared ? termRoutes({ taxonomy, plural: taxonomy.declared.plural }, registry) : [],
+    taxonomy.declared && taxonomy.isListed ? termRoutes({ taxonomy, plural: taxonomy.declared.plural }, registry) : [],
   ),
 ];

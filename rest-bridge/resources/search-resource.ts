@@ -1,5 +1,5 @@
-import { listedTypes, type Registry } from '../../schema/core/registry/registry.ts';
-import { searchableTaxonomies } from '../../schema/site/search/search-page.ts';
+import type { Registry } from '../../schema/core/registry/registry.ts';
+import { searchableTaxonomies, searchableTypes } from '../../schema/site/search/search-page.ts';
 import { fromEnumName } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, type ReadContext } from '../declare/field.ts';
@@ -46,7 +46,7 @@ const fields = (registry: Registry): Field[] =>
 
 /** Returns the types and taxonomies to which a search can be limited. */
 export const subtypes = (registry: Registry): string[] =>
-  [...listedTypes(registry), ...searchableTaxonomies(registry)].map(({ name }) => name);
+  [...searchableTypes(registry), ...searchableTaxonomies(registry)].map(({ name }) => name);
 
 /** Returns the link to the found item or term, which can be embedded. */
 function selfLink(
@@ -73,7 +73,7 @@ export const searchResource = (registry: Registry): Resource => ({
   permissions: '_content: content { _can: viewerCan { edit delete } } _term: term { _can: viewerCan { edit delete } }',
   fields: fields(registry),
   links: [
-    ...listedTypes(registry).map(({ name, restNamespace, restBase, graphqlName }) =>
+    ...searchableTypes(registry).map(({ name, restNamespace, restBase, graphqlName }) =>
       selfLink(name, {
         base: `/${restNamespace}/${restBase}`,
         resource: name,

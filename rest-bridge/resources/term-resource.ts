@@ -56,9 +56,10 @@ function termLinks(registry: Registry, resource: string): Link[] {
     {
       rel: 'cms:post_type',
       targets: (node) =>
-        (registry.taxonomies.get(String(node._taxonomy))?.types ?? []).map((type) => ({
-          href: `/cms/v2/${registry.postTypes.get(type)?.restBase ?? type}?${restBaseOf(node._taxonomy)}=${node._id}`,
-        })),
+        (registry.taxonomies.get(String(node._taxonomy))?.types ?? []).flatMap((type) => {
+          const { isListed = true, restBase = type } = registry.postTypes.get(type) ?? {};
+          return isListed ? [{ href: `/cms/v2/${restBase}?${restBaseOf(node._taxonomy)}=${node._id}` }] : [];
+        }),
     },
   ];
 }

@@ -1,10 +1,13 @@
 import { parseSitePath } from '../content/addresses/parse-site-path.ts';
 import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../content/addresses/resolve-address.ts';
+import type { PostType } from '../core/registry/post-type.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { structureRoot } from '../core/site/permalink-structure.ts';
 import { typeArchiveLink } from '../urls/archive-link.ts';
 import { isPostsPage } from './content/content-texts.ts';
 import { findBySlug, findContentAtUri } from './content/find-content.ts';
+import { isExposedType } from './core/exposed-item-types.ts';
+import { exposedTaxonomyOf } from './core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { loadVisibleComment } from './nodes/comment-node.ts';
 import { findTermAtUri } from './terms/find-wp-term.ts';
@@ -84,14 +87,19 @@ async function listOfTarget(target: AddressTarget | null, context: RequestContex
     case 'posts':
       return postsType(context);
     case 'term':
-      return target.term;
+      return exposedTaxonomyOf(context.registry, target.term.taxonomy) ? target.term : null;
     case 'author':
       return context.loaders.users.load(target.id);
     case 'type':
-      return context.registry.postTypes.get(target.name) ?? null;
+      return exposedType(target.name, context);
     default:
       return null;
   }
+}
+
+function exposedType(name: string, { registry }: RequestContext): PostType | null {
+  const type = registry.postTypes.get(name);
+  return type && isExposedType(type) ? type : null;
 }
 
 /** The query parameters that name an item by its id. */
@@ -106,7 +114,7 @@ async function nodeOfQuery(query: URLSearchParams, context: RequestContext): Pro
   const homeWith = (parameters: string) => `${kernel.addresses.home}/?${parameters}`;
   const ofItem = ITEM_PARAMETERS.find((name) => query.has(name));
   if (ofItem) return findContentAtUri(homeWith(`${ofItem}=${encodeURIComponent(query.get(ofItem) ?? '')}`), context);
-  const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable);
+  const types = [...registry.postTypes.values()].filter(isExposedType);
   const declaredType = types.find(({ name, declared }) => declared && query.has(name));
   const type = declaredType ?? types.find(({ name }) => name === query.get('post_type'));
   const slug = query.get(declaredType?.name ?? 'name');

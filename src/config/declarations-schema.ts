@@ -64,7 +64,9 @@ const meta = z.record(text, z.strictObject(metaShape));
 const kindShape = {
   name: text,
   labels: z.looseObject({ name: text, singularName: text }),
-  graphql: z.strictObject({ type: text, singular: text, plural: text }),
+  graphql: z.strictObject({ type: text, singular: text, plural: text }).optional(),
+  showInRest: z.boolean().optional(),
+  showInGraphql: z.boolean().optional(),
   restBase: text.optional(),
   restNamespace: text.optional(),
   description: z.string().optional(),

@@ -5,10 +5,11 @@ import type {
   PostTypeDeclaration,
   TaxonomyDeclaration,
 } from '../../schema/core/registry/declared-kinds.ts';
+import { wordsOf } from '../../schema/core/registry/kind-words.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { type FoundKinds, findKinds } from './found-kinds.ts';
 import { type FoundMeta, type FoundMetaKeys, findMeta } from './found-meta.ts';
-import { labelsOf, TakenNames, wordsOf } from './proposed-names.ts';
+import { labelsOf, TakenNames } from './proposed-names.ts';
 import { isInternalKind, isPersonalKey } from './withheld-names.ts';
 
 /** A proposed entry, with how often it occurs. */

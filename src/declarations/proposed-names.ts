@@ -1,5 +1,6 @@
 import { type GraphQLSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import type { GraphqlNames } from '../../schema/core/registry/declared-kinds.ts';
+import { camelName, capitalized, type KindWords, pascalName } from '../../schema/core/registry/kind-words.ts';
 import type { LabelNames, Labels } from '../../schema/core/registry/labels.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 
@@ -39,10 +40,14 @@ export class TakenNames {
     const { singular, plural } = words;
     for (let attempt = 0; ; attempt++) {
       const addition = attempt === 0 ? [] : attempt === 1 ? [suffix] : [suffix, String(attempt)];
-      const type = pascal([...singular, ...addition]);
-      const field = camel([...singular, ...addition]);
-      const list = attempt === 0 ? camel(plural) : camel([...singular, `${suffix}s`, ...addition.slice(1)]);
-      const names = { type, singular: field, plural: list === field ? camel(['all', ...plural, ...addition]) : list };
+      const type = pascalName([...singular, ...addition]);
+      const field = camelName([...singular, ...addition]);
+      const list = attempt === 0 ? camelName(plural) : camelName([...singular, `${suffix}s`, ...addition.slice(1)]);
+      const names = {
+        type,
+        singular: field,
+        plural: list === field ? camelName(['all', ...plural, ...addition]) : list,
+      };
       if (this.#areFree(names)) {
         for (const made of this.#suffixes) this.#types.add((type + made).toLowerCase());
         this.#fields.add(names.singular).add(names.plural);
@@ -69,40 +74,8 @@ export class TakenNames {
   }
 }
 
-/** The words of a name, in the singular and in the plural. */
-export interface KindWords {
-  singular: readonly string[];
-  plural: readonly string[];
-}
-
-/** Returns the words of the name of a type or taxonomy: `team-members` is `team member` and `team members`. */
-export function wordsOf(name: string): KindWords {
-  const words = name.split(/[_-]+/).filter((word) => word !== '');
-  const last = words.at(-1) ?? '';
-  const before = words.slice(0, -1);
-  const isPlural = /[a-z]{2,}(?<![siu])s$/.test(last) && !/news$|series$/.test(last);
-  const one = isPlural ? last.replace(/ies$/, 'y').replace(/(?<=ch|sh|x|z)es$|s$/, '') : last;
-  const many = isPlural ? last : pluralOf(last);
-  return { singular: [...before, one], plural: [...before, many] };
-}
-
-function pluralOf(word: string): string {
-  if (/news$|series$/.test(word)) return word;
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
-}
-
 /** Returns labels in the language of the name: `Team member`, `Team members`. */
 export const labelsOf = ({ singular, plural }: KindWords): LabelNames & Labels => ({
   name: capitalized(plural.join(' ')),
   singularName: capitalized(singular.join(' ')),
 });
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const pascal = (words: readonly string[]): string => words.map(capitalized).join('');
-
-const camel = (words: readonly string[]): string => {
-  const text = pascal(words);
-  return text.charAt(0).toLowerCase() + text.slice(1);
-};

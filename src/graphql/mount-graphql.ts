@@ -37,7 +37,8 @@ export function createGraphqlEndpoints(
     rateLimiter: RateLimiter | null;
   },
 ): MountedGraphql[] {
-  const { config, domain, dialect, log, schema, createWpgraphqlSchema } = site;
+  const { config, dialect, log, createWpgraphqlSchema } = site;
+  const { domain, schema } = site.publicGraphql;
   const { anonymousResponses, operations, outages, identify, receiver } = options;
   const outage = outages.errorFor;
   const endpointOptions = {

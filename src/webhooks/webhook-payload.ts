@@ -78,7 +78,7 @@ const COMMENTS = 'cms/v2/comments';
 /** Returns the neutral path of the items of a type; null if items have other keys than their ids. */
 function baseOf({ registry }: Domain, { kind, type }: ClaimedDelivery['delivery']): string | null {
   const entry = kind === 'post' ? registry.postTypes.get(type) : registry.taxonomies.get(type);
-  return entry && !entry.restBase.includes('(') ? `${entry.restNamespace}/${entry.restBase}` : null;
+  return entry?.isListed && !entry.restBase.includes('(') ? `${entry.restNamespace}/${entry.restBase}` : null;
 }
 
 /** Runs the document of a webhook. The errors of the result say which limit it exceeds. */

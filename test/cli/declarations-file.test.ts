@@ -52,6 +52,24 @@ describe('the declarations module', () => {
     ]);
   });
 
+  it('reports values that properties of kinds cannot have, and the nearest name of misspelled ones', async () => {
+    const wrong = `export const declarations = { types: [{ ...${boat}, showInRest: 'no', showInGraphQL: false }] };`;
+    const lines = await problemsOf(wrong);
+    expect(
+      lines.some((line) => /types\.0\.showInRest: .*boolean.*"no"/.test(line)),
+      lines.join(),
+    ).toBe(true);
+    expect(
+      lines.some((line) => line.includes('write "showInGraphql"')),
+      lines.join(),
+    ).toBe(true);
+  });
+
+  it('rejects names in GraphQL that are taken, also those that follow from the name', () => {
+    const kind = { name: 'site', labels: { name: 'Sites', singularName: 'Site' } };
+    expect(() => createRegistry({ types: [kind] })).toThrow(/GraphQL names of site .* are taken; choose others/);
+  });
+
   it('reports unknown lists', async () => {
     expect((await problemsOf('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
   });

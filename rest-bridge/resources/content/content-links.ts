@@ -130,12 +130,13 @@ export function itemLinks(
   { postTypes }: Pick<Registry, 'postTypes'>,
 ): readonly Link[] {
   const embeddable = [...postTypes.values()].filter(
-    ({ supports, hierarchical, graphqlName }) => (supports.comments || hierarchical) && graphqlName,
+    ({ supports, hierarchical, graphqlName, isListed }) =>
+      isListed && graphqlName && (supports.comments || hierarchical),
   );
   const names = new Set(embeddable.map(({ name }) => name));
   const targets = (node: Node): LinkTarget[] => {
     const type = postTypes.get(String(node._postType));
-    if (!node._post || !type) return [];
+    if (!node._post || !type?.isListed) return [];
     const href = `/${type.restNamespace}/${type.restBase}/${node._post}`;
     return [{ href, ...(attributes ? { attributes: attributes({ type: type.name, id: node._post }) } : {}) }];
   };

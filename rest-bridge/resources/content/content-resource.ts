@@ -3,6 +3,7 @@ import { metaFilterName } from '../../../schema/content/meta/meta-filter-input.t
 import { metaFilterParameters, readMetaFilter } from '../../../schema/content/meta/meta-filter-parameters.ts';
 import type { PostType } from '../../../schema/core/registry/post-type.ts';
 import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
+import type { Taxonomy } from '../../../schema/core/registry/taxonomy.ts';
 import type { Link, Resource } from '../../declare/declared-resource.ts';
 import { camelCase, type Field } from '../../declare/field.ts';
 import type { Inputs } from '../crud/crud-kind.ts';
@@ -33,6 +34,13 @@ export interface ContentResourceOptions {
   withoutLinks?: readonly string[];
 }
 
+/** Returns the taxonomies of a type that REST has routes for. */
+const listedTaxonomiesOf = (type: PostType, { taxonomies }: Pick<Registry, 'taxonomies'>): Taxonomy[] =>
+  type.taxonomies.flatMap((name) => {
+    const taxonomy = taxonomies.get(name);
+    return taxonomy?.isListed ? [taxonomy] : [];
+  });
+
 /** Returns the links to the parent of an item, one for each type: a page may lie below a post. */
 const parentLinks = (registry: Pick<Registry, 'postTypes'>): readonly Link[] =>
   itemLinks({ rel: 'up', select: '_post: parentId _postType: parentType', field: 'parent' }, registry);
@@ -46,7 +54,7 @@ export function contentResource(options: ContentResourceOptions): Resource {
   const { fields, registry = builtinRegistry, links = [], withoutLinks = [] } = options;
   const type = registry.postTypes.get(options.type) as PostType;
   const path = collectionPathOf(type);
-  const taxonomies = type.taxonomies.flatMap((name) => registry.taxonomies.get(name) ?? []);
+  const taxonomies = listedTaxonomiesOf(type, registry);
   const names = new Set(fields.map(({ name, select }) => select ?? name));
   const ifField = (name: string, link: Link): Link[] => (names.has(name) ? [link] : []);
   const actions = { hasSticky: names.has('sticky'), hasAuthors: names.has('authorId'), taxonomies };
@@ -96,7 +104,7 @@ export function contentList(kind: {
 }): Inputs {
   const { type, resource, registry, hasPassword, defaults = { orderby: 'date', direction: 'desc' } } = kind;
   const fields = new Set(resource.fields.map(({ name, select }) => select ?? camelCase(name)));
-  const taxonomies = type.taxonomies.flatMap((name) => registry.taxonomies.get(name) ?? []);
+  const taxonomies = listedTaxonomiesOf(type, registry);
   const list = filteredList({
     filters: contentFilters,
     kind: { type, taxonomies, fields },

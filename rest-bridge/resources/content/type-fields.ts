@@ -62,5 +62,5 @@ export const taxonomyFields = (
 ): readonly Field[] =>
   taxonomies.flatMap((name) => {
     const taxonomy = registry.taxonomies.get(name);
-    return taxonomy ? [termField(taxonomy.restBase, name)] : [];
+    return taxonomy?.isListed ? [termField(taxonomy.restBase, name)] : [];
   });

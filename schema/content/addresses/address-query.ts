@@ -95,7 +95,13 @@ async function resolveWithPassword(context: RequestContext, args: AddressArgumen
     return preview && { ...target, id: preview.id, preview };
   }
   const resolved = await resolveAddress(context, args.uri);
-  return resolved && { ...resolved, password: args.password ?? null };
+  return resolved && hasGraphqlType(resolved, context) ? { ...resolved, password: args.password ?? null } : null;
+}
+
+/** Whether the schema has a type for the term, or for the items, at an address. */
+function hasGraphqlType(target: ResolvedAddress, { registry }: RequestContext): boolean {
+  if (target.kind === 'term') return Boolean(registry.taxonomies.get(target.term.taxonomy)?.graphqlName);
+  return target.kind !== 'type' || Boolean(registry.postTypes.get(target.name)?.graphqlName);
 }
 
 /** Unlocks an item with a password. Errors: `rest_post_incorrect_password`, `too_many_login_failures`. */
@@ -103,7 +109,9 @@ async function unlockItem(
   row: ContentRow | null,
   { password, context }: { password: string | null | undefined; context: RequestContext },
 ): Promise<ContentRow | null> {
-  if (!row || !password) return row;
+  // Items of types without a GraphQL type cannot be returned.
+  if (!row || !context.registry.postTypes.get(row.type)?.graphqlName) return null;
+  if (!password) return row;
   await requireItemPassword(context, { item: row, password });
   return { ...row, unlocked: true };
 }
@@ -117,7 +125,7 @@ async function previewAt(
 ): Promise<ContentRow | null> {
   const found = await findItemAtAddress(address, context);
   const row = found && (await context.loaders.nodes.load(found.id));
-  return row && openPreview(row, { token, context });
+  return row && context.registry.postTypes.get(row.type)?.graphqlName ? openPreview(row, { token, context }) : null;
 }
 
 /** Registers the queries `nodeByUri`, `placeByUri` and `formerPlaceByUri`. */
@@ -151,7 +159,7 @@ export function registerAddressQueries(builder: Builder): void {
       args: { uri: t.arg.string(uri) },
       resolve: async (_root, args, context) => {
         const resolved = await resolveFormerAddress(context, args.uri);
-        return resolved && { ...resolved, password: null };
+        return resolved && hasGraphqlType(resolved, context) ? { ...resolved, password: null } : null;
       },
     }),
   }));

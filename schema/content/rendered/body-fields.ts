@@ -95,7 +95,9 @@ export const termFields = (t: ContentFields) => ({
     description: 'Its terms in one taxonomy, ordered by name.',
     args: { taxonomy: t.arg.string({ required: true }) },
     extensions: reads('id'),
-    resolve: async (row, { taxonomy }, { loaders }) => {
+    resolve: async (row, { taxonomy }, { loaders, registry }) => {
+      // Terms without a GraphQL type cannot be returned.
+      if (!registry.taxonomies.get(taxonomy)?.graphqlName) return [];
       const assigned = (await loaders.postTerms.load(row.id)).filter((term) => term.taxonomy === taxonomy);
       const rows = await loaders.terms.loadMany(assigned.map(({ id }) => id));
       return rows.filter((term): term is TermRow => term !== null && !(term instanceof Error));

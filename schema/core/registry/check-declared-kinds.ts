@@ -2,6 +2,7 @@ import { validate } from '../../json-schema/validate.ts';
 import { ensure } from './declared-abilities.ts';
 import {
   declaredNamespace,
+  graphqlNamesOf,
   type KindDeclaration,
   type MetaDeclaration,
   type PostTypeDeclaration,
@@ -36,7 +37,8 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
     bases.add(`cms/v2/${base}`);
   const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
   for (const declaration of declarations) {
-    const { name, restBase = name, graphql: names } = declaration;
+    const { name, restBase = name } = declaration;
+    const names = graphqlNamesOf(declaration);
     const restNamespace = declaredNamespace(declaration);
     ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
     ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
@@ -54,7 +56,7 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
     const fields = [names.type, names.singular, names.plural];
     ensure(
       new Set(fields).size === 3 && !fields.some((field) => takenGraphqlNames.has(field)),
-      `the GraphQL names of ${name} are taken`,
+      `the GraphQL names of ${name} (${fields.join(', ')}) are taken; choose others in its "graphql"`,
     );
     taken.add(name);
     bases.add(`${restNamespace}/${restBase}`);

@@ -5,6 +5,7 @@ import {
   defaultTaxonomyCapabilities,
   type TermRight,
 } from '../../access/capability.ts';
+import { derivedGraphqlNames } from './kind-words.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
 import { footnotesMeta, type MetaObject, type MetaRegistration, type MetaRegistrations } from './meta-registrations.ts';
 import { features, type PostType, postTypeOf, type TemplateLock } from './post-type.ts';
@@ -22,7 +23,11 @@ export interface KindDeclaration {
   /** The name of the type or taxonomy: lower-case letters, digits, `_` and `-`, at most 32. */
   name: string;
   labels: LabelNames & Labels;
-  graphql: GraphqlNames;
+  /** By default they follow from the name. */
+  graphql?: GraphqlNames;
+  /** Whether REST has routes for it, and the public GraphQL schemas its type; by default true. */
+  showInRest?: boolean;
+  showInGraphql?: boolean;
   /** The last part of the path of its REST routes; by default the name. */
   restBase?: string;
   /** The first parts of the path of its REST routes; by default `cms/v2`. */
@@ -83,14 +88,30 @@ export interface MetaDeclaration extends MetaRegistration {
 export const declaredNamespace = ({ restNamespace = 'cms/v2' }: Pick<KindDeclaration, 'restNamespace'>): string =>
   restNamespace === 'wp/v2' ? 'cms/v2' : restNamespace;
 
+/** Returns the names of a declared kind in GraphQL, which follow from its name unless it declares them. */
+export const graphqlNamesOf = ({ name, graphql }: Pick<KindDeclaration, 'name' | 'graphql'>): GraphqlNames =>
+  graphql ?? derivedGraphqlNames(name);
+
 /** Returns the properties that declared types and taxonomies have in common. */
 function declaredEntry(declaration: KindDeclaration) {
-  const { name, graphql, description = '', hierarchical = false, viewable = true, meta = {} } = declaration;
-  const { restBase = name, rewriteSlug = name, withFront = true } = declaration;
+  const { name, description = '', hierarchical = false, viewable = true, meta = {} } = declaration;
+  const {
+    restBase = name,
+    rewriteSlug = name,
+    withFront = true,
+    showInRest = true,
+    showInGraphql = true,
+  } = declaration;
   const restNamespace = declaredNamespace(declaration);
-  const { singular, plural } = graphql;
-  const declared = { singular, plural, rewriteSlug, withFront, hasHierarchicalAddresses: hierarchical };
-  return { description, graphqlName: graphql.type, restBase, restNamespace, hierarchical, viewable, declared, meta };
+  const { type: graphqlName, singular, plural } = graphqlNamesOf(declaration);
+  return {
+    ...{ description, graphqlName, restBase, restNamespace, hierarchical, viewable, meta },
+    isListed: showInRest,
+    declared: {
+      ...{ singular, plural, showInRest, showInGraphql, rewriteSlug, withFront },
+      hasHierarchicalAddresses: hierarchical,
+    },
+  };
 }
 
 /** Creates a declared type, with its defaults. */

@@ -67,6 +67,7 @@ export const postTypeOf = (
   template: [],
   templateLock: false,
   restNamespace: 'cms/v2',
+  isListed: true,
   taxonomies: [],
   capabilities: contentCapabilities(name) ?? (contentCapabilities('post') as ContentCapabilities),
   defaultStatus: 'publish',

@@ -32,6 +32,8 @@ export interface RegistryEntry {
   hierarchical: boolean;
   /** Whether its items or terms have addresses on the site. */
   viewable: boolean;
+  /** Whether lists of types and taxonomies, search results and links contain it: an API may leave out a declared kind. */
+  isListed: boolean;
   /** The viewers to whom the kind is visible; by default everyone. */
   audience?: Audience;
   /** The declaration of the site; absent for built-in types and taxonomies. */
@@ -39,6 +41,9 @@ export interface RegistryEntry {
     /** The names of its GraphQL fields: `book`, `books`. */
     singular: string;
     plural: string;
+    /** Whether REST has routes for it, and the public GraphQL schemas its type. */
+    showInRest: boolean;
+    showInGraphql: boolean;
     /** The first part of the path of its items or terms; null: their addresses have a query instead. */
     rewriteSlug: string | null;
     /** Whether the addresses begin with the front of the permalink structure. */

@@ -106,7 +106,13 @@ export function withFreeNames<Built>({ postTypes, taxonomies }: Registry, build:
 
 /** Returns the types whose items are in lists of several types: those with permalinks, except attachments. */
 export const listedTypes = ({ postTypes }: Pick<Registry, 'postTypes'>): PostType[] =>
-  [...postTypes.values()].filter(({ name, viewable }) => viewable && name !== 'attachment');
+  [...postTypes.values()].filter(
+    ({ name, viewable, graphqlName }) => viewable && graphqlName !== null && name !== 'attachment',
+  );
+
+/** Whether a taxonomy exists that the API does not show. */
+export const isHiddenTaxonomy = (name: string, { taxonomies, hidden }: Registry): boolean =>
+  hidden.taxonomies.has(name) || taxonomies.get(name)?.isListed === false;
 
 /** Returns a type that must exist, since its name is in the code. Throws an Error otherwise. */
 export function requireType({ registry }: { registry: Registry }, name: string): PostType {

@@ -45,6 +45,7 @@ export const taxonomyOf = (
   capabilities: taxonomyCapabilities(name),
   meta: {},
   restNamespace: 'cms/v2',
+  isListed: true,
   showCloud: false,
   defaultTermSetting: null,
   visibility: visibilityOf({ site: false, admin: false }),

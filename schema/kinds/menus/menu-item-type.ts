@@ -102,7 +102,8 @@ export const menuItemType = oncePerBuilder((builder) =>
         resolve: async (row, { taxonomy }, context) => {
           const { itemType, objectId } = await menuLinkOf(row, context);
           const term = itemType === 'taxonomy' && objectId > 0 ? await context.loaders.terms.load(objectId) : null;
-          return term && (!taxonomy || term.taxonomy === taxonomy) ? term : null;
+          const isShown = term && context.registry.taxonomies.get(term.taxonomy)?.graphqlName;
+          return isShown && (!taxonomy || term.taxonomy === taxonomy) ? term : null;
         },
       }),
       parentItemId: t.int({

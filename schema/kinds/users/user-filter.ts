@@ -141,7 +141,12 @@ export const userFilters = {
         description: 'Only accounts with published items, of any type or of these.',
         type: ['boolean', 'array'],
         hasDialectSpelling: true,
-        items: { type: 'string', enum: Object.fromEntries([...postTypes.keys()].map((name) => [name, name])) },
+        items: {
+          type: 'string',
+          enum: Object.fromEntries(
+            [...postTypes.values()].flatMap(({ name, isListed }) => (isListed ? [[name, name]] : [])),
+          ),
+        },
       },
     }),
     read: ({ has_published_posts: types }) => (Array.isArray(types) && types.length > 0 ? types : undefined),

@@ -1,5 +1,6 @@
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
-import type { Registry } from '../../core/registry/registry.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
+import { listedTypes, type Registry } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -28,9 +29,15 @@ export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'wh
 /** Which results a search returns: items, terms or post formats. */
 type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
 
+/** Returns the types whose items a search includes. */
+export const searchableTypes = (registry: Registry): PostType[] =>
+  listedTypes(registry).filter(({ isListed }) => isListed);
+
 /** Returns the taxonomies that a search includes. */
 export const searchableTaxonomies = (registry: Registry): Taxonomy[] =>
-  [...registry.taxonomies.values()].filter(({ viewable, graphqlName }) => viewable && graphqlName !== null);
+  [...registry.taxonomies.values()].filter(
+    ({ viewable, isListed, graphqlName }) => viewable && isListed && graphqlName !== null,
+  );
 
 /** Returns the entries with the requested names, or all entries if `names` is null. */
 export const entriesWithNames = <T extends { name: string }>(

@@ -6,13 +6,18 @@ import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { postFormats } from '../../core/registry/post-status.ts';
-import { listedTypes } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
 import { searchContent } from './search-content.ts';
-import { entriesWithNames, type SearchArguments, type SearchRow, searchableTaxonomies } from './search-page.ts';
+import {
+  entriesWithNames,
+  type SearchArguments,
+  type SearchRow,
+  searchableTaxonomies,
+  searchableTypes,
+} from './search-page.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>
@@ -64,7 +69,7 @@ export function registerSearchQuery(builder: Builder): void {
           return searchTerms({ taxonomies, args, context });
         }
         return searchContent({
-          types: entriesWithNames(listedTypes(context.registry), subtypeIn),
+          types: entriesWithNames(searchableTypes(context.registry), subtypeIn),
           args,
           context,
           info,

@@ -2,6 +2,7 @@ import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
+import { isHiddenTaxonomy } from '../../core/registry/registry.ts';
 import { registryFields } from '../../core/registry/registry-entry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 
@@ -40,7 +41,9 @@ export function registerTaxonomyQueries(builder: Builder): void {
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
       },
       resolve: (_root, { type, context }, { registry, viewer }) => {
-        const all = [...registry.taxonomies.values()].filter((entry) => !type || entry.types.includes(type));
+        const all = [...registry.taxonomies.values()].filter(
+          ({ isListed, types }) => isListed && (!type || types.includes(type)),
+        );
         if (context !== 'EDIT') return all;
         const assignable = all.filter(({ capabilities }) => canAssignTerms(viewer, capabilities));
         if (assignable.length === 0) throw domainError('rest_cannot_view', { viewer });
@@ -58,8 +61,8 @@ export function registerTaxonomyQueries(builder: Builder): void {
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
       },
       resolve: (_root, { name, context }, { registry, viewer }) => {
-        if (registry.hidden.taxonomies.has(name)) throw domainError('rest_forbidden', { viewer });
         const taxonomy = registry.taxonomies.get(name);
+        if (isHiddenTaxonomy(name, registry)) throw domainError('rest_forbidden', { viewer });
         if (!taxonomy) throw domainError('rest_taxonomy_invalid');
         if (context === 'EDIT' && !canAssignTerms(viewer, taxonomy.capabilities)) {
           throw domainError('rest_forbidden_context', { viewer });

@@ -2,6 +2,7 @@ import { canEditType, missingRightToCreate } from '../../access/post-access.ts';
 import { canAssignTerms, canCreateTerm, canEditTerms } from '../../access/term-access.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
+import { isHiddenTaxonomy } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import { isInAudience } from '../../core/rows/audience.ts';
 
@@ -80,7 +81,7 @@ export function registerTypePermissions(builder: Builder): void {
       args: { taxonomy: t.arg.string({ required: true }) },
       resolve: (_root, { taxonomy }, { registry }) => ({
         taxonomy: registry.taxonomies.get(taxonomy),
-        isHidden: registry.hidden.taxonomies.has(taxonomy),
+        isHidden: isHiddenTaxonomy(taxonomy, registry),
       }),
     }),
   }));

@@ -35,7 +35,8 @@ const contentType = oncePerBuilder((builder) =>
       }),
       taxonomies: t.stringList({
         description: 'The names of its taxonomies.',
-        resolve: ({ taxonomies }, _args, { registry }) => taxonomies.filter((name) => registry.taxonomies.has(name)),
+        resolve: ({ taxonomies }, _args, { registry }) =>
+          taxonomies.filter((name) => registry.taxonomies.get(name)?.isListed),
       }),
       restBase: t.exposeString('restBase', { description: 'The last part of the path of its REST routes.' }),
       restNamespace: t.exposeString('restNamespace'),
@@ -55,7 +56,7 @@ function listTypes(input: {
   context: ReadContextName | null | undefined;
 }): readonly PostType[] {
   const { registry, viewer, context } = input;
-  const types = [...registry.postTypes.values()];
+  const types = [...registry.postTypes.values()].filter(({ isListed }) => isListed);
   if (context !== 'EDIT') return types;
   const editable = types.filter(({ capabilities }) => canEditType(viewer, capabilities));
   if (editable.length === 0) throw domainError('rest_cannot_view', { viewer });
@@ -82,8 +83,9 @@ export function registerTypeQueries(builder: Builder): void {
         context: t.arg({ type: readContextEnum(builder), defaultValue: 'VIEW' }),
       },
       resolve: (_root, { name, context }, { registry, viewer }) => {
-        if (registry.hidden.types.has(name)) throw domainError('rest_cannot_read_type', { viewer });
         const type = registry.postTypes.get(name);
+        if (registry.hidden.types.has(name) || type?.isListed === false)
+          throw domainError('rest_cannot_read_type', { viewer });
         if (!type) throw domainError('rest_type_invalid');
         if (context === 'EDIT' && !canEditType(viewer, type.capabilities)) {
           throw domainError('rest_forbidden_context', { viewer });

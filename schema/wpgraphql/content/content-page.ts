@@ -13,6 +13,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
+import { isExposedType } from '../core/exposed-item-types.ts';
 import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { readWhere } from '../nodes/where-entries.ts';
@@ -31,7 +32,7 @@ export interface ContentListRequest {
 /** The types of a list of several types: all with an address, except files, or those of `contentTypes`. */
 export const contentTypesOf = ({ contentTypes }: ContentListRequest['where'], { registry }: RequestContext): string[] =>
   [...registry.postTypes.values()]
-    .filter(({ viewable, defaultStatus }) => viewable && defaultStatus === 'publish')
+    .filter((type) => isExposedType(type) && type.defaultStatus === 'publish')
     .map(({ name }) => name)
     .filter((name) => !contentTypes?.length || contentTypes.includes(name));
 

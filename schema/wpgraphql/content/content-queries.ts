@@ -2,6 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { contentTypeEnum } from '../core/content-enums.ts';
+import { isExposedType } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { ownerOf } from '../nodes/visible-node.ts';
 import type { WhereFilters } from '../nodes/where-entries.ts';
@@ -33,7 +34,8 @@ async function loadContent(
 ): Promise<ContentRow | null> {
   const row = await findContent({ type: type ?? 'post', id, idType }, context);
   if (!row || (type !== null && ownerOf(row).type !== type)) return null;
-  if (!context.registry.postTypes.get(ownerOf(row).type)?.viewable) return null;
+  const shown = context.registry.postTypes.get(ownerOf(row).type);
+  if (!shown || !isExposedType(shown)) return null;
   return (asPreview ?? (idType === 'URI' && namesPreview(id))) ? loadPreview(row, context) : row;
 }
 

@@ -1,4 +1,5 @@
 import { allStatuses } from '../../access/post-access-data.ts';
+import { isExposedType } from './exposed-item-types.ts';
 import { oncePerSchema } from './wpgraphql-builder.ts';
 
 /**
@@ -29,7 +30,7 @@ export const relationKindEnum = oncePerSchema((builder) =>
 export const contentTypeEnum = oncePerSchema((builder) =>
   builder.enumType('ContentTypeEnum', {
     values: enumValues(
-      [...builder.environment.registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name),
+      [...builder.environment.registry.postTypes.values()].filter(isExposedType).map(({ name }) => name),
     ),
   }),
 );

@@ -15,6 +15,10 @@ export interface ExposedItemType {
 
 const BUILTIN_PLURALS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages', attachment: 'mediaItems' };
 
+/** Whether the schema shows items of a type: they have addresses on the site, and the type is not hidden from GraphQL. */
+export const isExposedType = ({ viewable, graphqlName }: Pick<PostType, 'viewable' | 'graphqlName'>): boolean =>
+  viewable && graphqlName !== null;
+
 /** Returns the types whose items have addresses on the site, in the order of lists. */
 export const exposedItemTypes = ({ postTypes }: Registry): ExposedItemType[] =>
   [...postTypes.values()].flatMap(

@@ -4,6 +4,7 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { isExposedType } from '../core/exposed-item-types.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
@@ -71,7 +72,7 @@ const contentTypeNode: NodeKind<PostType> = {
   typeNameOf: () => 'ContentType',
   load: (key, { registry }) => {
     const type = registry.postTypes.get(key);
-    return type?.viewable ? type : null;
+    return type && isExposedType(type) ? type : null;
   },
 };
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';
+import { isExposedType } from '../core/exposed-item-types.ts';
 
 /** An item; a revision together with the item that it belongs to. */
 type OwnedRow = ContentRow & { owner?: ContentRow };
@@ -15,6 +16,8 @@ export const ownerOf = (row: ContentRow): ContentRow => (row as OwnedRow).owner 
 /** Returns the row if the viewer may see it, else null. A revision gets its owner, whose rule applies. */
 export async function visibleRow(row: ContentRow | null, context: RequestContext): Promise<ContentRow | null> {
   if (!row) return null;
+  const type = context.registry.postTypes.get(row.type);
+  if (type?.declared && !isExposedType(type)) return null;
   if (row.type !== 'revision') {
     row.accessData = await loadAccessData(row, context);
     return isVisibleNode(context.viewer, row.accessData) ? row : null;

@@ -9,6 +9,7 @@ import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
 import { contentNodesWhereFilters } from '../content/content-where.ts';
+import { isExposedType } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
@@ -16,8 +17,7 @@ import { ownerOf } from '../nodes/visible-node.ts';
 import { nameOfId } from '../nodes/wpgraphql-id.ts';
 
 /** Returns the types whose items have addresses on the site, in the order of lists. */
-export const typesOf = ({ postTypes }: Registry): PostType[] =>
-  [...postTypes.values()].filter(({ viewable }) => viewable);
+export const typesOf = ({ postTypes }: Registry): PostType[] => [...postTypes.values()].filter(isExposedType);
 
 /** Creates a resolver that returns null to viewers who may not edit items of the type. */
 const forEditors =
@@ -87,7 +87,7 @@ const contentTypeObject = oncePerSchema((builder) =>
       showInGraphql: t.boolean({ resolve: () => true }),
       showInMenu: t.boolean({ resolve: forEditors(({ showUi }) => showUi) }),
       showInNavMenus: t.boolean({ resolve: forEditors(({ showInNavMenus }) => showInNavMenus) }),
-      showInRest: t.boolean({ resolve: forEditors(() => true) }),
+      showInRest: t.boolean({ resolve: forEditors(({ declared }) => declared?.showInRest ?? true) }),
       showUi: t.boolean({ resolve: forEditors(({ showUi }) => showUi) }),
     }),
   }),

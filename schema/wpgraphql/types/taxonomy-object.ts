@@ -40,7 +40,9 @@ const taxonomyObject = oncePerSchema((builder) =>
       showInMenu: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showUi) }),
       showInNavMenus: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showInNavMenus) }),
       showInQuickEdit: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showInQuickEdit) }),
-      showInRest: t.boolean({ resolve: forEditors(({ restBase }) => restBase !== '') }),
+      showInRest: t.boolean({
+        resolve: forEditors(({ restBase, declared }) => declared?.showInRest ?? restBase !== ''),
+      }),
       showUi: t.boolean({ resolve: forEditors(({ visibility }) => visibility.showUi) }),
       isRestricted: t.boolean({
         resolve: ({ capabilities }, _args, { viewer }) => !canEditTerms(viewer, capabilities),

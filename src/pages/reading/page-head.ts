@@ -14,10 +14,11 @@ import type { ReadingEnvironment } from './reading-environment.ts';
 /** A rendered title as plain text. */
 export const titleText = ({ title }: Pick<PageItem, 'title'>): string => markupText(title.rendered) || 'Untitled';
 
-/** The address of an item in the REST API. */
-async function itemAddress(environment: PageEnvironment, { type, databaseId }: PageItem): Promise<string> {
+/** The address of an item in the REST API; null if REST has no routes for its type. */
+async function itemAddress(environment: PageEnvironment, { type, databaseId }: PageItem): Promise<string | null> {
   const { domain, dialect } = environment;
-  const { restNamespace = 'cms/v2', restBase = '' } = domain.registry.postTypes.get(type) ?? {};
+  const { restNamespace, restBase, isListed } = domain.registry.postTypes.get(type) ?? {};
+  if (!restNamespace || !isListed) return null;
   return restAddressIn(environment, `/${toDialect(dialect, restNamespace)}/${restBase}/${databaseId}`);
 }
 
@@ -26,6 +27,7 @@ export async function itemHead(environment: PageEnvironment, item: PageItem): Pr
   const { link } = item;
   const summary = item.content?.protected ? '' : summaryOf(item);
   const { permalinks } = await siteOf(environment.domain);
+  const address = await itemAddress(environment, item);
   const embed = await restAddressIn(environment, `/oembed/1.0/embed?url=${encodeURIComponent(link)}`);
   return html`<link rel="canonical" href="${link}">
 ${summary !== '' && html`<meta name="description" content="${summary}">`}
@@ -34,7 +36,7 @@ ${summary !== '' && html`<meta name="description" content="${summary}">`}
 <meta property="og:url" content="${link}">
 ${item.featuredMedia && html`<meta property="og:image" content="${item.featuredMedia.sourceUrl}">`}
 ${item.commentStatus === 'open' && feedLink({ title: `Comments on: ${titleText(item)}`, address: feedOf(permalinks, { address: link }) })}
-<link rel="alternate" type="application/json" title="JSON" href="${await itemAddress(environment, item)}">
+${address !== null && html`<link rel="alternate" type="application/json" title="JSON" href="${address}">`}
 ${
   isPublic(item) &&
   html`<link rel="alternate" title="oEmbed (JSON)" type="application/json+oembed" href="${embed}">
