@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { patternSources } from '../../schema/core/registry/declared-patterns.ts';
 import { metaSanitizers, metaTypes } from '../../schema/core/registry/meta-registrations.ts';
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
+import { BLOCK_TYPES } from '../../schema/markup/blocks/block-catalog.ts';
 
 const text = z.string().min(1);
 
@@ -152,6 +154,32 @@ const prompt = z.strictObject({
   ),
 });
 
+/** A block pattern, a category of patterns and a style of a block. `createRegistry` checks names and references. */
+const pattern = z.strictObject({
+  name: text,
+  title: text,
+  content: text,
+  description: z.string().optional(),
+  categories: z.array(text).optional(),
+  keywords: z.array(text).optional(),
+  blockTypes: z.array(text).optional(),
+  postTypes: z.array(text).optional(),
+  templateTypes: z.array(text).optional(),
+  viewportWidth: z.int().positive().optional(),
+  inserter: z.boolean().optional(),
+  source: z.enum(patternSources).optional(),
+});
+
+const patternCategory = z.strictObject({ name: text, label: text, description: z.string().optional() });
+
+const blockStyle = z.strictObject({
+  block: z.enum([...BLOCK_TYPES.keys()], 'must be the name of a block type, such as core/quote'),
+  name: text,
+  label: text,
+  isDefault: z.boolean().optional(),
+  inlineStyle: text.optional(),
+});
+
 /** The declarations of a site. Unknown properties are errors, because they are usually misspelled. */
 export const declarationsSchema = z.strictObject({
   types: z.array(type).optional(),
@@ -173,6 +201,9 @@ export const declarationsSchema = z.strictObject({
   roles: z.record(text, role).optional(),
   capabilities: z.array(text).optional(),
   abilityCategories: z.array(z.strictObject({ slug: text, label: text, description: z.string() })).optional(),
+  patterns: z.array(pattern).optional(),
+  patternCategories: z.array(patternCategory).optional(),
+  blockStyles: z.array(blockStyle).optional(),
 });
 
 /** The names of the properties of all declarations: a misspelled one is near one of them. */
@@ -186,6 +217,8 @@ export const propertyNames: readonly string[] = [
       contentCapabilities.shape,
       role.shape,
       prompt.shape,
+      pattern.shape,
+      blockStyle.shape,
     ]
       .flatMap((shape) => Object.keys(shape))
       .concat(KEYWORDS, 'key', 'object', 'subtypes'),

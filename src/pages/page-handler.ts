@@ -57,7 +57,7 @@ const STYLESHEET_SECONDS = 31_536_000;
 export function createPages(options: PagesOptions) {
   const { dialect, domain } = options;
   const { home } = domain.kernel.addresses;
-  const styles = readFileSync(new URL('./site.css', import.meta.url));
+  const styles = siteStyles(domain);
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const root = pathWithQuery(home);
@@ -134,6 +134,14 @@ export function createPages(options: PagesOptions) {
     work.complete();
     await sendPage(response, answer);
   };
+}
+
+/** The style sheet of all pages, with the declared styles of blocks. */
+function siteStyles({ registry }: Domain): string {
+  const declared = [...registry.blockTypes.values()].flatMap(({ styles }) =>
+    styles.flatMap(({ inlineStyle }) => (inlineStyle === undefined ? [] : [inlineStyle])),
+  );
+  return [readFileSync(new URL('./site.css', import.meta.url), 'utf8'), ...declared].join('\n');
 }
 
 /** Sends a new nonce to a script of the site (docs/protocol/authentication.md#cookies-and-nonces). */

@@ -149,6 +149,16 @@ it.each([
   ['{ meta: [{ key: "a", object: "page", type: "string" }] }', /meta\.0\.object: .* but is "page"/],
   ['{ meta: [{ key: "a", object: "post", type: "object", schema: { property: {} } }] }', /meta\.0\.schema/],
   ['{ meta: [{ object: "post", type: "string" }] }', /meta\.0\.key is missing/],
+  ['{ patterns: [{ name: "a/b", title: "A" }] }', /patterns\.0\.content is missing/],
+  ['{ patterns: [{ name: "a/b", title: "A", content: "x", keyword: [] }] }', /"keyword" .* write "keywords"/],
+  ['{ patterns: [{ name: "a/b", title: "A", content: "x", source: "them" }] }', /\.source: .* Did you mean "theme"/],
+  ['{ patterns: [{ name: "a/b", title: "A", content: "x", viewportWidth: 0.5 }] }', /patterns\.0\.viewportWidth/],
+  ['{ patternCategories: [{ name: "offers" }] }', /patternCategories\.0\.label is missing/],
+  [
+    '{ blockStyles: [{ block: "core/qoute", name: "a", label: "A" }] }',
+    /must be the name .* Did you mean "core\/quote"/,
+  ],
+  ['{ blockStyles: [{ block: "core/quote", name: "a", label: "A", css: "b" }] }', /"css" is not a property here/],
 ])('the mistake in %s is named with its place and what to write', async (source, message) => {
   const named = source.replace('NAME', boat.slice(1, -1));
   expect((await problemsOf(`export const declarations = ${named};`)).join('\n')).toMatch(message);

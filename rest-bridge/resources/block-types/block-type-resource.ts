@@ -58,6 +58,12 @@ const style: JsonSchema = {
   },
 };
 
+/** The styles of a block type with the names of their properties in answers. */
+const readStyles = (styles: unknown): unknown =>
+  (styles as readonly { inlineStyle?: string }[]).map(({ inlineStyle, ...shown }) =>
+    inlineStyle === undefined ? shown : { ...shown, inline_style: inlineStyle },
+  );
+
 const variation: JsonSchema = {
   type: 'object',
   properties: {
@@ -112,7 +118,7 @@ export const blockTypeResource: Resource = {
     editor_style_handles: handles('Handles of the style sheets for editors.'),
     style_handles: handles('Handles of the style sheets for editors and pages.'),
     view_style_handles: handles('Handles of the style sheets for pages.'),
-    styles: list('Styles from which users can choose.', { items: style, default: [] }),
+    styles: list('Styles from which users can choose.', { items: style, default: [], read: readStyles }),
     variations: list('Variations of the block type.', { items: variation, default: null, read: emptyAsList }),
     textdomain: handle('Text domain of the translations.'),
     parent: blockNames('Block types that may be the direct parent.'),

@@ -1,3 +1,4 @@
+import { patternSources } from '../../../schema/core/registry/declared-patterns.ts';
 import type { Resource } from '../../declare/declared-resource.ts';
 import { fieldList, viewEditEmbed } from '../../declare/field.ts';
 import { fileResponse } from '../../declare/response.ts';
@@ -6,11 +7,6 @@ import { decimal, flag, list, text, texts } from '../../declare/typed-schema.ts'
 import { themeResource, themesPath } from './theme-resource.ts';
 
 const readOnly = { context: viewEditEmbed, readonly: true } as const;
-
-const SOURCES = [
-  ...['core', 'plugin', 'theme'],
-  ...['pattern-directory/core', 'pattern-directory/theme', 'pattern-directory/featured'],
-];
 
 /** A block pattern. Optional fields that the pattern does not declare are absent. */
 const patternResource: Resource = {
@@ -30,7 +26,7 @@ const patternResource: Resource = {
       hasDialectSpelling: true,
     }),
     template_types: list('Slugs of the templates for which the pattern is intended.', { omittedIfNull: true }),
-    source: text('Source of the pattern.', { enum: SOURCES }),
+    source: text('Source of the pattern.', { enum: patternSources }),
   }),
   links: [],
 };

@@ -9,9 +9,15 @@ import {
   type PostTypeDeclaration,
   type TaxonomyDeclaration,
 } from './declared-kinds.ts';
+import {
+  type BlockStyleDeclaration,
+  blockOffers,
+  type PatternCategoryDeclaration,
+  type PatternDeclaration,
+} from './declared-patterns.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
-import { type Registry, registryOf } from './registry.ts';
+import { builtinRegistry, type Registry, registryOf } from './registry.ts';
 import { declaredRoles } from './role-declarations.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -35,11 +41,17 @@ export interface Declarations {
   roles?: Readonly<Record<string, RoleDeclaration>>;
   /** The site's own capabilities, which roles, abilities and meta values can name. */
   capabilities?: readonly string[];
+  /** The block patterns of the site. */
+  patterns?: readonly PatternDeclaration[];
+  /** The categories of block patterns, in addition to the built-in ones. */
+  patternCategories?: readonly PatternCategoryDeclaration[];
+  /** The styles of block types, in addition to the built-in ones. */
+  blockStyles?: readonly BlockStyleDeclaration[];
 }
 
 /**
  * Creates the registry of a site from its declarations. Throws for names that are malformed or taken, and for references
- * to unknown types and taxonomies.
+ * to unknown types, taxonomies, categories and blocks.
  */
 export function createRegistry({ types = [], taxonomies = [], meta = [], ...declared }: Declarations): Registry {
   const { menuLocations, sidebars, abilities = [], abilityCategories = [], roles = {}, capabilities = [] } = declared;
@@ -50,6 +62,8 @@ export function createRegistry({ types = [], taxonomies = [], meta = [], ...decl
   for (const name of Object.keys(sidebars ?? {}))
     ensure(!/^(?:cms|wp)_|^array_version$/.test(name), `the name "${name}" is taken`);
   checkPrompts(declared.prompts ?? []);
+  const { postTypes, hidden } = builtinRegistry;
+  const typeNames = new Set([...postTypes.keys(), ...hidden.types, ...types.map(({ name }) => name)]);
 
   const registry = withDeclaredParts(
     registryOf({
@@ -59,6 +73,7 @@ export function createRegistry({ types = [], taxonomies = [], meta = [], ...decl
       abilities: declaredAbilities(abilities, abilityCategories),
       userMeta: metaOf(meta, { object: 'user' }),
       commentMeta: metaOf(meta, { object: 'comment' }),
+      offers: blockOffers(declared, typeNames),
     }),
     { types, taxonomies, meta },
   );

@@ -2,13 +2,14 @@ import type { DeclaredRoles } from '../../access/roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
+import { type BlockOffers, blockOffers } from './declared-patterns.ts';
 import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
 import { builtinStatuses, type Status } from './post-status.ts';
 import type { PostType } from './post-type.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** All types, taxonomies, statuses, registered meta values and abilities of a site. */
-export interface Registry {
+/** All types, taxonomies, statuses, registered meta values, patterns and abilities of a site. */
+export interface Registry extends BlockOffers {
   /** The types that the API exposes, in the order of lists. */
   readonly postTypes: ReadonlyMap<string, PostType>;
   /** The taxonomies that the API exposes, in the order of lists. */
@@ -47,11 +48,13 @@ export function registryOf({
   prompts = [],
   userMeta = {},
   commentMeta = {},
+  offers = blockOffers({}, new Set()),
 }: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'userMeta' | 'commentMeta'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   menuLocations?: Readonly<Record<string, string>>;
   sidebars?: Readonly<Record<string, string>>;
+  offers?: BlockOffers;
 }): Registry {
   return {
     postTypes: byName([...builtinTypes, ...types]),
@@ -65,6 +68,7 @@ export function registryOf({
     abilityCategories,
     prompts,
     roles: new Map(),
+    ...offers,
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };
 }

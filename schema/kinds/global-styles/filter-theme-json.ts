@@ -1,6 +1,7 @@
 import type { Theme } from '../../core/files/theme-source.ts';
 import { type Attributes, isObject, type Json, objectAt } from '../../markup/block-grammar/parsed-block.ts';
 import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
+import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 import { mergeThemeJson } from '../../rendering/data/theme-data.ts';
 import {
   blockSettings,
@@ -25,13 +26,19 @@ const variationRule: ThemeJsonRule = { keys: { ...ownStyles, elements, blocks: b
 /** Returns settings in the theme.json format without unknown keys, at every depth, and without unknown blocks. */
 export const knownSettings = (settings: Attributes): Attributes => allowedPart(settings, settingsRule);
 
+/** What has style variations: the active theme, and the block types of the site. */
+export interface VariationSources {
+  theme: Pick<Theme, 'blockStyles'> | null;
+  blockTypes: ReadonlyMap<string, Pick<BlockDescription, 'styles'>>;
+}
+
 /**
  * Returns styles in the theme.json format without unknown keys, at every depth, and without unknown blocks, elements and
  * variations. Those of the theme (`blockStyles`) and of the block types are known. Variations that are shared by several
  * blocks become variations of each of them.
  */
-export function knownStyles(styles: Attributes, theme: Pick<Theme, 'blockStyles'> | null): Attributes {
-  const variations = variationsByBlock(theme);
+export function knownStyles(styles: Attributes, sources: VariationSources): Attributes {
+  const variations = variationsByBlock(sources);
   const blocks = byBlock((block) => ({
     ...blockStyles(block),
     variations: { keys: Object.fromEntries((variations.get(block) ?? []).map((name) => [name, variationRule])) },
@@ -39,11 +46,11 @@ export function knownStyles(styles: Attributes, theme: Pick<Theme, 'blockStyles'
   return allowedPart(withOwnVariations(styles, variations), { keys: { ...ownStyles, elements, blocks } });
 }
 
-function variationsByBlock(theme: Pick<Theme, 'blockStyles'> | null): ReadonlyMap<string, readonly string[]> {
+function variationsByBlock({ theme, blockTypes }: VariationSources): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    [...BLOCK_TYPES].map(([block, { styles }]) => [
+    [...blockTypes].map(([block, { styles }]) => [
       block,
-      [...(styles ?? []).map(({ name }) => name), ...Object.keys(theme?.blockStyles[block] ?? {})],
+      [...styles.map(({ name }) => name), ...Object.keys(theme?.blockStyles[block] ?? {})],
     ]),
   );
 }

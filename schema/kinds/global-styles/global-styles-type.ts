@@ -22,7 +22,7 @@ const settingsByOrigin = ({ settings }: StylesDocument): Attributes =>
 
 /** Returns the styles as the API shows them: without what neither the format nor the active theme knows. */
 const shownStyles = async ({ styles }: StylesDocument, context: RequestContext): Promise<Attributes> =>
-  knownStyles(styles, await activeTheme(context));
+  knownStyles(styles, { theme: await activeTheme(context), blockTypes: context.registry.blockTypes });
 
 /** The GraphQL type of the title of global styles. Everyone who may read the styles may read the raw title. */
 export const stylesTitleType = oncePerBuilder((builder) =>

@@ -49,11 +49,15 @@ async function requireActiveTheme(stylesheet: string, context: RequestContext): 
 /** Returns the settings and styles of the theme, without changes of the site. Errors: as `requireActiveTheme`. */
 export async function loadThemeStyles(stylesheet: string, context: RequestContext): Promise<ThemeStyles> {
   const theme = await requireActiveTheme(stylesheet, context);
-  return context.cache.get(`theme-styles:${theme.slug}:${theme.version}`, async () => buildThemeStyles(theme));
+  return context.cache.get(`theme-styles:${theme.slug}:${theme.version}`, async () =>
+    buildThemeStyles(theme, context.registry),
+  );
 }
 
 /** Returns the style variations of the theme. Errors: as `requireActiveTheme`. */
 export async function loadStyleVariations(stylesheet: string, context: RequestContext): Promise<Attributes[]> {
   const theme = await requireActiveTheme(stylesheet, context);
-  return (theme.styleVariations ?? []).map((variation) => variationForEditor(variation, theme));
+  return (theme.styleVariations ?? []).map((variation) =>
+    variationForEditor(variation, { theme, blockTypes: context.registry.blockTypes }),
+  );
 }

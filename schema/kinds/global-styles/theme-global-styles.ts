@@ -9,7 +9,7 @@ import {
   presetLists,
 } from '../../rendering/preset-origins.ts';
 import { defaultSettings, defaultStyles } from './default-styles.ts';
-import { knownSettings, knownStyles } from './filter-theme-json.ts';
+import { knownSettings, knownStyles, type VariationSources } from './filter-theme-json.ts';
 
 /** The settings and styles of a theme, merged with the defaults. `stylesheet` is the name of the theme. */
 export interface ThemeStyles {
@@ -21,6 +21,7 @@ export interface ThemeStyles {
 /** Merges the settings and styles of a theme with the defaults. Presets are grouped by origin: `default`, `theme`. */
 export function buildThemeStyles(
   theme: Pick<Theme, 'slug' | 'settings' | 'styles' | 'schemaVersion' | 'blockStyles'>,
+  { blockTypes }: Pick<VariationSources, 'blockTypes'>,
 ): ThemeStyles {
   const defaults = groupByOrigin(defaultSettings, 'default');
   const themeSettings = groupByOrigin(expandAppearanceTools(knownSettings(upgradedSettings(theme))), 'theme');
@@ -28,17 +29,17 @@ export function buildThemeStyles(
   return {
     stylesheet: theme.slug,
     settings: changeEachSettingsObject(settings, (node) => withoutDefaultSlugs(node, settings)),
-    styles: mergeThemeJson(defaultStyles, knownStyles(theme.styles, theme)),
+    styles: mergeThemeJson(defaultStyles, knownStyles(theme.styles, { theme, blockTypes })),
   };
 }
 
 /** Converts a style variation of a theme to the format that the site editor reads. */
-export const variationForEditor = (document: Attributes, theme: Pick<Theme, 'blockStyles'>): Attributes => ({
+export const variationForEditor = (document: Attributes, sources: VariationSources): Attributes => ({
   ...Object.fromEntries(Object.entries(document).filter(([key]) => VARIATION_KEYS.has(key))),
   ...(isObject(document.settings)
     ? { settings: groupByOrigin(expandAppearanceTools(knownSettings(document.settings)), 'theme') }
     : {}),
-  ...(isObject(document.styles) ? { styles: knownStyles(document.styles, theme) } : {}),
+  ...(isObject(document.styles) ? { styles: knownStyles(document.styles, sources) } : {}),
 });
 
 const VARIATION_KEYS: ReadonlySet<string> = new Set(['version', 'title', 'slug', 'description', 'settings', 'styles']);

@@ -85,7 +85,10 @@ async function stylesToStore(value: unknown, context: RequestContext) {
   const { viewer } = context;
   const sent = requireObject(value, 'styles');
   requireSafeCss(sent);
-  const styles = knownStyles(sent, await activeTheme(context));
+  const styles = knownStyles(sent, {
+    theme: await activeTheme(context),
+    blockTypes: context.registry.blockTypes,
+  });
   return canWriteUnfilteredHtml(viewer) ? styles : filterGlobalStyles(styles);
 }
 

@@ -20,6 +20,8 @@ export interface BlockStyle {
   name: string;
   label: string;
   isDefault?: boolean;
+  /** Its CSS; undefined if it is in the style sheet of the editor. */
+  inlineStyle?: string;
 }
 
 /** A variation of a block type in the inserter. */

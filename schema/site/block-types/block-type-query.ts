@@ -1,7 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockDescription } from '../../markup/blocks/block-type.ts';
 
 const blockTypeNode = oncePerBuilder((builder) =>
@@ -32,7 +31,7 @@ const blockTypeNode = oncePerBuilder((builder) =>
         type: 'Json',
         description: 'Context values for its descendants, each with the name of its attribute.',
       }),
-      styles: t.expose('styles', { type: 'Json', description: 'Its block styles.' }),
+      styles: t.expose('styles', { type: 'Json', description: 'Its block styles, built-in and declared ones.' }),
       variations: t.expose('variations', { type: 'Json', description: 'Its variations in the inserter.' }),
       parent: t.exposeStringList('parent', { nullable: true, description: 'Allowed direct parents; null for any.' }),
       ancestor: t.exposeStringList('ancestor', {
@@ -56,7 +55,9 @@ export function registerBlockTypeQueries(builder: Builder): void {
       args: { namespace: t.arg.string({ description: 'Only block types of this namespace, such as `core`.' }) },
       resolve: (_root, { namespace }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
-        return [...BLOCK_TYPES.values()].filter(({ name }) => !namespace || name.startsWith(`${namespace}/`));
+        return [...context.registry.blockTypes.values()].filter(
+          ({ name }) => !namespace || name.startsWith(`${namespace}/`),
+        );
       },
     }),
     blockType: t.field({
@@ -65,7 +66,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
       args: { name: t.arg.string({ required: true }) },
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
-        const blockType = BLOCK_TYPES.get(name);
+        const blockType = context.registry.blockTypes.get(name);
         if (!blockType) throw domainError('rest_block_type_invalid');
         return blockType;
       },

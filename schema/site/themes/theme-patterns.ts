@@ -1,8 +1,8 @@
-import type { ThemePattern } from '../../core/files/theme-source.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import { type PatternCategoryEntry, patternCategories } from '../../core/registry/pattern-categories.ts';
+import type { BlockPattern } from '../../core/registry/declared-patterns.ts';
+import type { PatternCategoryEntry } from '../../core/registry/pattern-categories.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { activeTheme } from '../../rendering/data/theme-data.ts';
+import { loadBlockPatterns } from '../../rendering/data/block-patterns.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
 
@@ -14,8 +14,8 @@ const RENAMED_CATEGORIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const blockPattern = oncePerBuilder((builder) =>
-  builder.objectRef<ThemePattern>('BlockPattern').implement({
-    description: 'A pattern of the active theme. Properties that the pattern does not declare are null.',
+  builder.objectRef<BlockPattern>('BlockPattern').implement({
+    description: 'A pattern of the active theme or of the site. Properties that the pattern does not declare are null.',
     fields: (t) => ({
       name: t.exposeString('slug'),
       title: t.exposeString('title'),
@@ -34,7 +34,7 @@ const blockPattern = oncePerBuilder((builder) =>
       blockTypes: t.stringList({ nullable: true, resolve: ({ blockTypes }) => listOrNull(blockTypes) }),
       postTypes: t.stringList({ nullable: true, resolve: ({ postTypes }) => listOrNull(postTypes) }),
       templateTypes: t.stringList({ nullable: true, resolve: ({ templateTypes }) => listOrNull(templateTypes) }),
-      source: t.string({ description: 'The source of the pattern: always `theme`.', resolve: () => 'theme' }),
+      source: t.exposeString('source', { description: 'The source of the pattern, such as `theme` or `plugin`.' }),
     }),
   }),
 );
@@ -55,10 +55,11 @@ export function registerThemePatterns(builder: Builder): void {
   builder.queryField('blockPatterns', (t) =>
     t.field({
       type: [blockPattern(builder)],
-      description: 'The patterns of the active theme. Requires the capability to edit items of some type.',
+      description:
+        'The patterns of the active theme and of the site. Requires the capability to edit items of some type.',
       resolve: async (_root, _args, context) => {
         requireEditor(context, 'rest_cannot_view');
-        return [...((await activeTheme(context))?.patterns.values() ?? [])];
+        return [...(await loadBlockPatterns(context)).values()];
       },
     }),
   );
@@ -69,7 +70,7 @@ export function registerThemePatterns(builder: Builder): void {
       description: 'The categories of block patterns. Requires the capability to edit items of some type.',
       resolve: (_root, _args, context) => {
         requireEditor(context, 'rest_cannot_view');
-        return [...patternCategories];
+        return [...context.registry.patternCategories];
       },
     }),
   );

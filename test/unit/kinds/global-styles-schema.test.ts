@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { knownSettings, knownStyles } from '../../../schema/kinds/global-styles/filter-theme-json.ts';
+import { BLOCK_TYPES } from '../../../schema/markup/blocks/block-catalog.ts';
 
 const theme = { blockStyles: { 'core/group': { 'section-1': {} } } };
+const sources = { theme, blockTypes: BLOCK_TYPES };
 const red = { color: { text: 'red' } };
 
 describe('settings in the theme.json format', () => {
@@ -63,7 +65,7 @@ describe('styles in the theme.json format', () => {
         'core/nope': red,
       },
     };
-    expect(knownStyles(styles, theme)).toEqual({
+    expect(knownStyles(styles, sources)).toEqual({
       css: 'p { color: red }',
       color: { text: 'red' },
       shadow: '0 0 1px red',
@@ -91,10 +93,12 @@ describe('styles in the theme.json format', () => {
         'core/columns': { variations: { 'section-1': variation } },
       },
     };
-    expect(knownStyles(styles, theme)).toEqual({
+    expect(knownStyles(styles, sources)).toEqual({
       blocks: { 'core/quote': { variations: { plain: known } }, 'core/group': { variations: { 'section-1': known } } },
     });
-    expect(knownStyles(styles, null)).toEqual({ blocks: { 'core/quote': { variations: { plain: known } } } });
+    expect(knownStyles(styles, { theme: null, blockTypes: BLOCK_TYPES })).toEqual({
+      blocks: { 'core/quote': { variations: { plain: known } } },
+    });
   });
 
   it('have the variations that several blocks share at each of these blocks', () => {
@@ -102,7 +106,7 @@ describe('styles in the theme.json format', () => {
       variations: { 'section-1': { color: { text: 'red', background: 'blue' } }, nope: red },
       blocks: { 'core/group': { variations: { 'section-1': { color: { text: 'green' } } } } },
     };
-    expect(knownStyles(styles, theme)).toEqual({
+    expect(knownStyles(styles, sources)).toEqual({
       blocks: { 'core/group': { variations: { 'section-1': { color: { text: 'green', background: 'blue' } } } } },
     });
   });
