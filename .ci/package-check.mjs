@@ -122,8 +122,23 @@ function checkTypes() {
   writeFileSync(join(project, 'package.json'), '{ "name": "application", "type": "module" }');
   writeFileSync(
     join(project, 'app.mts'),
-    `import { createApp, createExpressServer, type Declarations, loadConfig } from 'postern';
+    `import { createApp, createExpressServer, type Declarations, defineSite, loadConfig } from 'postern';
 const declarations: Declarations = { menuLocations: { primary: 'Primary' } };
+export const defined: Declarations = defineSite({
+  types: [
+    {
+      name: 'book',
+      labels: { name: 'Books', singularName: 'Book' },
+      graphql: { type: 'Book', singular: 'book', plural: 'books' },
+      meta: { isbn: { type: 'string', single: true } },
+      // @ts-expect-error A misspelled property.
+      hierachical: true,
+    },
+  ],
+  // @ts-expect-error The source of a pattern is one of a few.
+  patterns: [{ name: 'shop/offer', title: 'An offer', content: 'Half price', source: 'shop' }],
+  blockStyles: [{ block: 'core/quote', name: 'loud', label: 'Loud' }],
+});
 const site = await createApp(loadConfig(process.env, { cwd: '.' }), { declarations });
 const credentials: { login: string } | undefined = await site.createDemoSite();
 // @ts-expect-error The domain is not public.

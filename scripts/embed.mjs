@@ -1,4 +1,4 @@
 // The module that other programs import as "postern". Builds the program first if a source has changed.
 import { loadBuilt } from './build.mjs';
 
-export const { createApp, createExpressServer, loadConfig, loadDeclarations } = await loadBuilt('embed');
+export const { createApp, createExpressServer, defineSite, loadConfig, loadDeclarations } = await loadBuilt('embed');

@@ -7,6 +7,7 @@ import type { EmbeddedSite } from './embedded-site.ts';
 
 export type { Declarations } from '../schema/core/registry/declarations.ts';
 export { loadDeclarations } from './config/declarations-file.ts';
+export { defineSite } from './config/define-site.ts';
 export { type Config, loadConfig } from './config.ts';
 export type { EmbeddedSite } from './embedded-site.ts';
 export { createExpressServer } from './http/express-server.ts';

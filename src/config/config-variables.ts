@@ -78,7 +78,7 @@ const server = {
     .string()
     .optional()
     .describe(
-      'File (JSON, YAML or a module), or folder of such files, that declares types, taxonomies, abilities and more.',
+      'File (a module in TypeScript or JavaScript, JSON or YAML), or folder of such files, that declares types, taxonomies, abilities and more.',
     ),
 };
 

@@ -62,8 +62,19 @@ async function readPart(file: string): Promise<Part> {
   try {
     return { file, value: (await read(file)) ?? {} };
   } catch (error) {
-    throw new ConfigError([`DECLARATIONS_FILE=${file} cannot be read: ${(error as Error).message}`]);
+    throw new ConfigError([`DECLARATIONS_FILE=${file} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`]);
   }
+}
+
+/** Says why a file cannot be read, and what to do if the version of Node.js or the place of the file is the reason. */
+export function reasonOf({ code, message }: Pick<NodeJS.ErrnoException, 'code' | 'message'>): string {
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return `Node.js ${process.versions.node} does not run TypeScript. Use Node.js 22.18 or newer, or write the file as JavaScript (.mjs), YAML or JSON.`;
+  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
+    return `${message}. Node.js only removes types from TypeScript: write the file without enums and namespaces.`;
+  if (code === 'ERR_MODULE_NOT_FOUND' && /package 'postern'/.test(message))
+    return 'it imports "postern", which is not installed in its folder or above. Install the package there, or import types only: import type { Declarations } from "postern".';
+  return message;
 }
 
 async function importModule(file: string): Promise<unknown> {

@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { operatorMessage } from '../../src/cli/operator-error.ts';
-import { loadDeclarations } from '../../src/config/declarations-file.ts';
+import { loadDeclarations, reasonOf } from '../../src/config/declarations-file.ts';
 import { ConfigError, loadConfig } from '../../src/config.ts';
 import { createTestSite } from '../support/test-site.ts';
 
@@ -108,6 +111,38 @@ describe('the declarations module', () => {
     }
     expect(operatorMessage(error, loadConfig({}, { cwd: folder }))).toMatch(
       /^Declarations: .*"shop\/a" is not valid GraphQL: Syntax/,
+    );
+  });
+});
+
+describe('declarations in TypeScript', () => {
+  const definition = new URL('../../src/config/define-site.ts', import.meta.url).href;
+
+  it.each(['declarations =', 'default'])('are read from "export %s"', async (exported) => {
+    const path = join(folder, `typed-${exported.length}.mts`);
+    const start = exported === 'default' ? 'export default' : `export const ${exported}`;
+    const source = `import { defineSite } from '${definition}';\nconst top: string = 'Top';\n${start} defineSite({ menuLocations: { top } });`;
+    await writeFile(path, source);
+    expect(await loadDeclarations(path)).toEqual({ menuLocations: { top: 'Top' } });
+  });
+
+  it('are refused with advice where Node.js does not run them', async () => {
+    const path = join(folder, 'typed.mts');
+    await writeFile(path, 'export const declarations: object = {};');
+    const script = `import(${JSON.stringify(pathToFileURL(path).href)}).then(() => console.log('{}'), ({ code, message }) => console.log(JSON.stringify({ code, message })))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
+    const error = JSON.parse(stdout) as { code?: string; message: string };
+    const strips = Boolean((process.features as { typescript?: unknown }).typescript);
+    expect(error.code).toBe(strips ? undefined : 'ERR_UNKNOWN_FILE_EXTENSION');
+    expect(reasonOf({ code: 'ERR_UNKNOWN_FILE_EXTENSION', message: '' })).toMatch(
+      /Use Node\.js 22\.18 or newer, or write/,
+    );
+  });
+
+  it('say what to do if the package is not installed beside them', async () => {
+    const lines = await problemsOf(`import { defineSite } from 'postern';\nexport default defineSite({});`);
+    expect(lines[0]).toMatch(
+      /\.mjs cannot be read: it imports "postern", .* Install the package there, or import types only/,
     );
   });
 });
