@@ -104,6 +104,12 @@ async function checkProgram(stage) {
     )
       throw new Error(`The help is wrong:\n${help}`);
     if (!/^\d+\.\d+\.\d+/.test(textOf('--version'))) throw new Error('The version is missing.');
+    const written = join(temporary, 'client');
+    textOf('client', '--out', written);
+    if (!existsSync(join(written, 'generated/routes.ts')) || !existsSync(join(written, 'create-client.ts')))
+      throw new Error('The command client has not written the client.');
+    if (!textOf('schema').includes('type Query {')) throw new Error('The command schema has printed no schema.');
+    log('the client and the schema were printed');
     server.kill('SIGTERM');
     const [code] = await ended;
     if (code !== 0) throw new Error(`The program ended with ${code}:\n${Buffer.concat(printed)}`);

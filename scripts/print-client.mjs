@@ -1,27 +1,28 @@
 // Writes the types and routes of the package postern-client from the declared routes. With `--check` it only reports
 // whether the files are current.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { clientOperations } from './client/client-operations.mjs';
-import { readOpenApiDocument } from './client/open-api-document.mjs';
-import { printErrorCodes, printInterface, printRoutes, printTypes, typeNames } from './client/print-types.mjs';
+import { register } from 'tsx/esm/api';
+import { format } from './client/format-source.mjs';
 
-const { errorCatalog } = await import('../schema/core/errors/error-catalog.ts');
-const { REQUEST_ERROR_CODES } = await import('../rest-bridge/request-error-codes.ts');
+register();
+const { loadConfig } = await import('../src/config.ts');
+const { builtinRegistry } = await import('../schema/core/registry/registry.ts');
+const { printClient } = await import('../src/typed-client/print-client.ts');
+const { reportedErrorCodes, siteDocument } = await import('../src/typed-client/site-document.ts');
 
 const folder = new URL('../client/src/generated/', import.meta.url);
-const document = await readOpenApiDocument();
-const operations = clientOperations(document);
-const names = typeNames(operations);
-const files = {
-  'api-types.ts': await printTypes({ document, operations, names }),
-  'route-client.ts': printInterface({ document, operations, names }),
-  'routes.ts': printRoutes(operations),
-  'reported-codes.ts': printErrorCodes([...Object.keys(errorCatalog), ...REQUEST_ERROR_CODES]),
-};
+const files = printClient({
+  document: siteDocument(loadConfig({}, { cwd: tmpdir() }), builtinRegistry),
+  errorCodes: reportedErrorCodes,
+  command: 'npm run client',
+  isGeneral: true,
+});
 
 mkdirSync(folder, { recursive: true });
-for (const [name, printed] of Object.entries(files)) {
+for (const [name, source] of Object.entries(files)) {
+  const printed = format(source);
   const file = fileURLToPath(new URL(name, folder));
   if (!process.argv.includes('--check')) {
     writeFileSync(file, printed);

@@ -15,6 +15,7 @@ const content = join(target, 'postern');
 /** What the package contains besides the built program. */
 const COPIED = [
   'CHANGELOG.md',
+  'client/src',
   'LICENSE',
   'README.md',
   '.env.example',
@@ -28,8 +29,11 @@ const COPIED = [
   'themes',
 ];
 
-/** Images are only on the pages of the repository, and secrets are only on the machine of their owner. */
-const filter = (source) => !/[\\/](?:docs[\\/]images|deploy[\\/]secrets)$/.test(source);
+/**
+ * Images are only on the pages of the repository, and secrets are only on the machine of their owner. The command `client` prints
+ * the generated sources of the client.
+ */
+const filter = (source) => !/[\\/](?:docs[\\/]images|deploy[\\/]secrets|client[\\/]src[\\/]generated)$/.test(source);
 
 const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 generateClients();

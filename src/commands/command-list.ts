@@ -89,6 +89,14 @@ export const commandList: Readonly<Record<string, CommandEntry>> = {
     summary: 'Propose declarations of stored types, taxonomies and meta values; the server may run.',
     load: async () => (await import('./declarations-command.ts')).declarationsInferCommand,
   },
+  client: {
+    summary: 'Write a typed client of the REST API of this site.',
+    load: async () => (await import('./client-command.ts')).clientCommand,
+  },
+  schema: {
+    summary: 'Print the GraphQL schemas of this site.',
+    load: async () => (await import('./schema-command.ts')).schemaCommand,
+  },
   permalinks: {
     summary: 'Show or change permalinks; old addresses redirect.',
     load: async () => (await import('./permalinks-command.ts')).permalinksCommand,

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type Bridge, createBridge } from '../../rest-bridge/bridge.ts';
+import { type Bridge, type BridgeOptions, createBridge } from '../../rest-bridge/bridge.ts';
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import { enabledResources, enabledRoutes } from '../../rest-bridge/declare/enabled-fields.ts';
 import type { FieldSetting } from '../../rest-bridge/declare/field.ts';
@@ -23,13 +23,38 @@ import { type CookieViewerLookup, type Identify, toRestError } from './identify.
 import { RATE_LIMIT_HEADERS } from './rate-limits/rate-limit-headers.ts';
 
 /** The settings of the bridge for a site under a permalink form. */
-export const restSettings = ({ config, dialect }: OpenSite, form: PermalinkForm): BridgeSettings =>
+export const restSettings = (
+  { config, dialect }: Pick<OpenSite, 'config' | 'dialect'>,
+  form: PermalinkForm,
+): BridgeSettings =>
   bridgeSettings(config.siteUrl, {
     dialect,
     origins: config.allowedOrigins,
     form,
     exposedHeaders: Object.values(config.rateLimits).some((limit) => limit !== null) ? RATE_LIMIT_HEADERS : [],
   });
+
+/** The routes and resources of a site, which follow from its settings and its registry. */
+export function siteRoutes({
+  config,
+  registry,
+}: Pick<OpenSite, 'config' | 'registry'>): Pick<BridgeOptions, 'routes'> & Pick<BridgeRuntime, 'resources'> {
+  const fieldSettings: ReadonlySet<FieldSetting> = new Set(config.yoastHead ? ['yoastHead'] : []);
+  return {
+    resources: enabledResources(resources(registry), fieldSettings),
+    routes: (dependencies) =>
+      withIndexes(dependencies, [
+        ...batchRoutes(dependencies),
+        ...enabledRoutes(
+          allRoutes(registry, [
+            ...extensionRoutes(dependencies, config.namespaces),
+            ...(config.frontEnd ? frontEndRoutes : []),
+          ]),
+          fieldSettings,
+        ),
+      ]),
+  };
+}
 
 /** The REST API of a site. */
 export interface ProgramRestApi extends Bridge {
@@ -46,26 +71,16 @@ export function createRestApi(
     outages,
   }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
 ): ProgramRestApi {
-  const { config, domain, log, registry, schema } = site;
-  const fieldSettings: ReadonlySet<FieldSetting> = new Set(config.yoastHead ? ['yoastHead'] : []);
+  const { domain, log, schema } = site;
+  const declared = siteRoutes(site);
   const shared = {
     schema,
-    resources: enabledResources(resources(registry), fieldSettings),
+    resources: declared.resources,
     outage: outages.errorFor,
   };
   const bridge = createBridge({
     settings: (form) => restSettings(site, form),
-    routes: (dependencies) =>
-      withIndexes(dependencies, [
-        ...batchRoutes(dependencies),
-        ...enabledRoutes(
-          allRoutes(registry, [
-            ...extensionRoutes(dependencies, config.namespaces),
-            ...(config.frontEnd ? frontEndRoutes : []),
-          ]),
-          fieldSettings,
-        ),
-      ]),
+    routes: declared.routes,
     runtime: restRuntime(domain, shared),
     identify: async (request, nonce) => {
       const { authorization, cookie } = request.headers;

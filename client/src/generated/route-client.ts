@@ -12,7 +12,7 @@ import type {
 } from '../operation-types.ts';
 import type * as Api from './api-types.ts';
 
-/** The operations of all built-in routes by name. */
+/** The operations of all routes by name. */
 export interface RouteClient {
   readonly batch: {
     /** `POST /batch/v1` */

@@ -7,12 +7,22 @@ const INDEX = /^\/([\w-]+\/v?[\d.]+)?$/;
 /** Last segments of paths that name an action and not a collection. */
 const ACTIONS = new Set(['edit', 'encode', 'lookup', 'post-process', 'render', 'run']);
 
-/**
- * Returns the names that lead to an operation. `reply` is `list`, `map`, `item`, `create`, `deleted` or `other`;
- * `isUpdatable` says whether the path accepts PUT, `hasItems` whether there are items below it. Null if the client does
- * not contain the operation.
- */
-export function operationNames({ method, path, ...answer }) {
+/** The form of an answer: a list, items by name, one item, a created or deleted item, or anything else. */
+export type ReplyForm = 'list' | 'map' | 'item' | 'create' | 'deleted' | 'other';
+
+interface NamedRoute {
+  method: string;
+  path: string;
+  reply: ReplyForm;
+  /** Whether the path accepts PUT. */
+  isUpdatable: boolean;
+  /** Whether there are items below the path. */
+  hasItems: boolean;
+}
+
+/** Returns the names that lead to an operation. Null if the client does not contain it. */
+export function operationNames(route: NamedRoute): readonly string[] | null {
+  const { method, path } = route;
   const isBatch = path === '/batch/v1';
   if (method === 'put' || method === 'patch' || OLD_ADDRESS.test(path) || (INDEX.test(path) && !isBatch)) return null;
   const [namespace = '', version, ...rest] = path.split('/').slice(1);
@@ -22,12 +32,12 @@ export function operationNames({ method, path, ...answer }) {
   const parents = texts.map((text) => camelCase(text.replace(/^cms_/, '')));
   const operation = action
     ? camelCase(method === 'post' || (method === 'get' && action === 'lookup') ? action : `${action}-${method}`)
-    : operationName({ method, path, ...answer });
+    : operationName(route);
   // `abilities` is a namespace and the first collection in it.
   return [...parents.filter((name, index) => name !== parents[index - 1]), operation];
 }
 
-function operationName({ method, path, reply, isUpdatable, hasItems }) {
+function operationName({ method, path, reply, isUpdatable, hasItems }: NamedRoute): string {
   const [, parameter] = /\{(\w+)\}$/.exec(path) ?? [];
   if (method === 'get') {
     if (reply === 'list') return parameter ? camelCase(`list-by-${parameter}`) : 'list';
@@ -39,10 +49,11 @@ function operationName({ method, path, reply, isUpdatable, hasItems }) {
 }
 
 /** Converts `menu-items` and `cms_block` to camel case. */
-export const camelCase = (text) => text.replace(/[-_.](\w)/g, (_, letter) => letter.toUpperCase());
+export const camelCase = (text: string): string =>
+  text.replace(/[-_.](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Converts names such as `menu-items` to Pascal case. */
-export const pascalCase = (text) => {
+export const pascalCase = (text: string): string => {
   const name = camelCase(text);
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
