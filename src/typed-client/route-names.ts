@@ -49,7 +49,7 @@ function operationName({ method, path, reply, isUpdatable, hasItems }: NamedRout
 }
 
 /** Converts `menu-items` and `cms_block` to camel case. */
-export const camelCase = (text: string): string =>
+const camelCase = (text: string): string =>
   text.replace(/[-_.](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Converts names such as `menu-items` to Pascal case. */
