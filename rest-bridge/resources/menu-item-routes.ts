@@ -1,5 +1,5 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
-import type { Registry } from '../../schema/core/registry/registry.ts';
+import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { RegistryEntry } from '../../schema/core/registry/registry-entry.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
@@ -64,7 +64,10 @@ const menuItemFields: readonly Field[] = [
         select: 'itemType',
         input: 'itemType',
       }),
-      status: text('Status of the menu item.', { enum: [...writableStatuses], default: 'publish' }),
+      status: text('Status of the menu item.', {
+        enum: [...writableStatuses(builtinRegistry.statuses)],
+        default: 'publish',
+      }),
       parent: {
         ...integerFrom(0, 'Id of the parent menu item; 0 at the top level.'),
         select: 'parentItemId',

@@ -1,4 +1,5 @@
 import { writableStatuses } from '../../schema/core/registry/post-status.ts';
+import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import {
@@ -70,7 +71,10 @@ const COMMON_FIELDS: Readonly<Record<string, FieldOptions>> = {
     },
   },
   description: text('Description of the template.', { default: '' }),
-  status: text('Status of the template.', { enum: [...writableStatuses], default: 'publish' }),
+  status: text('Status of the template.', {
+    enum: [...writableStatuses(builtinRegistry.statuses)],
+    default: 'publish',
+  }),
   cms_id: integer('Id of the stored template; 0 for a file.', { readonly, select: 'databaseId' }),
   has_theme_file: flag('Whether the theme has a file for the template.', { type: 'bool', readonly }),
   author: integer('Id of the author.', { context: viewEditEmbed, select: 'authorId', input: 'authorId' }),

@@ -11,6 +11,8 @@ export interface StatusData {
   isParentUnknown?: boolean;
   /** The status before the item was moved to the trash. */
   statusBeforeTrash?: string | null;
+  /** The statuses that the site declares; absent if it declares none. */
+  declaredStatuses?: DeclaredStatuses;
 }
 
 /** The data of an item on which access depends. */
@@ -34,6 +36,9 @@ export interface PostAccessData extends StatusData {
  */
 export type StatusVisibility = 'public' | 'private' | 'protected' | 'internal';
 
+/** Who may read items with the statuses that a site declares, by the name of the status. */
+export type DeclaredStatuses = ReadonlyMap<string, StatusVisibility>;
+
 const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
   ['publish', 'public'],
   ['private', 'private'],
@@ -49,19 +54,35 @@ const visibilities: ReadonlyMap<string, StatusVisibility> = new Map([
   ['request-completed', 'internal'],
 ]);
 
-/** The names of all statuses. */
+/** The names of all built-in statuses. */
 export const allStatuses: readonly string[] = [...visibilities.keys()];
 
 /** Stands for every status that is not known: the rules treat them alike. */
 export const UNKNOWN_STATUS = '';
 
-/** All statuses that the rules distinguish. */
-export const statusClasses: readonly string[] = [...allStatuses, UNKNOWN_STATUS];
+/** Returns all statuses that a site knows: the built-in ones and those that it declares. */
+export const knownStatuses = (declared: DeclaredStatuses): readonly string[] =>
+  declared.size === 0 ? allStatuses : [...allStatuses, ...declared.keys()];
 
 /** Returns the visibility of a status; undefined for an unknown status. */
-export function statusVisibility(status: string): StatusVisibility | undefined {
-  return visibilities.get(status);
-}
+export const statusVisibility = (status: string, declared?: DeclaredStatuses): StatusVisibility | undefined =>
+  visibilities.get(status) ?? declared?.get(status);
+
+/** Returns the visibility of an item by its status; that of a file without a status of its own follows its parent. */
+export const visibilityOf = (post: StatusData): StatusVisibility | undefined =>
+  statusVisibility(effectiveStatus(post), post.declaredStatuses);
+
+/** Whether items with a status are published, now or at their date: they are for everyone. */
+export const isPublishedStatus = (status: string | null | undefined, declared?: DeclaredStatuses): boolean =>
+  status === 'publish' || status === 'future' || (typeof status === 'string' && declared?.get(status) === 'public');
+
+/** Whether items with a status are for viewers who may read private items. */
+export const isPrivateStatus = (status: string, declared?: DeclaredStatuses): boolean =>
+  statusVisibility(status, declared) === 'private';
+
+/** Whether setting a status requires the right to publish: others than the author and editors then read the item. */
+export const needsRightToPublish = (status: string, declared?: DeclaredStatuses): boolean =>
+  isPublishedStatus(status, declared) || isPrivateStatus(status, declared);
 
 /** Returns the capabilities of the type of an item; undefined for an unknown type. */
 export function capabilitiesOf(post: PostAccessData): ContentCapabilities | undefined {

@@ -2,10 +2,13 @@ import type { ContentCapabilities } from './capability.ts';
 import { coversKind, kindOfType } from './password-scopes.ts';
 import {
   capabilitiesOf,
-  effectiveStatus,
+  type DeclaredStatuses,
   isFileOf,
+  isPrivateStatus,
+  isPublishedStatus,
   type PostAccessData,
   statusVisibility,
+  visibilityOf,
 } from './post-access-data.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer, viewerCan } from './viewer-access.ts';
@@ -31,7 +34,7 @@ export function canReadPost(viewer: Viewer, post: PostAccessData): boolean {
   if (EDITOR_TYPES.has(post.type) && !post.isOpenToEveryone && !isEditor(viewer, post.type)) return false;
   if (TEMPLATE_TYPES.has(post.type)) return post.status === 'publish' || hasReadCapability(viewer, post);
   if (TYPES_WITH_READ_CAPABILITY.has(post.type)) return hasReadCapability(viewer, post);
-  if (statusVisibility(post.status) === 'public' || hasReadCapability(viewer, post)) return true;
+  if (statusVisibility(post.status, post.declaredStatuses) === 'public' || hasReadCapability(viewer, post)) return true;
   return isFileOf(post, (owner) => canReadPost(viewer, owner));
 }
 
@@ -128,6 +131,8 @@ function hasChangeCapability({
   operation: 'edit' | 'delete';
 }): boolean {
   const names = capabilitiesOf(post);
+  const { declaredStatuses } = post;
+  const isPublished = (status: string | null | undefined) => isPublishedStatus(status, declaredStatuses);
   if (!names || !coversKind(viewer, kindOfType(post.type))) return false;
   if (post.isPrivacyPage && !canManageSite(viewer)) return false;
   const can = (scope: '' | 'Others' | 'Private' | 'Published') => viewerCan(viewer, names[`${operation}${scope}Posts`]);
@@ -136,13 +141,13 @@ function hasChangeCapability({
   }
   if (!can('Others')) return false;
   if (isPublished(post.status)) return can('Published');
-  return post.status !== 'private' || can('Private');
+  return !isPrivateStatus(post.status, declaredStatuses) || can('Private');
 }
 
 /** Whether the viewer has the capability to read an item of this type and status. */
 function hasReadCapability(viewer: Viewer, post: PostAccessData): boolean {
   const names = capabilitiesOf(post);
-  const visibility = statusVisibility(effectiveStatus(post));
+  const visibility = visibilityOf(post);
   if (!names || !coversKind(viewer, kindOfType(post.type))) return false;
   if (!visibility) return viewerCan(viewer, names.editOthersPosts);
   if (visibility === 'public' || isAuthor(viewer, post)) return viewerCan(viewer, names.read);
@@ -151,10 +156,6 @@ function hasReadCapability(viewer: Viewer, post: PostAccessData): boolean {
 
 function isAuthor(viewer: Viewer, post: PostAccessData): boolean {
   return isLoggedIn(viewer) && viewer.userId === post.authorId;
-}
-
-function isPublished(status: string | null | undefined): boolean {
-  return status === 'publish' || status === 'future';
 }
 
 /**
@@ -167,13 +168,20 @@ export interface StatusFilter {
   statuses: readonly string[];
   /** `publish`, or `inherit` for attachments. Everyone may request it. */
   defaultStatus: string;
+  /** The statuses that the site declares. */
+  declaredStatuses?: DeclaredStatuses;
 }
 
 /** Returns the first status that the viewer may not filter by (error `rest_forbidden_status`), or null. */
-export function forbiddenStatus({ viewer, capabilities, statuses, defaultStatus }: StatusFilter): string | null {
+export function forbiddenStatus(filter: StatusFilter): string | null {
+  const { viewer, capabilities, statuses, defaultStatus, declaredStatuses } = filter;
   if (viewerCan(viewer, capabilities.editPosts)) return null;
   const mayReadPrivate = viewerCan(viewer, capabilities.readPrivatePosts);
-  return statuses.find((status) => status !== defaultStatus && !(status === 'private' && mayReadPrivate)) ?? null;
+  const isAllowed = (status: string) =>
+    status === defaultStatus ||
+    declaredStatuses?.get(status) === 'public' ||
+    (mayReadPrivate && isPrivateStatus(status, declaredStatuses));
+  return statuses.find((status) => !isAllowed(status)) ?? null;
 }
 
 /**

@@ -22,7 +22,7 @@ const hasCapability =
 
 const isForEditors = hasCapability('editPosts');
 
-/** The rules by status. Items of a status without a rule are visible to nobody. */
+/** The rules by built-in status. Items with a declared status follow the rule of REST, others are visible to nobody. */
 const nodeRules: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
   ['publish', () => true],
   ['inherit', (viewer, post) => isFileOf(post, (owner) => isVisibleNode(viewer, owner))],
@@ -43,6 +43,8 @@ const nodeRules: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
 export function isVisibleNode(viewer: Viewer, post: PostAccessData): boolean {
   if (post.type === 'revision' || isInternalType(post.type)) return canReadPost(viewer, post);
   if (post.isExposed === false || !capabilitiesOf(post)) return false;
+  const visibility = post.declaredStatuses?.get(post.status);
+  if (visibility !== undefined) return visibility === 'public' || canReadPost(viewer, post);
   return nodeRules.get(post.status)?.(viewer, post) ?? false;
 }
 
@@ -51,10 +53,10 @@ const isOwnItem = (viewer: Viewer, { authorId }: PostAccessData): boolean => isS
 /** Whether a list of the WPGraphQL API may be filtered by a status. Items of other statuses are left out of the list. */
 export const canListStatus = (
   viewer: Viewer,
-  { type, status, capabilities }: { type: string; status: string; capabilities: ContentCapabilities },
+  item: Pick<PostAccessData, 'type' | 'status' | 'declaredStatuses'> & { capabilities: ContentCapabilities },
 ): boolean =>
   possibleOwnership(viewer).some((isOwn) =>
-    isVisibleNode(viewer, { type, status, capabilities, authorId: classAuthorId(viewer, { isOwn }) }),
+    isVisibleNode(viewer, { ...item, authorId: classAuthorId(viewer, { isOwn }) }),
   );
 
 /** Whether the WPGraphQL API returns a menu. Menus without a location are for viewers who may edit the theme. */
@@ -69,7 +71,8 @@ export const canSeeMenuItem = (viewer: Viewer, { status }: { status: string }): 
   status === 'publish' || canEditTheme(viewer);
 
 /**
- * The statuses of items whose texts everyone reads to whom they are visible. Texts of items with any other status are
+ * The built-in statuses of items whose texts everyone reads to whom they are visible, as those of items with a declared
+ * status. Texts of items with any other status are
  * for their authors and for editors of others' items.
  */
 const UNRESTRICTED_STATUSES: ReadonlySet<string> = new Set(['publish', 'private', 'trash']);
@@ -92,7 +95,7 @@ export function isRestrictedNode(
 const hasOpenTexts = (viewer: Viewer, post: PostAccessData): boolean =>
   post.status === 'inherit'
     ? isFileOf(post, (owner) => !isRestrictedNode(viewer, { post: owner, password: '' }))
-    : UNRESTRICTED_STATUSES.has(post.status);
+    : UNRESTRICTED_STATUSES.has(post.status) || post.declaredStatuses?.has(post.status) === true;
 
 /** Whether the viewer may read the mail address, login, rights and dates of an account. */
 export const canReadPrivateProfile = (viewer: Viewer, user: UserAccessData): boolean =>

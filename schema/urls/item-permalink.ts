@@ -55,7 +55,10 @@ function withLinkData(
 
 function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   const { id, type, status, slug, date, parentId } = row;
-  const readable = status !== 'private' || canReadPost(context.viewer, accessDataOf(row, context));
+  const { declaredStatuses } = context.registry;
+  const visibility = declaredStatuses.get(status);
+  const isForSome = status === 'private' || (visibility !== undefined && visibility !== 'public');
+  const readable = !isForSome || canReadPost(context.viewer, accessDataOf(row, context));
   const { statusBeforeTrash = null } = row;
   const {
     declared,
@@ -65,6 +68,7 @@ function linkDataOfRow(row: ContentRow, context: RequestContext): PostLinkData {
   } = context.registry.postTypes.get(type) ?? {};
   return {
     ...{ id, type, status, statusBeforeTrash, slug, date, parentId, readable, permalinkScheme, viewable },
+    ...(declaredStatuses.size > 0 ? { declaredStatuses } : {}),
     ...(declared ? { declared: { ...declared, queryVariable: viewable ? type : null, hierarchical } } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { effectiveStatus, type StatusData, statusVisibility } from '../access/post-access-data.ts';
+import { type StatusData, statusVisibility, visibilityOf } from '../access/post-access-data.ts';
 import type { PermalinkScheme } from '../core/registry/post-type.ts';
 import {
   declaredFront,
@@ -20,7 +20,7 @@ export interface PostLinkData extends StatusData {
   parentId: number;
   /** The parent, which contains its own parent in turn. */
   parent?: PostLinkData | null;
-  /** False if the item is private and not visible to the viewer. */
+  /** False if the item is private, or has a declared status that is not public, and is not visible to the viewer. */
   readable?: boolean;
   authorSlug?: string;
   categories?: readonly { id: number; slug: string; ancestors: readonly string[] }[];
@@ -49,7 +49,7 @@ export function postLink(settings: PermalinkSettings, post: PostLinkData): strin
 
 /** Returns the permalink that an item will have when it is published, with a placeholder for the slug. */
 export function postLinkTemplate(settings: PermalinkSettings, post: PostLinkData): string {
-  const isUnpublished = ['draft', 'pending', 'future'].includes(post.status);
+  const isUnpublished = statusVisibility(post.status, post.declaredStatuses) === 'protected';
   const published = isUnpublished ? { ...post, status: 'publish' } : post;
   const placeholder = published.permalinkScheme === 'ancestors' || published.declared ? '%pagename%' : '%postname%';
   return linkOf({ settings, post: published, placeholder });
@@ -155,7 +155,7 @@ function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): s
 
 /** Whether the permalink contains the id, because the item cannot be read at its path. */
 function hasPlainLink(post: PostLinkData): boolean {
-  const visibility = statusVisibility(effectiveStatus(post));
+  const visibility = visibilityOf(post);
   return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
 }
 
@@ -175,7 +175,7 @@ function* ancestorsOf(page: PostLinkData): Generator<PostLinkData> {
 
 /** Whether an ancestor is not visible to the viewer, so that the path must not be shown: it contains the slug. */
 const hasHiddenAncestor = (page: PostLinkData): boolean =>
-  [...ancestorsOf(page)].some(({ status, readable }) => status === 'private' && readable === false);
+  [...ancestorsOf(page)].some(({ readable }) => readable === false);
 
 /** Returns the slugs of the visible ancestors, from the top down. */
 const ancestorSlugs = (page: PostLinkData): string[] =>

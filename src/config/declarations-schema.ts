@@ -114,6 +114,19 @@ const taxonomy = z.strictObject({
     .optional(),
 });
 
+const status = z.strictObject({
+  name: text,
+  label: text,
+  public: z.boolean().optional(),
+  private: z.boolean().optional(),
+  protected: z.boolean().optional(),
+  internal: z.boolean().optional(),
+  showInAdminAllList: z.boolean().optional(),
+  excludeFromSearch: z.boolean().optional(),
+  publiclyQueryable: z.boolean().optional(),
+  dateFloating: z.boolean().optional(),
+});
+
 const role = z.strictObject({
   name: text.optional(),
   extends: text.optional(),
@@ -194,6 +207,7 @@ export const declarationsSchema = z.strictObject({
       }),
     )
     .optional(),
+  statuses: z.array(status).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
@@ -215,6 +229,7 @@ export const propertyNames: readonly string[] = [
       taxonomy.shape,
       metaShape,
       contentCapabilities.shape,
+      status.shape,
       role.shape,
       prompt.shape,
       pattern.shape,

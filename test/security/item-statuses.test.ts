@@ -6,7 +6,17 @@ import { accounts, type Login } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { queryWpgraphql } from '../support/wpgraphql-client.ts';
 
-const it = siteTest({ declarations: bookDeclarations });
+const it = siteTest({
+  declarations: {
+    ...bookDeclarations,
+    statuses: [
+      { name: 'in-review', label: 'In review' },
+      { name: 'members', label: 'For members', private: true },
+      { name: 'archived', label: 'Archived', public: true },
+      { name: 'staged', label: 'Staged', internal: true },
+    ],
+  },
+});
 
 /*
  * One item of each type with each status, and one file of each of them. All belong to the account `author`. The tables
@@ -14,7 +24,8 @@ const it = siteTest({ declarations: bookDeclarations });
  */
 
 const UNKNOWN_STATUS = 'embargoed';
-const STATUSES = [...allStatuses, UNKNOWN_STATUS];
+const DECLARED_STATUSES = ['in-review', 'members', 'archived', 'staged'];
+const STATUSES = [...allStatuses, ...DECLARED_STATUSES, UNKNOWN_STATUS];
 const TYPES = ['post', 'book', 'page', 'attachment', 'retired_type'] as const;
 const ROUTES: Readonly<Record<string, string>> = { post: 'posts', book: 'books', page: 'pages', attachment: 'media' };
 
@@ -25,7 +36,11 @@ const EDITORS: readonly Viewer[] = ['editor', 'admin'];
 const WITH_AUTHOR: readonly Viewer[] = ['author', ...EDITORS];
 
 /** Who reads the texts over REST and GraphQL, if it is not the author with the editors. */
-const READERS: Readonly<Record<string, readonly Viewer[]>> = { publish: VIEWERS, [UNKNOWN_STATUS]: EDITORS };
+const READERS: Readonly<Record<string, readonly Viewer[]>> = {
+  publish: VIEWERS,
+  archived: VIEWERS,
+  [UNKNOWN_STATUS]: EDITORS,
+};
 
 /** Who reads the texts over the WPGraphQL API. */
 const NODE_READERS: Readonly<Record<string, readonly Viewer[]>> = {
@@ -36,6 +51,10 @@ const NODE_READERS: Readonly<Record<string, readonly Viewer[]>> = {
   future: WITH_AUTHOR,
   'auto-draft': ['author'],
   trash: WITH_AUTHOR,
+  'in-review': WITH_AUTHOR,
+  members: WITH_AUTHOR,
+  archived: VIEWERS,
+  staged: WITH_AUTHOR,
 };
 
 interface Planted {
@@ -167,8 +186,9 @@ function readsNode(viewer: Viewer, { type, status, owner }: Planted): boolean {
   if (owner) return readsNode(viewer, owner);
   if (type === 'retired_type') return false;
   if (type === 'attachment' && status === 'inherit') return true;
-  // Authors may not edit pages, so their own unpublished ones are hidden from them.
-  const ownIsHidden = type === 'page' && viewer === 'author' && status !== 'publish' && status !== 'trash';
+  // Authors may not edit pages, so their own unpublished ones with a built-in status are hidden from them.
+  const followsRest = ['publish', 'trash', ...DECLARED_STATUSES].includes(status);
+  const ownIsHidden = type === 'page' && viewer === 'author' && !followsRest;
   return !ownIsHidden && (NODE_READERS[status] ?? []).includes(viewer);
 }
 

@@ -22,6 +22,10 @@ const [book] = bookDeclarations.types as [(typeof bookDeclarations.types)[number
 const it = siteTest({
   declarations: {
     ...bookDeclarations,
+    statuses: [
+      { name: 'in-review', label: 'In review', protected: true },
+      { name: 'members', label: 'For members', private: true },
+    ],
     capabilities: ['read_margins'],
     roles: { administrator: { capabilities: ['read_margins'] } },
     types: [

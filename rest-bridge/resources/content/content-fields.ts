@@ -2,6 +2,7 @@ import { unpublishStatuses } from '../../../schema/content/write/unpublishing-pl
 import type { MetaRegistrations } from '../../../schema/core/registry/meta-registrations.ts';
 import { metaValues } from '../../../schema/core/registry/meta-schema.ts';
 import { formatNames, writableStatuses } from '../../../schema/core/registry/post-status.ts';
+import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { emptyAsList } from '../../declare/declared-parameter.ts';
 import {
@@ -74,7 +75,7 @@ export const contentFields = namedFields(
       nullWrites: '',
     }),
     status: text('Status of the item.', {
-      enum: [...writableStatuses],
+      enum: [...writableStatuses(builtinRegistry.statuses)],
       nullWrites: 'draft',
       // Clients may send an item with one of these statuses back unchanged.
       parameterOptions: { alsoAllowed: ['trash', 'auto-draft', 'inherit'] },

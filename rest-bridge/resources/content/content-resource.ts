@@ -1,6 +1,7 @@
 import { contentFilters } from '../../../schema/content/lists/content-filter.ts';
 import { metaFilterName } from '../../../schema/content/meta/meta-filter-input.ts';
 import { metaFilterParameters, readMetaFilter } from '../../../schema/content/meta/meta-filter-parameters.ts';
+import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import type { PostType } from '../../../schema/core/registry/post-type.ts';
 import { builtinRegistry, type Registry } from '../../../schema/core/registry/registry.ts';
 import type { Taxonomy } from '../../../schema/core/registry/taxonomy.ts';
@@ -26,13 +27,21 @@ export interface ContentResourceOptions {
   /** Name of the type in the registry. */
   type: string;
   /** By default the registry of the built-in types. */
-  registry?: Pick<Registry, 'postTypes' | 'taxonomies'>;
+  registry?: Pick<Registry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses'>;
   fields: readonly Field[];
   /** Links that do not follow from the type and the fields. */
   links?: readonly Link[];
   /** Relations that would follow from the type and the fields, but that items do not have. */
   withoutLinks?: readonly string[];
 }
+
+/** Returns the fields with the statuses of the site as the values of the field `status`. */
+const withStatuses = (fields: readonly Field[], { statuses }: Pick<Registry, 'statuses'>): readonly Field[] =>
+  fields.map((field) =>
+    field.name === 'status' && field.schema.enum
+      ? { ...field, schema: { ...field.schema, enum: writableStatuses(statuses) } }
+      : field,
+  );
 
 /** Returns the taxonomies of a type that REST has routes for. */
 const listedTaxonomiesOf = (type: PostType, { taxonomies }: Pick<Registry, 'taxonomies'>): Taxonomy[] =>
@@ -51,10 +60,11 @@ const collectionPathOf = ({ restNamespace, restBase }: Pick<PostType, 'restNames
 
 /** Creates the resource of a post-like type. Its links follow from the type and the fields. */
 export function contentResource(options: ContentResourceOptions): Resource {
-  const { fields, registry = builtinRegistry, links = [], withoutLinks = [] } = options;
+  const { registry = builtinRegistry, links = [], withoutLinks = [] } = options;
   const type = registry.postTypes.get(options.type) as PostType;
   const path = collectionPathOf(type);
   const taxonomies = listedTaxonomiesOf(type, registry);
+  const fields = withStatuses(options.fields, registry);
   const names = new Set(fields.map(({ name, select }) => select ?? name));
   const ifField = (name: string, link: Link): Link[] => (names.has(name) ? [link] : []);
   const actions = { hasSticky: names.has('sticky'), hasAuthors: names.has('authorId'), taxonomies };
@@ -97,7 +107,7 @@ const listPassword: Inputs['parameters'] = {
 export function contentList(kind: {
   type: PostType;
   resource: Resource;
-  registry: Pick<Registry, 'taxonomies'>;
+  registry: Pick<Registry, 'taxonomies' | 'declaredStatuses'>;
   defaults?: ListDefaults | undefined;
   /** Whether items can have a password. */
   hasPassword: boolean;
@@ -107,7 +117,7 @@ export function contentList(kind: {
   const taxonomies = listedTaxonomiesOf(type, registry);
   const list = filteredList({
     filters: contentFilters,
-    kind: { type, taxonomies, fields },
+    kind: { type, taxonomies, fields, declaredStatuses: registry.declaredStatuses },
     offsetNoun: 'items',
     orders: fields.has('menuOrder') ? [...ORDERS, 'menu_order'] : ORDERS,
     ...defaults,

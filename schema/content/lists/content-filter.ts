@@ -1,3 +1,4 @@
+import type { DeclaredStatuses } from '../../access/post-access-data.ts';
 import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
@@ -138,12 +139,12 @@ export const contentFilters = {
   }),
   // The list checks that the statuses are visible to the viewer before `prepareFilter` reads them.
   statusIn: filter({
-    parameters: ({ type: { defaultStatus } }) => ({
+    parameters: ({ type: { defaultStatus }, declaredStatuses }) => ({
       status: {
         default: defaultStatus,
         description: 'Only items with these statuses.',
         type: 'array',
-        items: { enum: statusesOf(defaultStatus), type: 'string' },
+        items: { enum: statusesOf(defaultStatus, declaredStatuses), type: 'string' },
         isCheckedByList: true,
       },
     }),
@@ -210,14 +211,14 @@ export const contentFilters = {
 /** The filter values of a list of content. */
 export type ContentFilter = FilterValues<typeof contentFilters>;
 
-const STATUSES = [...builtinStatuses.map(({ name }) => name), 'any'];
+const BUILTIN_STATUSES = builtinStatuses.map(({ name }) => name);
 
 /** The statuses of files. With `inherit`, a file is as public as the item that it belongs to. */
 const FILE_STATUSES = ['inherit', 'private', 'trash'];
 
 /** The statuses by which items of a type with this default are filtered. */
-export const statusesOf = (defaultStatus: string): readonly string[] =>
-  defaultStatus === 'inherit' ? FILE_STATUSES : STATUSES;
+export const statusesOf = (defaultStatus: string, declared?: DeclaredStatuses): readonly string[] =>
+  defaultStatus === 'inherit' ? FILE_STATUSES : [...BUILTIN_STATUSES, ...(declared?.keys() ?? []), 'any'];
 
 /** Compares with `substr`, since LIKE would need the type to be escaped. */
 const mimeTypeCondition = (type: string): Sql =>

@@ -168,7 +168,8 @@ async function planList(input: {
   // 1. Check what the viewer may list.
   const filter = args.where ?? {};
   const { capabilities, defaultStatus } = type;
-  checkStatuses(filter.statusIn ?? [], { viewer, capabilities, defaultStatus });
+  const { declaredStatuses, statuses } = context.registry;
+  checkStatuses(filter.statusIn ?? [], { viewer, capabilities, defaultStatus, declaredStatuses });
   const requested = selectedStatuses(filter.statusIn, { viewer, defaultStatus });
   if (args.context === 'EDIT' && !canEditType(viewer, capabilities)) {
     throw domainError('rest_forbidden_context', { viewer });
@@ -177,7 +178,7 @@ async function planList(input: {
   // 2. The condition: the filter, the meta values, and what is visible to the viewer.
   const { orderBy, direction } = orderOf(args);
   const metaConditions = await preparedMetaConditions(args.meta, { type, context });
-  const rows = { types: [type.name], statuses: listedStatuses(requested), context };
+  const rows = { types: [type.name], statuses: listedStatuses(requested, statuses), context };
   const scope = scopeOfItems(rows.types);
   const searchesAll = canSearchAllTexts(viewer, type);
   const prepared = await prepareFilter({ ...rows, filter, searchesAll });
@@ -251,11 +252,11 @@ async function planList(input: {
 
 /** Errors: `rest_forbidden_status`, and `rest_not_in_enum` for viewers who may filter by all statuses. */
 function checkStatuses(statuses: readonly string[], rights: Omit<StatusFilter, 'statuses'>): void {
-  const { viewer, defaultStatus } = rights;
+  const { viewer, defaultStatus, declaredStatuses } = rights;
   if (forbiddenStatus({ ...rights, statuses }) !== null) {
     throw domainError('rest_forbidden_status', { viewer, parameter: 'status' });
   }
-  const values = statusesOf(defaultStatus);
+  const values = statusesOf(defaultStatus, declaredStatuses);
   const position = statuses.findIndex((status) => !values.includes(status));
   if (position < 0) return;
   const { message } = schemaErrors.enumeration({ name: `status[${position}]`, values });

@@ -1,3 +1,4 @@
+import type { DeclaredStatuses } from '../../access/post-access-data.ts';
 import { allOf, anyOf, isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { type FilterParameter, type FilterParameters, filterOf } from '../../core/graphql/filters.ts';
@@ -222,6 +223,8 @@ function termCondition(terms: TermFilter, { trees, hasTerms }: { trees: TermTree
 export interface ListedKind {
   type: PostType;
   taxonomies: readonly Taxonomy[];
+  /** The statuses that the site declares. */
+  declaredStatuses?: DeclaredStatuses;
   /** The GraphQL names of the fields of its items. */
   fields: ReadonlySet<string>;
 }

@@ -62,7 +62,7 @@ async function useToken(
 ): Promise<TokenRow | null> {
   const subject = await verifyPreviewToken(context, token);
   if (subject?.postId !== item.id || !isPreviewable(item.type, context.registry)) return null;
-  const visibility = statusVisibility(item.status);
+  const visibility = statusVisibility(item.status, context.registry.declaredStatuses);
   // Items in the trash, and drafts that an editor has opened and never saved.
   if (visibility === undefined || visibility === 'internal') return null;
   const { database, now } = context.kernel;

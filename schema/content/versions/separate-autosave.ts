@@ -56,7 +56,7 @@ export async function saveSeparateAutosave(
     requireShortTexts(input, post);
     if (input.status && input.status !== post.status) requireStatus({ type, context, status: input.status });
     await kindWrite?.check?.(client, post);
-    checkInput({ fields: input, stored: post, references });
+    checkInput({ fields: input, stored: post, references, registry: context.registry });
     const previous = await client.post.findFirst({
       where: { type: 'revision', parentId: id, autosave: true, authorId },
       orderBy: [{ date: 'desc' }, { id: 'desc' }],

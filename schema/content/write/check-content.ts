@@ -5,13 +5,12 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { templateType } from '../../core/registry/default-template-types.ts';
 import { formatNames, writableStatuses } from '../../core/registry/post-status.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';
 import type { ContentInput } from './graphql-input.ts';
 import type { References } from './references.ts';
 import { unpublishStatuses } from './unpublishing-plan.ts';
-
-const WRITABLE_STATUSES = new Set(writableStatuses);
 
 const OPEN_OR_CLOSED = new Set(['open', 'closed']);
 
@@ -29,10 +28,19 @@ const ALLOWED_VALUES = [
  * format, comment status, ping status,
  * status after withdrawal).
  */
-export function checkInput(input: { fields: ContentInput; stored: Post | null; references: References }): void {
-  const { fields, stored, references } = input;
+export function checkInput(input: {
+  fields: ContentInput;
+  stored: Post | null;
+  references: References;
+  registry: Registry;
+}): void {
+  const { fields, stored, references, registry } = input;
   // The present status of an item is always allowed.
-  if (fields.status && fields.status !== stored?.status && !WRITABLE_STATUSES.has(fields.status)) {
+  if (
+    fields.status &&
+    fields.status !== stored?.status &&
+    !writableStatuses(registry.statuses).includes(fields.status)
+  ) {
     throw domainError('rest_not_in_enum', { parameter: 'status' });
   }
   for (const [parameter, allowed] of ALLOWED_VALUES) {

@@ -4,6 +4,7 @@ import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SiteClock, SiteTime } from '../../core/site/site-time.ts';
 import { lockSlug, type SlugClaim, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
@@ -21,7 +22,8 @@ import type { References } from './references.ts';
 const FLOATING_DATE_STATUSES = new Set(['draft', 'pending', 'auto-draft']);
 
 /** Whether the date of an item with this status follows its last change, unless a date is set. */
-export const isDateFloating = (status: string): boolean => FLOATING_DATE_STATUSES.has(status);
+export const isDateFloating = (status: string, { statuses }: Pick<Registry, 'statuses'>): boolean =>
+  FLOATING_DATE_STATUSES.has(status) || statuses.get(status)?.dateFloating === true;
 
 /** The statuses that an attachment can have besides `inherit`: the status of the item it belongs to. */
 const ATTACHMENT_STATUSES: ReadonlySet<string> = new Set(['private', 'trash', 'auto-draft']);
@@ -43,25 +45,27 @@ function resolveDate(input: {
   fields: ContentInput;
   status: string;
   stored: StoredDate | null;
-  clock: SiteClock;
+  context: RequestContext;
   now: Date;
 }): StoredDate {
-  const { fields, status, stored, clock, now } = input;
+  const { fields, status, stored, context, now } = input;
+  const { clock } = context.site;
   const requested = requestedDate(fields, clock);
   if (requested) {
     // Editors send the displayed date with every change, so an unchanged date does not become a fixed date.
     if (stored && stored.dateGmt === null && requested.local === stored.date)
-      return floatingDate({ status, clock, now });
+      return floatingDate({ status, now, context });
     return { date: requested.local, dateGmt: requested.gmt };
   }
   const removesDate = fields.date === null || fields.dateGmt === null;
   if (stored?.dateGmt && !removesDate) return stored;
-  return floatingDate({ status, clock, now });
+  return floatingDate({ status, now, context });
 }
 
-function floatingDate({ status, clock, now }: { status: string; clock: SiteClock; now: Date }): StoredDate {
+function floatingDate({ status, now, context }: { status: string; now: Date; context: RequestContext }): StoredDate {
+  const { clock } = context.site;
   const time = clock.at(now);
-  return { date: time.local, dateGmt: isDateFloating(status) ? null : time.gmt };
+  return { date: time.local, dateGmt: isDateFloating(status, context.registry) ? null : time.gmt };
 }
 
 function requestedDate({ date, dateGmt }: ContentInput, clock: SiteClock): SiteTime | null {
@@ -133,10 +137,9 @@ export interface PlannedPublication {
 /** Determines date, status, slug and parent from the input and the stored item. Errors: `invalid_date`. */
 export function planPublication(input: PublicationInput): PlannedPublication {
   const { context, type, fields, stored } = input;
-  const { clock } = context.site;
   const now = context.kernel.now();
   const requestedStatus = statusOf(type, fields.status ?? stored?.status ?? 'draft');
-  const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, clock, now });
+  const { date, dateGmt } = resolveDate({ fields, status: requestedStatus, stored, context, now });
   const status = type.hasNoDate ? requestedStatus : statusForDate({ status: requestedStatus, dateGmt, now });
   const parentId = fields.parentId ?? stored?.parentId ?? 0;
   const { slug, mustBeUnique } = plannedSlug({ ...input, status, parentId });
@@ -173,7 +176,7 @@ function plannedSlug(input: PublicationInput & { status: string; parentId: numbe
     fields.slug === undefined || fields.slug === null ? null : slugify(fields.slug, context.site.locale);
   let slug = slugBeforeTrash ?? requestedSlug ?? stored?.slug ?? '';
   // An item without a fixed date has no slug yet.
-  const isSlugDeferred = isDateFloating(status);
+  const isSlugDeferred = isDateFloating(status, context.registry);
   if (slug === '' && !isSlugDeferred) slug = slugify(title, context.site.locale) || String(stored?.id ?? '');
   if (status === 'trash' && stored?.status !== 'trash') slug = trashedSlug(slug);
   // The derived slug of a draft need not be unique until it is published; a requested slug must be unique, unless it may be shared.

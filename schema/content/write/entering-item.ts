@@ -59,6 +59,6 @@ export function enterItem(
   const enteredStatus = hasNoDate
     ? statusOfType
     : statusForDate({ status: statusOfType, dateGmt: date?.gmt ?? null, now });
-  const hasNoSlug = slug.trim() === '' && isDateFloating(enteredStatus);
+  const hasNoSlug = slug.trim() === '' && isDateFloating(enteredStatus, builtinRegistry);
   return { slug: hasNoSlug ? '' : enteringSlug({ slug, title, id, language }), status: enteredStatus, date };
 }

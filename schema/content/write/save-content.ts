@@ -119,7 +119,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const lockName = claim ? slugLockName(claim.slug) : '';
     const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
-    checkInput({ fields: input, stored: null, references });
+    checkInput({ fields: input, stored: null, references, registry: context.registry });
     const assignments = allowedAssignments({ type, assignments: input.terms ?? [], before: [], context });
     const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
     const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
@@ -148,7 +148,8 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
       ...kindWrite.columns,
     });
     // 4. Determine what depends on the id: the slug without a title, the guid, the terms.
-    const slug = post.slug === '' && !isDateFloating(publication.status) ? String(post.id) : post.slug;
+    const slug =
+      post.slug === '' && !isDateFloating(publication.status, context.registry) ? String(post.id) : post.slug;
     // Written before rendering, since the markup can contain the permalink.
     if (slug !== post.slug) await updatePost(client, { stored: post, data: { slug } });
     const terms = termChange({ assignments, before: [], lockedTerms });
@@ -217,7 +218,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     requireShortTexts(input, stored);
     if (input.status && input.status !== stored.status) requireStatus({ type, context, status: input.status });
     await kindWrite.check?.(client, stored);
-    checkInput({ fields: input, stored, references });
+    checkInput({ fields: input, stored, references, registry: context.registry });
     const parentId = input.parentId && (await acyclicParentId(database, { client, id, parentId: input.parentId }));
     // 3. Plan the publication and read the state of the item: terms, meta values, dependencies, latest revision.
     const isRestored = stored.status === 'trash' && (input.status ?? 'trash') !== 'trash';

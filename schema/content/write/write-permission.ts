@@ -1,5 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canEditPost, canPublish, missingRightToCreate, missingRightToWrite } from '../../access/post-access.ts';
+import { needsRightToPublish } from '../../access/post-access-data.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
@@ -48,7 +49,7 @@ export function requireUpdate({ type, input, context, row }: Write & { row: Cont
 
 /** Throws unless the viewer may set the status on items of the type. Errors: `rest_cannot_publish`. */
 export function requireStatus({ type, context, status }: Omit<Write, 'input'> & { status: string }): void {
-  if (!['publish', 'future', 'private'].includes(status)) return;
+  if (!needsRightToPublish(status, context.registry.declaredStatuses)) return;
   if (!canPublish(context.viewer, type.capabilities)) {
     throw domainError('rest_cannot_publish', { viewer: context.viewer });
   }

@@ -15,6 +15,7 @@ import {
   type PatternCategoryDeclaration,
   type PatternDeclaration,
 } from './declared-patterns.ts';
+import { checkDeclaredStatuses, declaredStatuses, type StatusDeclaration } from './declared-statuses.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
@@ -27,6 +28,8 @@ export interface Declarations {
   taxonomies?: readonly TaxonomyDeclaration[];
   /** Meta values of any type, taxonomy, account or comment, in addition to those that types and taxonomies declare. */
   meta?: readonly MetaDeclaration[];
+  /** The statuses of items, in addition to the built-in ones. */
+  statuses?: readonly StatusDeclaration[];
   /** The labels of menu locations by name. */
   menuLocations?: Readonly<Record<string, string>>;
   /** The labels of sidebars by name. */
@@ -53,10 +56,12 @@ export interface Declarations {
  * Creates the registry of a site from its declarations. Throws for names that are malformed or taken, and for references
  * to unknown types, taxonomies, categories and blocks.
  */
-export function createRegistry({ types = [], taxonomies = [], meta = [], ...declared }: Declarations): Registry {
+export function createRegistry(declarations: Declarations): Registry {
+  const { types = [], taxonomies = [], meta = [], statuses = [], ...declared } = declarations;
   const { menuLocations, sidebars, abilities = [], abilityCategories = [], roles = {}, capabilities = [] } = declared;
   checkDeclaredKinds({ types, taxonomies });
   checkDeclaredMeta({ types, taxonomies, meta });
+  checkDeclaredStatuses(statuses);
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
     ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);
   for (const name of Object.keys(sidebars ?? {}))
@@ -70,6 +75,7 @@ export function createRegistry({ types = [], taxonomies = [], meta = [], ...decl
       types: types.map(declaredType),
       taxonomies: taxonomies.map(declaredTaxonomy),
       ...declared,
+      statuses: declaredStatuses(statuses),
       abilities: declaredAbilities(abilities, abilityCategories),
       userMeta: metaOf(meta, { object: 'user' }),
       commentMeta: metaOf(meta, { object: 'comment' }),

@@ -1,3 +1,5 @@
+import type { DeclaredStatuses, StatusVisibility } from '../../access/post-access-data.ts';
+
 /** A status of post-like items. */
 export interface Status {
   name: string;
@@ -12,13 +14,16 @@ export interface Status {
   internal: boolean;
   /** Whether anonymous clients may request items with the status. */
   queryable: boolean;
-  /** Whether clients can write the status, and lists of items with any status include it. */
+  /** Whether lists for editors include items with the status. */
   showInList: boolean;
+  /** Whether lists of items with any status leave out those with this one. */
+  excludeFromSearch: boolean;
   /** Whether the date of an item is set only when it is published. */
   dateFloating: boolean;
 }
 
-const status = (name: string, { label, ...differences }: { label: string } & Partial<Status>): Status => ({
+/** Creates a status from its name and its differences from the defaults. */
+export const statusOf = (name: string, { label, ...differences }: { label: string } & Partial<Status>): Status => ({
   name,
   label,
   public: false,
@@ -27,21 +32,23 @@ const status = (name: string, { label, ...differences }: { label: string } & Par
   internal: false,
   queryable: false,
   showInList: true,
+  excludeFromSearch: false,
   dateFloating: false,
   ...differences,
 });
 
-const internal = (name: string, label = name): Status => status(name, { label, internal: true, showInList: false });
+const internal = (name: string, label = name): Status =>
+  statusOf(name, { label, internal: true, showInList: false, excludeFromSearch: true });
 
-/** All statuses, in the order of lists. */
+/** The built-in statuses, in the order of lists. */
 export const builtinStatuses: readonly Status[] = [
-  status('publish', { label: 'Published', public: true, queryable: true }),
-  status('future', { label: 'Scheduled', protected: true }),
-  status('draft', { label: 'Draft', protected: true, dateFloating: true }),
-  status('pending', { label: 'Pending', protected: true, dateFloating: true }),
-  status('private', { label: 'Private', private: true }),
+  statusOf('publish', { label: 'Published', public: true, queryable: true }),
+  statusOf('future', { label: 'Scheduled', protected: true }),
+  statusOf('draft', { label: 'Draft', protected: true, dateFloating: true }),
+  statusOf('pending', { label: 'Pending', protected: true, dateFloating: true }),
+  statusOf('private', { label: 'Private', private: true }),
   // Not in lists by default, but editors can list it.
-  status('trash', { label: 'Trash', showInList: false }),
+  statusOf('trash', { label: 'Trash', showInList: false, excludeFromSearch: true }),
   internal('auto-draft'),
   internal('inherit'),
   internal('request-pending', 'Pending'),
@@ -50,18 +57,36 @@ export const builtinStatuses: readonly Status[] = [
   internal('request-completed', 'Completed'),
 ];
 
-/**
- * The statuses that clients can write, and that the filter `any` includes. Items are moved to the trash by deleting
- * them.
- */
-export const writableStatuses: readonly string[] = builtinStatuses
-  .filter(({ showInList }) => showInList)
-  .map(({ name }) => name);
+/** The properties of a status that say who may read its items. One of them is true. */
+export const statusVisibilities = [
+  'public',
+  'private',
+  'protected',
+  'internal',
+] as const satisfies readonly StatusVisibility[];
 
-/** The statuses that a filter by statuses stands for. `any` adds all that clients can write to those that are named. */
-export const listedStatuses = (requested: readonly string[]): readonly string[] =>
+/** Returns who may read items with the declared statuses. */
+export const visibilitiesOf = (statuses: readonly Status[]): DeclaredStatuses =>
+  new Map(
+    statuses.map((status) => [status.name, statusVisibilities.find((visibility) => status[visibility]) ?? 'protected']),
+  );
+
+/** The statuses of a site by name. */
+type Statuses = ReadonlyMap<string, Status>;
+
+/** The statuses that clients can write to items. Items are moved to the trash by deleting them. */
+export const writableStatuses = (statuses: Statuses): readonly string[] =>
+  [...statuses.values()].flatMap(({ name, internal: isInternal }) => (isInternal || name === 'trash' ? [] : [name]));
+
+/** The statuses that a filter by statuses stands for. `any` adds all that searches include to those that are named. */
+export const listedStatuses = (requested: readonly string[], statuses: Statuses): readonly string[] =>
   requested.includes('any')
-    ? [...new Set([...writableStatuses, ...requested.filter((name) => name !== 'any')])]
+    ? [
+        ...new Set([
+          ...[...statuses.values()].flatMap(({ name, excludeFromSearch }) => (excludeFromSearch ? [] : [name])),
+          ...requested.filter((name) => name !== 'any'),
+        ]),
+      ]
     : requested;
 
 /** The post formats except `standard`, which has no archive, in the order of lists. */

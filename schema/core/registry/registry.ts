@@ -1,10 +1,11 @@
+import type { DeclaredStatuses } from '../../access/post-access-data.ts';
 import type { DeclaredRoles } from '../../access/roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
 import { type BlockOffers, blockOffers } from './declared-patterns.ts';
 import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
-import { builtinStatuses, type Status } from './post-status.ts';
+import { builtinStatuses, type Status, visibilitiesOf } from './post-status.ts';
 import type { PostType } from './post-type.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -15,6 +16,8 @@ export interface Registry extends BlockOffers {
   /** The taxonomies that the API exposes, in the order of lists. */
   readonly taxonomies: ReadonlyMap<string, Taxonomy>;
   readonly statuses: ReadonlyMap<string, Status>;
+  /** Who may read items with the statuses that the site declares. */
+  readonly declaredStatuses: DeclaredStatuses;
   /** The registered meta values of accounts, and of comments. */
   readonly userMeta: MetaRegistrations;
   readonly commentMeta: MetaRegistrations;
@@ -49,9 +52,11 @@ export function registryOf({
   userMeta = {},
   commentMeta = {},
   offers = blockOffers({}, new Set()),
+  statuses = [],
 }: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'userMeta' | 'commentMeta'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
+  statuses?: readonly Status[];
   menuLocations?: Readonly<Record<string, string>>;
   sidebars?: Readonly<Record<string, string>>;
   offers?: BlockOffers;
@@ -59,7 +64,8 @@ export function registryOf({
   return {
     postTypes: byName([...builtinTypes, ...types]),
     taxonomies: byName([...builtinTaxonomies, ...taxonomies]),
-    statuses: byName(builtinStatuses),
+    statuses: byName([...builtinStatuses, ...statuses]),
+    declaredStatuses: visibilitiesOf(statuses),
     userMeta: { ...builtinUserMeta, ...userMeta },
     commentMeta,
     menuLocations: new Map(Object.entries(menuLocations)),

@@ -15,6 +15,7 @@ export function accessDataOf(
     authorId: row.authorId,
     ...(row.statusBeforeTrash ? { statusBeforeTrash: row.statusBeforeTrash } : {}),
     isExposed: type !== undefined,
+    ...(registry.declaredStatuses.size > 0 ? { declaredStatuses: registry.declaredStatuses } : {}),
     ...(isOpenToEveryone(type?.audience, { site }) ? { isOpenToEveryone: true } : {}),
     ...(type ? { capabilities: type.capabilities } : {}),
     // A class of items has the id 0, and so has a setting that names no page.

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { isListed } from '../../access/post-access.ts';
 import {
-  allStatuses,
   classAuthorId,
   type ItemClass,
+  knownStatuses,
   type PostAccessData,
   possibleOwnership,
-  statusClasses,
   UNKNOWN_STATUS,
 } from '../../access/post-access-data.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
@@ -195,7 +194,7 @@ function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>)
       ...(rule.isVisible(viewer, { ...file, isParentUnknown: true }) ? [] : [isUnknownParent(context)]),
     ];
     return {
-      found: itemsSql({ ...parents, statuses: allStatuses }),
+      found: itemsSql({ ...parents, statuses: knownStatuses(context.registry.declaredStatuses) }),
       ofFile: conditions.length > 0 ? anyOf(conditions) : null,
     };
   });
@@ -211,6 +210,12 @@ function computeParentsThatHide({ context, rule, alias }: Required<ParentQuery>)
   const ofFile = byOwnership(hidden.map((conditions) => conditions.ofFile));
   return ofFile && { ofFile, found: byOwnership(hidden.map(({ found }) => found)) };
 }
+
+/** All statuses that the rules distinguish. */
+export const statusClasses = ({ declaredStatuses }: Pick<Registry, 'declaredStatuses'>): readonly string[] => [
+  ...knownStatuses(declaredStatuses),
+  UNKNOWN_STATUS,
+];
 
 /** All types but revisions: these have no children, and there may be more of them than of all other items. */
 const knownTypes = ({ postTypes }: Registry): string[] => [...postTypes.keys()].filter((name) => name !== 'revision');
@@ -230,7 +235,7 @@ export function itemsSql({
   alias,
   context,
   matches,
-  statuses = statusClasses,
+  statuses = statusClasses(context.registry),
 }: {
   alias: Alias;
   context: RequestContext;
@@ -263,7 +268,7 @@ export function itemsSql({
 function classCondition({
   alias,
   statuses,
-  context: { viewer },
+  context: { viewer, registry },
   isChosen,
   isNullForAll = true,
 }: {
@@ -279,7 +284,8 @@ function classCondition({
   if (!isNullForAll && ofOthers.length === 0 && ofOwn.length === 0) return null;
   const ofBoth = ofOthers.filter((status) => ofOwn.includes(status));
   const author = rawSql(`${alias}."authorId"`);
-  const hasStatus = (list: readonly string[]) => statusCondition(alias, list);
+  const known = knownStatuses(registry.declaredStatuses);
+  const hasStatus = (list: readonly string[]) => statusCondition(alias, { statuses: list, known });
   const without = (list: readonly string[], excluded: readonly string[]) =>
     list.filter((status) => !excluded.includes(status));
   const [onlyOthers, onlyOwn] = [without(ofOthers, ofOwn), without(ofOwn, ofOthers)];
@@ -291,12 +297,15 @@ function classCondition({
 }
 
 /** The condition for items with one of these statuses, of which one may stand for all unknown ones. */
-function statusCondition(alias: Alias, statuses: readonly string[]): Sql {
+function statusCondition(
+  alias: Alias,
+  { statuses, known }: { statuses: readonly string[]; known: readonly string[] },
+): Sql {
   const column = `${alias}."status"`;
   if (!statuses.includes(UNKNOWN_STATUS)) return isIn(column, statuses);
   return isNotIn(
     column,
-    allStatuses.filter((status) => !statuses.includes(status)),
+    known.filter((status) => !statuses.includes(status)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { canModerateComments } from '../../access/comment-access.ts';
 import { coversKind } from '../../access/password-scopes.ts';
 import { canEditPost, canReadPost } from '../../access/post-access.ts';
-import { possibleOwnership, statusClasses } from '../../access/post-access-data.ts';
+import { possibleOwnership } from '../../access/post-access-data.ts';
 import { canWritePosts } from '../../access/site-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { isItemPasswordCorrect } from '../../content/previews/content-item.ts';
@@ -9,7 +9,13 @@ import { allOf, anyOf, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { ErrorCode } from '../../core/errors/domain-errors.ts';
 import { usesPrivateFilters } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { isNotHidden, itemsSql, parentsThatHideSql, viewerCondition } from '../../core/rows/visible-content.ts';
+import {
+  isNotHidden,
+  itemsSql,
+  parentsThatHideSql,
+  statusClasses,
+  viewerCondition,
+} from '../../core/rows/visible-content.ts';
 import { type CommentFilter, commentFilters } from './comment-filter.ts';
 import { supportsNotes } from './comment-inputs.ts';
 import { type CommentedPost, commentedPostAccessData, loadCommentedPost, mayReadCommentsOf } from './comment-rights.ts';
@@ -122,8 +128,11 @@ function editsAllCommented({ viewer, registry }: RequestContext): boolean {
     .filter(({ supports }) => supports.comments === true)
     .every(({ name: type, capabilities }) =>
       possibleOwnership(viewer).every((isOwn) =>
-        statusClasses.every((status) =>
-          canEditPost(viewer, { type, status, capabilities, authorId: isOwn ? viewer.userId : -1 }),
+        statusClasses(registry).every((status) =>
+          canEditPost(viewer, {
+            ...{ type, status, capabilities, authorId: isOwn ? viewer.userId : -1 },
+            declaredStatuses: registry.declaredStatuses,
+          }),
         ),
       ),
     );

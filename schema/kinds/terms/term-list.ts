@@ -88,7 +88,8 @@ async function requireReadableItem(input: {
   const row = await context.loaders.linkRows.load(postId);
   if (!row) throw domainError('rest_post_invalid_id', { status: 400 });
   const type = context.registry.postTypes.get(row.type);
-  const isPublic = type?.viewable === true && statusVisibility(row.status) === 'public';
+  const isPublic =
+    type?.viewable === true && statusVisibility(row.status, context.registry.declaredStatuses) === 'public';
   if (type?.taxonomies.includes(taxonomy.name) && (isPublic || canReadPost(context.viewer, accessDataOf(row, context))))
     return;
   throw domainError('rest_forbidden_context', { viewer: context.viewer });

@@ -128,13 +128,16 @@ function listedStatuses(
   types: readonly PostType[],
   { where, context }: { where: ContentWhere; context: RequestContext },
 ): string[] {
+  const { declaredStatuses } = context.registry;
   const requested = where.stati?.length ? where.stati : where.status ? [where.status] : [];
   const isOfFiles = types.length > 0 && types.every(({ defaultStatus }) => defaultStatus === 'inherit');
   if (requested.length === 0) return [isOfFiles ? 'inherit' : 'publish'];
   return requested.filter((status): status is string =>
     Boolean(
       status &&
-        types.every(({ name: type, capabilities }) => canListStatus(context.viewer, { type, status, capabilities })),
+        types.every(({ name: type, capabilities }) =>
+          canListStatus(context.viewer, { type, status, capabilities, declaredStatuses }),
+        ),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { allStatuses } from '../../access/post-access-data.ts';
+import { knownStatuses } from '../../access/post-access-data.ts';
 import { isExposedType } from './exposed-item-types.ts';
 import { oncePerSchema } from './wpgraphql-builder.ts';
 
@@ -37,7 +37,9 @@ export const contentTypeEnum = oncePerSchema((builder) =>
 
 /** The statuses of items. */
 export const postStatusEnum = oncePerSchema((builder) =>
-  builder.enumType('PostStatusEnum', { values: enumValues(allStatuses) }),
+  builder.enumType('PostStatusEnum', {
+    values: enumValues(knownStatuses(builder.environment.registry.declaredStatuses)),
+  }),
 );
 
 /** Whether a text is returned as its author wrote it, or as HTML. */

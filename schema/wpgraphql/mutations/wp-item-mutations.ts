@@ -1,4 +1,5 @@
 import { canPublish } from '../../access/post-access.ts';
+import { needsRightToPublish } from '../../access/post-access-data.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
 import { recordLastEditor } from '../../content/versions/last-editor.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
@@ -99,7 +100,7 @@ async function createWpItem({ typeName, fields, context }: Write): Promise<Conte
   const type = requireType(context, typeName);
   const status = fields.status ?? 'draft';
   const needsReview =
-    ['publish', 'future', 'private'].includes(status) && !canPublish(context.viewer, type.capabilities);
+    needsRightToPublish(status, context.registry.declaredStatuses) && !canPublish(context.viewer, type.capabilities);
   const input = { ...inputOfItem(fields), status: needsReview ? 'pending' : status };
   // Before terms are created for it.
   requireCreate({ type, input, context });

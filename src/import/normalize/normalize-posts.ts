@@ -1,5 +1,6 @@
 import { isDateFloating } from '../../../schema/content/write/content-columns.ts';
 import { enterItem, enteringDate } from '../../../schema/content/write/entering-item.ts';
+import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import { isReserved } from '../../../schema/core/slugs/free-slug.ts';
 import { neutralName } from '../neutral-name.ts';
 import { NO_DATE, type SourceRow } from '../source-tables.ts';
@@ -90,7 +91,7 @@ function publicationDates(
   }: { date: TimeOrNull; modified: TimeOrNull; status: string; entering: EnteringRows },
 ): Pick<PostColumns, 'post_date' | 'post_date_gmt'> {
   const { clock, now, noteChange } = entering;
-  const isFloating = isDateFloating(status);
+  const isFloating = isDateFloating(status, builtinRegistry);
   const { local, gmt } = date ?? modified ?? clock.at(now);
   if (!date && !isFloating) {
     const from = [row.post_date, row.post_date_gmt].find((text) => text !== '' && text !== NO_DATE) ?? '';

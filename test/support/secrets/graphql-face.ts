@@ -184,7 +184,8 @@ export async function domainProbes(
 ): Promise<Probe[]> {
   const path = '/graphql';
   const writer = new DocumentWriter(schema);
-  const statuses = '["publish", "draft", "pending", "future", "private", "trash", "auto-draft", "inherit"]';
+  const statuses =
+    '["publish", "draft", "pending", "future", "private", "trash", "auto-draft", "inherit", "in-review", "members"]';
   const filters = { statusIn: [statuses] };
   const documents = [...rootDocuments(writer, filters)];
   for (const [collection, type] of Object.entries(NODE_TYPES)) {
@@ -233,7 +234,7 @@ export async function wpgraphqlProbes(
 ): Promise<Probe[]> {
   const path = '/wpgraphql';
   const writer = new DocumentWriter(schema);
-  const stati = '[PUBLISH, DRAFT, PENDING, FUTURE, PRIVATE, TRASH, AUTO_DRAFT, INHERIT]';
+  const stati = '[PUBLISH, DRAFT, PENDING, FUTURE, PRIVATE, TRASH, AUTO_DRAFT, INHERIT, IN_REVIEW, MEMBERS]';
   const filters = { stati: [stati], statusIn: ['[HOLD, SPAM, TRASH, APPROVE]'] };
   const documents = [...rootDocuments(writer, filters)];
   for (const [collection, { kind, type }] of Object.entries(WPGRAPHQL_TYPES)) {

@@ -101,10 +101,12 @@ export async function publishingProbes(client: Client, ids: PlantedIds): Promise
     ['wp.getTerms', [...who, 'category']],
     ['metaWeblog.getRecentPosts', [...who, 100]],
     ...['post', 'page', 'attachment', 'book'].flatMap((type) =>
-      ['any', 'draft', 'private', 'trash', 'publish'].map((status): [string, readonly unknown[]] => [
-        'wp.getPosts',
-        [...who, { post_type: type, post_status: status, number: 100 }],
-      ]),
+      ['any', 'draft', 'private', 'trash', 'publish', 'in-review', 'members'].map(
+        (status): [string, readonly unknown[]] => [
+          'wp.getPosts',
+          [...who, { post_type: type, post_status: status, number: 100 }],
+        ],
+      ),
     ),
     ...['', 'hold', 'approve', 'spam', 'trash'].map((status): [string, readonly unknown[]] => [
       'wp.getComments',

@@ -42,6 +42,8 @@ const POST_READERS: Readonly<Record<string, Readers>> = {
   'auto-draft': both(OWNER),
   inherit: both(OWNER),
   'request-pending': both(OWNER),
+  'in-review': both(OWNER),
+  members: both(OWNER),
   embargoed: both(EDITORS),
 };
 
@@ -50,6 +52,8 @@ const PAGE_READERS: Readonly<Record<string, Readers>> = {
   draft: both([...EDITORS, 'pageReader']),
   private: both([...EDITORS, 'pageReader']),
   trash: both([...EDITORS, 'pageReader']),
+  'in-review': both([...EDITORS, 'pageReader']),
+  members: both([...EDITORS, 'pageReader']),
 };
 
 /** Writes the items with secrets. */

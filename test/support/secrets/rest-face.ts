@@ -1,7 +1,7 @@
 import type { PlantedIds } from './plant-content.ts';
 import { type Client, getAll, type Probe, sendAs } from './probe.ts';
 
-const STATUSES = ['any', 'private', 'trash', 'auto-draft,inherit'];
+const STATUSES = ['any', 'private', 'trash', 'auto-draft,inherit', 'in-review', 'members'];
 
 /** The queries of lists beside the usual one. */
 const LIST_QUERIES: readonly string[] = ['?per_page=100&_embed', '?per_page=100&context=edit'];
