@@ -11,6 +11,7 @@ import { createRegistry, type Declarations } from '../schema/core/registry/decla
 import { graphqlRegistry } from '../schema/core/registry/graphql-registry.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
+import { storeDefaultTerms } from '../schema/kinds/terms/write/default-terms.ts';
 import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
 import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import type { MigrationResult } from './adapters/database/migrations.ts';
@@ -125,6 +126,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
   const { registry, schema, shown } = partsOf(declarations);
   await storeMetaFilters(database, registry);
+  await storeDefaultTerms(database, registry);
   const until = performance.now() + META_INDEX_MS;
   await buildMetaIndex(database, { hasTime: () => performance.now() < until });
   const kernel = createKernel({ config, database, log, mediaStore, outgoing, licensePublicKey, metrics });

@@ -19,7 +19,7 @@ export interface PostLikeRouteOptions {
   /** Name of its type in the registry. */
   type: string;
   /** By default the registry of the built-in types. */
-  registry?: Pick<typeof builtinRegistry, 'postTypes' | 'taxonomies'>;
+  registry?: Pick<typeof builtinRegistry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses'>;
   resource: Resource;
   /** The GraphQL field of the list. */
   plural: string;

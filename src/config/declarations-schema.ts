@@ -98,12 +98,15 @@ const type = z.strictObject({
   capabilities: contentCapabilities.optional(),
 });
 
+const declaredTerm = z.strictObject({ name: text, slug: text.optional(), description: z.string().optional() });
+
 const taxonomy = z.strictObject({
   ...kindShape,
   types: z.array(text),
   hierarchicalAddresses: z.boolean().optional(),
   showAdminColumn: z.boolean().optional(),
   showCloud: z.boolean().optional(),
+  defaultTerm: declaredTerm.optional(),
   capabilities: z
     .strictObject({
       manageTerms: text.optional(),

@@ -31,8 +31,8 @@ export interface TermChange {
 }
 
 /**
- * Returns the assignments of the taxonomies that an item can have. The default category is added if its type has
- * categories and it has none.
+ * Returns the assignments of the taxonomies that an item can have. The default term of each taxonomy is added if the item
+ * has no term of it.
  */
 export function allowedAssignments({
   type,
@@ -48,12 +48,14 @@ export function allowedAssignments({
 }): TermAssignment[] {
   const allowedTaxonomies = [...type.taxonomies, ...(type.internalTaxonomies ?? [])];
   const allowed = assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
-  const isCategory = ({ taxonomy }: { taxonomy: string }) => taxonomy === 'category';
-  const defaultId = context.site.integer('default_category');
-  if (type.taxonomies.includes('category') && defaultId !== 0 && ![...before, ...allowed].some(isCategory)) {
-    allowed.push({ taxonomy: 'category', termIds: [defaultId] });
-  }
-  return allowed;
+  const present = new Set([...before, ...allowed].map(({ taxonomy }) => taxonomy));
+  const { site, registry } = context;
+  const defaults = type.taxonomies.flatMap((taxonomy) => {
+    const { defaultTermSetting: setting = null } = registry.taxonomies.get(taxonomy) ?? {};
+    const defaultId = setting === null || present.has(taxonomy) ? 0 : site.integer(setting);
+    return defaultId === 0 ? [] : [{ taxonomy, termIds: [defaultId] }];
+  });
+  return [...allowed, ...defaults];
 }
 
 /**

@@ -9,7 +9,7 @@ import { derivedGraphqlNames } from './kind-words.ts';
 import { contentLabels, type LabelNames, type Labels, taxonomyLabels } from './labels.ts';
 import { footnotesMeta, type MetaObject, type MetaRegistration, type MetaRegistrations } from './meta-registrations.ts';
 import { features, type PostType, postTypeOf, type TemplateLock } from './post-type.ts';
-import { type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
+import { type DeclaredTerm, type Taxonomy, taxonomyOf, visibilityOf } from './taxonomy.ts';
 
 /** The names of a declared type or taxonomy in GraphQL: `Book`, `book`, `books`. */
 export interface GraphqlNames {
@@ -72,6 +72,8 @@ export interface TaxonomyDeclaration extends KindDeclaration {
   /** Whether lists of items have a column with the terms, and whether terms may be shown as a cloud. */
   showAdminColumn?: boolean;
   showCloud?: boolean;
+  /** The term that items without one of the taxonomy receive; it is created at the start if it is missing. */
+  defaultTerm?: DeclaredTerm;
   /** The capabilities by right; those of categories for the rights that it does not name. */
   capabilities?: Readonly<Partial<Record<TermRight, string>>>;
 }
@@ -152,6 +154,7 @@ function supportsOf({ supports = ['title', 'editor'], meta = {} }: PostTypeDecla
 /** Creates a declared taxonomy, with its defaults. */
 export function declaredTaxonomy(declaration: TaxonomyDeclaration): Taxonomy {
   const { name, labels, capabilities, hierarchicalAddresses = false, showAdminColumn = false } = declaration;
+  const { defaultTerm } = declaration;
   const entry = declaredEntry(declaration);
   return taxonomyOf(name, {
     ...entry,
@@ -160,6 +163,7 @@ export function declaredTaxonomy(declaration: TaxonomyDeclaration): Taxonomy {
     types: declaration.types,
     capabilities: declaredCapabilities({ ...defaultTaxonomyCapabilities, ...capabilities }),
     showCloud: declaration.showCloud ?? entry.viewable,
+    ...(defaultTerm ? { defaultTerm, defaultTermSetting: `default_term_${name}` } : {}),
     visibility: { ...visibilityOf({ site: entry.viewable, admin: true }), showAdminColumn },
   });
 }

@@ -2,6 +2,14 @@ import { type TaxonomyCapabilities, taxonomyCapabilities } from '../../access/ca
 import type { MetaRegistrations } from './meta-registrations.ts';
 import type { RegistryEntry } from './registry-entry.ts';
 
+/** A term that a declaration creates. */
+export interface DeclaredTerm {
+  name: string;
+  /** By default it follows from the name. */
+  slug?: string;
+  description?: string;
+}
+
 /** A taxonomy: a classification of items by terms. */
 export interface Taxonomy extends RegistryEntry {
   types: readonly string[];
@@ -12,6 +20,8 @@ export interface Taxonomy extends RegistryEntry {
   showCloud: boolean;
   /** The setting with the id of the default term, which items without a term receive and which cannot be deleted. */
   defaultTermSetting: string | null;
+  /** The default term that a declaration creates; null if there is none. */
+  defaultTerm: DeclaredTerm | null;
   visibility: {
     public: boolean;
     publiclyQueryable: boolean;
@@ -48,6 +58,7 @@ export const taxonomyOf = (
   isListed: true,
   showCloud: false,
   defaultTermSetting: null,
+  defaultTerm: null,
   visibility: visibilityOf({ site: false, admin: false }),
   ...differences,
 });

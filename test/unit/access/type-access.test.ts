@@ -18,6 +18,7 @@ import { canEditAnything, canManageSite, canUpload } from '../../../schema/acces
 import { canAssignTerms, canCreateTerm, canDeleteTerm, canEditTerms } from '../../../schema/access/term-access.ts';
 import type { Viewer } from '../../../schema/access/viewer-access.ts';
 import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
+import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import { otherId, ownId, viewerInRole } from './viewers.ts';
 
 const roles = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
@@ -104,7 +105,7 @@ describe('lists', () => {
 
   it('omit drafts and private items of others from a list of all statuses for an author', () => {
     const rows = [ownId, otherId].flatMap((authorId) =>
-      writableStatuses.map((status) => ({ type: 'post', status, authorId })),
+      writableStatuses(builtinRegistry.statuses).map((status) => ({ type: 'post', status, authorId })),
     );
     const listed = rows.filter((post) => isListed({ viewer: viewerInRole('author'), post, context: 'view' }));
     expect(listed.map((post) => `${post.authorId}:${post.status}`)).toEqual([

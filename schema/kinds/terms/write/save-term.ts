@@ -30,7 +30,7 @@ const isTermNameTooLong = (name: string): boolean => [...plainTermName(name)].le
 export const storedTermName = (name: string): string => textToMarkup(plainTermName(name));
 
 /** Returns the description to store: HTML with inline markup only. */
-const storedDescription = (html: string): string => filterDescriptionHtml(removeNul(html)).trim();
+export const storedDescription = (html: string): string => filterDescriptionHtml(removeNul(html)).trim();
 
 /** Returns the name and its normalized form for comparison, as columns. */
 const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
