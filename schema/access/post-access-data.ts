@@ -69,7 +69,7 @@ export const statusVisibility = (status: string, declared?: DeclaredStatuses): S
   visibilities.get(status) ?? declared?.get(status);
 
 /** Returns the visibility of an item by its status; that of a file without a status of its own follows its parent. */
-export const visibilityOf = (post: StatusData): StatusVisibility | undefined =>
+export const itemVisibility = (post: StatusData): StatusVisibility | undefined =>
   statusVisibility(effectiveStatus(post), post.declaredStatuses);
 
 /** Whether items with a status are published, now or at their date: they are for everyone. */

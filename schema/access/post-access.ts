@@ -6,9 +6,9 @@ import {
   isFileOf,
   isPrivateStatus,
   isPublishedStatus,
+  itemVisibility,
   type PostAccessData,
   statusVisibility,
-  visibilityOf,
 } from './post-access-data.ts';
 import { canEditAnything, canManageSite } from './site-access.ts';
 import { isLoggedIn, type Viewer, viewerCan } from './viewer-access.ts';
@@ -147,7 +147,7 @@ function hasChangeCapability({
 /** Whether the viewer has the capability to read an item of this type and status. */
 function hasReadCapability(viewer: Viewer, post: PostAccessData): boolean {
   const names = capabilitiesOf(post);
-  const visibility = visibilityOf(post);
+  const visibility = itemVisibility(post);
   if (!names || !coversKind(viewer, kindOfType(post.type))) return false;
   if (!visibility) return viewerCan(viewer, names.editOthersPosts);
   if (visibility === 'public' || isAuthor(viewer, post)) return viewerCan(viewer, names.read);

@@ -1,4 +1,4 @@
-import { type StatusData, statusVisibility, visibilityOf } from '../access/post-access-data.ts';
+import { itemVisibility, type StatusData, statusVisibility } from '../access/post-access-data.ts';
 import type { PermalinkScheme } from '../core/registry/post-type.ts';
 import {
   declaredFront,
@@ -155,7 +155,7 @@ function declaredLink(request: LinkRequest & { declared: DeclaredTypeLinks }): s
 
 /** Whether the permalink contains the id, because the item cannot be read at its path. */
 function hasPlainLink(post: PostLinkData): boolean {
-  const visibility = visibilityOf(post);
+  const visibility = itemVisibility(post);
   return !(visibility === 'public' || (visibility === 'private' && post.readable !== false));
 }
 

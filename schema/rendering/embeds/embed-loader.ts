@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visibilityOf } from '../../access/post-access-data.ts';
+import { itemVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -69,7 +69,7 @@ export interface LocalEmbed {
  */
 export async function localEmbed(address: string, context: RequestContext): Promise<LocalEmbed | null> {
   const row = await findItemAtAddress(address, context);
-  if (!row || visibilityOf(await loadAccessData(row, context)) !== 'public') return null;
+  if (!row || itemVisibility(await loadAccessData(row, context)) !== 'public') return null;
   const rendered = renderTitle(row.title, { site: { properName: context.kernel.properName ?? '' } });
   const title = prefixedTitle(rendered, { status: row.status, hasPassword: row.password !== '' });
   return { row, link: await permalinkOf(row, context), title };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { visibilityOf } from '../../access/post-access-data.ts';
+import { itemVisibility } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { baseName, fitInto, folderOf, hasSameAspectRatio, readMetadata } from '../../markup/images/image-dimensions.ts';
@@ -128,7 +128,7 @@ export async function thumbnailOf(
 ): Promise<Thumbnail | null> {
   const media = mediaId > 0 ? await context.loaders.media.load(mediaId) : null;
   if (!media?.mimeType.startsWith('image/') || media.file === '') return null;
-  if (visibilityOf(await loadAccessData(media, context)) !== 'public') return null;
+  if (itemVisibility(await loadAccessData(media, context)) !== 'public') return null;
   const full = { file: baseName(media.file), width: media.width ?? 0, height: media.height ?? 0 };
   const { sizes } = readMetadata(media.metadata);
   const isWide = (size: { width: number } | undefined) => size !== undefined && size.width >= width;
