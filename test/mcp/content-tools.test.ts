@@ -5,7 +5,8 @@ import { type Login, postIds, secrets } from '../support/site-content.ts';
 import { cms, siteTest } from '../support/site-test.ts';
 import { testImage } from '../support/test-uploads.ts';
 
-const it = siteTest({ declarations: bookDeclarations });
+const isbn = { key: 'isbn', object: 'post', subtypes: ['book'], type: 'string', single: true } as const;
+const it = siteTest({ declarations: { ...bookDeclarations, meta: [isbn] } });
 
 interface Item {
   id: number;
@@ -159,5 +160,19 @@ it('a file is stored from its data', async () => {
   ).rejects.toThrow('base64');
   await expect(call('upload-file', { as: 'author', url: 'https://example.org/a.png' })).rejects.toThrow(
     'rest_outgoing_requests_off',
+  );
+});
+
+it('meta values are read, created and changed', async () => {
+  const created = await call('create-content', { as: 'editor', type: 'book', title: 'Reefs', meta: { isbn: '978-1' } });
+  const read = () => call('read-content', { as: 'editor', id: created.id });
+  expect((await read()).meta).toMatchObject({ isbn: '978-1' });
+  await call('update-content', { as: 'editor', id: created.id, meta: { isbn: '978-2' } });
+  expect((await read()).meta).toMatchObject({ isbn: '978-2' });
+  const wrong = { as: 'editor', id: created.id, meta: { isbn: ['x'] } } as const;
+  await expect(call('update-content', wrong)).rejects.toThrow('rest_invalid_type');
+  const page = call('create-content', { as: 'editor', type: 'page', title: 'Reefs', meta: { isbn: '1' } });
+  await expect(page.then(({ id }) => call('read-content', { as: 'editor', id }))).resolves.not.toHaveProperty(
+    'meta.isbn',
   );
 });

@@ -49,9 +49,9 @@ const ITEM_FIELDS = graphql('fragment FoundItemFields on ContentNode { slug date
 const FILE_FIELDS = graphql(
   'fragment FoundFileFields on MediaItem { description { rendered } sourceUrl altText mimeType }',
 );
-/** Kinds may lack the excerpt. */
+/** Kinds may lack the excerpt and meta values. */
 const TEXT_FIELDS = graphql(
-  'fragment FoundTextFields on Post { content { rendered protected raw @include(if: $withSource) } excerpt { rendered } }',
+  'fragment FoundTextFields on Post { content { rendered protected raw @include(if: $withSource) } excerpt { rendered } meta }',
 );
 
 const itemFragment = (kinds: readonly WritableKind[]): string => `

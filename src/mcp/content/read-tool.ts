@@ -34,6 +34,7 @@ export const readTool = (finder: ItemFinder, writeMarkdown: MarkdownWriter): Mcp
       author: text,
       excerpt: { ...text, description: 'HTML.' },
       content: text,
+      meta: { type: 'object', description: 'Registered meta values by name.' },
       isProtected: { type: 'boolean', description: 'Whether the content needs a password, and is absent.' },
       file: {
         type: 'object',
@@ -41,7 +42,7 @@ export const readTool = (finder: ItemFinder, writeMarkdown: MarkdownWriter): Mcp
         properties: { url: text, alternativeText: text, mimeType: text },
       },
     },
-    optional: ['excerpt', 'file', 'author'],
+    optional: ['excerpt', 'file', 'author', 'meta'],
     annotations: READS,
     run: async ({ id, link, format = 'markdown' }, caller) => {
       const options = { caller, withSource: format === 'source' };
@@ -61,6 +62,7 @@ const itemValues = (item: FoundItem, content: string) => ({
   ...(item.author ? { author: item.author.name } : {}),
   ...(item.excerpt ? { excerpt: item.excerpt.rendered } : {}),
   content,
+  ...(item.meta ? { meta: item.meta } : {}),
   isProtected: item.content?.protected ?? false,
   ...(item.sourceUrl === undefined
     ? {}

@@ -18,6 +18,7 @@ export interface WrittenItem {
   parent?: number;
   featuredMedia?: number;
   terms?: Readonly<Record<string, readonly number[]>>;
+  meta?: Readonly<Record<string, unknown>>;
 }
 
 const text = { type: 'string' } as const;
@@ -46,6 +47,12 @@ export const writtenItemInputs = {
     additionalProperties: { type: 'array', items: { type: 'integer' } },
     description: 'The ids of all terms by taxonomy, from list-terms, such as {"category":[3],"post_tag":[5,8]}.',
   },
+  meta: {
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'Registered meta values by name; read-content shows those of an item. Others remain, and null removes one.',
+  },
 } as const satisfies Record<string, JsonSchema>;
 
 /** Returns the input of the mutation that writes an item. */
@@ -58,9 +65,9 @@ export type ItemInputWriter = (written: WrittenItem, kind: WritableKind) => Prom
 export const itemInputWriter =
   (longTexts: Pick<TextThread, 'blocksOf'>): ItemInputWriter =>
   async (written, kind) => {
-    const { title, content, contentFormat, excerpt, status, slug, date, parent, featuredMedia, terms } = written;
+    const { title, content, contentFormat, excerpt, status, slug, date, parent, featuredMedia, terms, meta } = written;
     const values = {
-      ...{ title, excerpt, status, slug, date },
+      ...{ title, excerpt, status, slug, date, meta },
       content:
         content === undefined || contentFormat === 'source'
           ? content
