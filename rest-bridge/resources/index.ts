@@ -64,7 +64,7 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   ...fallbackRoutes,
   pageDetailsRoute,
   ...userRoutes(registry),
-  ...settingsRoutes,
+  ...settingsRoutes(registry),
   ...passwordRoutes,
   ...commentRoutes(registry),
   ...themeRoutes,

@@ -3,6 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
+import { notePlace } from '../../schema/core/registry/declaration-places.ts';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { ConfigError } from '../config.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
@@ -90,6 +91,7 @@ function merge(parts: readonly Part[]): Declarations {
   for (const { file, value } of parts) {
     for (const [list, entries] of Object.entries(value as object)) {
       const before = merged[list];
+      notePlaces(entries, `${file}: declarations.${list}`);
       if (before === undefined) merged[list] = entries;
       else if (Array.isArray(before)) merged[list] = [...(before as unknown[]), ...(entries as unknown[])];
       else {
@@ -101,6 +103,13 @@ function merge(parts: readonly Part[]): Declarations {
     }
   }
   return merged as Declarations;
+}
+
+/** Records the places of the entries of a list, for messages about names that are taken. */
+function notePlaces(entries: unknown, list: string): void {
+  if (Array.isArray(entries))
+    for (const [index, entry] of entries.entries())
+      if (typeof entry === 'object' && entry !== null) notePlace(entry as object, `${list}.${index}`);
 }
 
 type Issue = z.core.$ZodIssue;

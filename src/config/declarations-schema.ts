@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patternSources } from '../../schema/core/registry/declared-patterns.ts';
+import { settingTypes } from '../../schema/core/registry/declared-settings.ts';
 import { metaSanitizers, metaTypes } from '../../schema/core/registry/meta-registrations.ts';
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import { BLOCK_TYPES } from '../../schema/markup/blocks/block-catalog.ts';
@@ -37,6 +38,8 @@ const jsonSchemaShape = {
   maxItems: optionalNumber,
 };
 
+const camelCaseName = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'must be a name in camel case, such as pageCount');
+
 const metaShape = {
   type: z.enum(metaTypes),
   single: z.boolean().optional(),
@@ -48,10 +51,7 @@ const metaShape = {
   showInRest: z.boolean().optional(),
   restName: text.optional(),
   showInGraphql: z.boolean().optional(),
-  graphqlName: z
-    .string()
-    .regex(/^[a-z][A-Za-z0-9]*$/, 'must be a name in camel case, such as pageCount')
-    .optional(),
+  graphqlName: camelCaseName.optional(),
   context: z.enum(['view', 'edit']).optional(),
   sanitize: z.enum(metaSanitizers).optional(),
   revised: z.boolean().optional(),
@@ -148,6 +148,23 @@ const ability = z.looseObject({
   document: text,
 });
 
+const setting = z.strictObject({
+  name: text,
+  type: z.enum(settingTypes),
+  default: json.optional(),
+  label: z.string().optional(),
+  description: z.string().optional(),
+  schema: jsonSchema.optional(),
+  showInRest: z.boolean().optional(),
+  restName: text.optional(),
+  graphqlName: camelCaseName.optional(),
+  group: text.optional(),
+  showInGraphql: z.boolean().optional(),
+  sanitize: z.enum(metaSanitizers).optional(),
+  readCapability: text.optional(),
+  writeCapability: text.optional(),
+});
+
 const prompt = z.strictObject({
   name: text,
   title: text,
@@ -211,6 +228,7 @@ export const declarationsSchema = z.strictObject({
     )
     .optional(),
   statuses: z.array(status).optional(),
+  settings: z.array(setting).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
@@ -231,6 +249,7 @@ export const propertyNames: readonly string[] = [
       type.shape,
       taxonomy.shape,
       metaShape,
+      setting.shape,
       contentCapabilities.shape,
       status.shape,
       role.shape,

@@ -1,8 +1,5 @@
 import type { MetaObject } from '../../schema/core/registry/meta-registrations.ts';
-
-/** Keys whose values are secrets or grant rights: no proposal shows them. */
-const SECRET_KEY =
-  /pass(?:word|wd|phrase|code)?(?:$|[_-])|password|secret|token|credential|nonce|session|capabilit|user_level|api[_-]?key|(?:private|license|licence|access|activation|auth|security|secure|encryption|consumer)[_-]?key|(?:^|[_-])(?:auth|oauth\d?|otp|totp|2fa|mfa|two_factor|salt|hash|pin|iban|bic|cvv|cvc|ssn|sso)(?:[_-]|$)|stripe|paypal|recovery|backup_codes/i;
+import { mayBeSecret } from '../../schema/core/registry/secret-names.ts';
 
 /** Keys that are internal to programs beside this one. */
 const INTERNAL_KEY =
@@ -29,7 +26,7 @@ const INTERNAL_TAXONOMY =
 /** Returns why the values of a key are not proposed; null if they are. */
 export function withholdingReason({ object, key }: { object: MetaObject; key: string }): string | null {
   if (key.trim() === '' || key.length > 191) return 'without a usable name';
-  if (SECRET_KEY.test(key)) return 'may be secret';
+  if (mayBeSecret(key)) return 'may be secret';
   if (INTERNAL_KEY.test(key)) return 'internal to a program';
   if (object === 'user' && ACCOUNT_SETTING.test(key)) return 'settings of the editing pages';
   if (NUMBERED_KEY.test(key)) return 'numbered entries of a list';

@@ -163,6 +163,21 @@ describe('declarations in several files', () => {
     await expect(loadDeclarations(parts)).rejects.toThrow(/4\.json: menuLocations\.top is in another file too/);
   });
 
+  it('are named with the place of a setting whose name is taken', async () => {
+    const parts = await mkdtemp(join(folder, 'settings-'));
+    await writeFile(join(parts, '1.yaml'), 'settings: [{ name: depth, type: number }]');
+    await writeFile(join(parts, '2.yaml'), 'settings: [{ name: tide, type: string }, { name: depth, type: number }]');
+    const declarations = await loadDeclarations(parts);
+    expect(() => createRegistry(declarations)).toThrow(
+      `Declarations: ${join(parts, '2.yaml')}: declarations.settings.1: the setting "depth" is declared twice.`,
+    );
+    await writeFile(join(parts, '2.yaml'), 'settings: [{ name: tide, typ: string, sanitize: txt }]');
+    const error = (await loadDeclarations(parts).catch((thrown: unknown) => thrown)) as ConfigError;
+    expect(error.lines.join(' ')).toMatch(/settings\.0\.type is missing/);
+    expect(error.lines.join(' ')).toMatch(/settings\.0: "typ" is not a property here; write "type"/);
+    expect(error.lines.join(' ')).toMatch(/settings\.0\.sanitize: .*Did you mean "text"\?/);
+  });
+
   it('need a file of a known kind', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'));
     await expect(loadDeclarations(empty)).rejects.toThrow(/has no file of the kinds \.json/);

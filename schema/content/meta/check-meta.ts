@@ -79,7 +79,11 @@ async function checkValue(value: MetaValue, { sent, write }: { sent: JsonValue; 
   if (canWriteMeta(viewer, registration)) {
     if (isRemoved) return { texts: [] };
     const values = (single ? [converted.value] : converted.value) as readonly JsonValue[];
-    return { texts: values.map((entry) => JSON.stringify(cleanValue(entry, { value, viewer }))) };
+    return {
+      texts: values.map((entry) =>
+        JSON.stringify(cleanDeclaredValue(entry, { sanitize: registration.sanitize, viewer })),
+      ),
+    };
   }
   const compared = sent === registration.default || isRemoved ? sent : converted.value;
   if (sent !== null && (await isStoredValue(compared, { value, write }))) return { texts: null };
@@ -106,8 +110,14 @@ function convertValue(
   return { error: domainError(code, { message: error.message, ...additionalData }) };
 }
 
-function cleanValue(entry: JsonValue, { value, viewer }: { value: MetaValue; viewer: Viewer }): JsonValue {
-  const { sanitize: sanitizer } = value.registration;
+/**
+ * Cleans all texts of a declared value, at any depth, by the rule of its declaration; those of viewers without the capability
+ * `unfiltered_html` are filtered too.
+ */
+export function cleanDeclaredValue(
+  entry: JsonValue,
+  { sanitize: sanitizer, viewer }: { sanitize: MetaSanitizer | undefined; viewer: Viewer },
+): JsonValue {
   const cleaned = sanitizer ? sanitizeMeta(entry, sanitizer) : entry;
   return canWriteUnfilteredHtml(viewer) ? cleaned : filterMetaHtml(cleaned);
 }

@@ -50,8 +50,8 @@ export interface AuditChange {
   readonly after?: Row | null;
   /** The names of values that changed, such as keys of meta values, by what they are. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Public settings, by their name: the values before and after. */
-  readonly settings?: Readonly<Record<string, { before: unknown; after: unknown }>>;
+  /** Settings by their name: the values before and after, which entries do not contain if they are hidden. */
+  readonly settings?: Readonly<Record<string, { before: unknown; after: unknown; isHidden?: boolean }>>;
   /** How many objects were added or changed, by what they are. */
   readonly counts?: Readonly<Record<string, number>>;
   /** The number of objects; by default 1. */
@@ -102,9 +102,9 @@ export function changedFields({ kind, before, after, names, counts, settings }: 
   for (const [name, count] of Object.entries(counts ?? {})) {
     if (count > 0) changes[name] = { count };
   }
-  for (const [name, { before: old, after: current }] of Object.entries(settings ?? {})) {
+  for (const [name, { before: old, after: current, isHidden }] of Object.entries(settings ?? {})) {
     if (JSON.stringify(old) !== JSON.stringify(current))
-      changes[name] = { before: auditValue(old), after: auditValue(current) };
+      changes[name] = isHidden ? { changed: true } : { before: auditValue(old), after: auditValue(current) };
   }
   return changes;
 }

@@ -15,6 +15,7 @@ import {
   type PatternCategoryDeclaration,
   type PatternDeclaration,
 } from './declared-patterns.ts';
+import { type DeclaredSetting, registeredSettings } from './declared-settings.ts';
 import { checkDeclaredStatuses, declaredStatuses, type StatusDeclaration } from './declared-statuses.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
@@ -30,6 +31,8 @@ export interface Declarations {
   meta?: readonly MetaDeclaration[];
   /** The statuses of items, in addition to the built-in ones. */
   statuses?: readonly StatusDeclaration[];
+  /** Settings of the site, in addition to the built-in ones. */
+  settings?: readonly DeclaredSetting[];
   /** The labels of menu locations by name. */
   menuLocations?: Readonly<Record<string, string>>;
   /** The labels of sidebars by name. */
@@ -76,6 +79,7 @@ export function createRegistry(declarations: Declarations): Registry {
       taxonomies: taxonomies.map(declaredTaxonomy),
       ...declared,
       statuses: declaredStatuses(statuses),
+      settings: registeredSettings(declared.settings ?? []),
       abilities: declaredAbilities(abilities, abilityCategories),
       userMeta: metaOf(meta, { object: 'user' }),
       commentMeta: metaOf(meta, { object: 'comment' }),

@@ -88,7 +88,7 @@ function schemaOfValue(registration: MetaRegistration): JsonSchema {
 }
 
 /** Objects of meta values accept only declared properties, unless their schema says otherwise, at any depth. */
-function withClosedObjects(schema: JsonSchema): JsonSchema {
+export function withClosedObjects(schema: JsonSchema): JsonSchema {
   const { type, properties, patternProperties, items, additionalProperties } = schema;
   const each = (schemas: { readonly [name: string]: JsonSchema }) =>
     Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, withClosedObjects(inner)]));

@@ -4,6 +4,7 @@ import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
 import { type BlockOffers, blockOffers } from './declared-patterns.ts';
+import type { RegisteredSetting } from './declared-settings.ts';
 import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
 import { builtinStatuses, type Status, visibilitiesOf } from './post-status.ts';
 import type { PostType } from './post-type.ts';
@@ -31,6 +32,8 @@ export interface Registry extends BlockOffers {
   readonly abilityCategories: readonly AbilityCategory[];
   /** The declared prompts for agents. */
   readonly prompts: readonly PromptDeclaration[];
+  /** The declared settings that REST and GraphQL have. */
+  readonly settings: readonly RegisteredSetting[];
   /** The declared roles and additions to built-in ones, by name. */
   readonly roles: DeclaredRoles;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
@@ -49,11 +52,12 @@ export function registryOf({
   abilities = [],
   abilityCategories = [],
   prompts = [],
+  settings = [],
   userMeta = {},
   commentMeta = {},
   offers = blockOffers({}, new Set()),
   statuses = [],
-}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'userMeta' | 'commentMeta'>> & {
+}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'settings' | 'userMeta' | 'commentMeta'>> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   statuses?: readonly Status[];
@@ -73,6 +77,7 @@ export function registryOf({
     abilities,
     abilityCategories,
     prompts,
+    settings,
     roles: new Map(),
     ...offers,
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },

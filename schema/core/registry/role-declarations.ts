@@ -62,6 +62,10 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
       for (const capability of [readCapability, writeCapability])
         if (capability !== undefined) requireCapability(capability, `the meta value "${key}" of ${name}`);
   }
+  for (const { declaration } of registry.settings) {
+    for (const capability of [declaration.readCapability, declaration.writeCapability])
+      if (capability !== undefined) requireCapability(capability, `the setting "${declaration.name}"`);
+  }
   const checked = new Map<string, Omit<RoleDeclaration, 'manages'>>();
   const add = (name: string, extending: readonly string[]): void => {
     const { manages = [], ...role } = roles[name] as RoleDeclaration;

@@ -1,34 +1,36 @@
-import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { type Builder, oncePerBuilder, registryOfSchema } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { Site } from '../../core/site/site.ts';
-import { type SettingDeclaration, settingOptions, typedValue } from './settings-options.ts';
+import type { SettingDeclaration } from './settings-options.ts';
+import { settingOptionsOf, settingValue } from './site-settings.ts';
 import { requireSiteManager, updateSettings } from './update-settings.ts';
 
-/** Returns the value of a setting; null if the stored value is invalid. */
-function currentValue(option: SettingDeclaration, { site, home }: { site: Site; home: string }) {
-  if (option.name === 'url') return home;
-  const stored = site.setting(option.storedName);
-  if (stored === undefined || stored === null) return option.defaultValue;
-  return typedValue(option, stored) ?? null;
-}
+/** The GraphQL types of settings. Lists and objects are JSON. */
+const GRAPHQL_TYPES = {
+  string: 'String',
+  integer: 'Int',
+  number: 'Float',
+  boolean: 'Boolean',
+  array: 'Json',
+  object: 'Json',
+} as const satisfies Record<SettingDeclaration['type'], string>;
 
 const settingsType = oncePerBuilder((builder) =>
   builder.objectRef<Site>('Settings').implement({
     description: 'The settings of the site. A setting is null if its stored value is invalid.',
     fields: (t) =>
       Object.fromEntries(
-        settingOptions.map((option) => {
-          const { name, description } = option;
-          const field = {
+        settingOptionsOf(registryOfSchema(builder)).map((option) => [
+          option.name,
+          t.field({
+            type: GRAPHQL_TYPES[option.type],
             nullable: true,
-            description,
-            resolve: (site: Site, _args: object, { kernel }: RequestContext) =>
-              currentValue(option, { site, home: kernel.addresses.home }) as never,
-          } as const;
-          if (option.type === 'integer') return [name, t.int(field)] as const;
-          return [name, option.type === 'boolean' ? t.boolean(field) : t.string(field)] as const;
-        }),
+            description: option.description,
+            resolve: (site: Site, _args: object, context: RequestContext) =>
+              settingValue(option, { site, kernel: context.kernel, viewer: context.viewer }) as never,
+          }),
+        ]),
       ),
   }),
 );
@@ -38,10 +40,10 @@ const settingsInput = oncePerBuilder((builder) =>
     description: 'Settings to write. Absent settings remain unchanged; null restores the default.',
     fields: (t) =>
       Object.fromEntries(
-        settingOptions.map(({ name, type, description }) => {
-          if (type === 'integer') return [name, t.int({ description })] as const;
-          return [name, type === 'boolean' ? t.boolean({ description }) : t.string({ description })] as const;
-        }),
+        settingOptionsOf(registryOfSchema(builder)).map(({ name, type, description }) => [
+          name,
+          t.field({ type: GRAPHQL_TYPES[type], description }),
+        ]),
       ),
   }),
 );

@@ -1,4 +1,10 @@
+import type { MetaCapabilities } from '../../access/meta-access.ts';
+import type { DeclaredSetting } from '../../core/registry/declared-settings.ts';
+import { builtinSettingNames } from '../../core/registry/reserved-settings.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
+import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { COMMENT_HTML } from '../../markup/sanitizing/comment-elements.ts';
@@ -78,7 +84,7 @@ const isPath = (path: string): boolean =>
   path.length <= MAX_LENGTH && /^(?:\/[\p{L}\p{N}_.-]+)+\/?$/u.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path);
 
 /** The value of a setting that clients read and write. */
-export type SettingValue = string | number | boolean;
+export type SettingValue = NonNullable<JsonValue>;
 
 /** A setting that the API exposes. */
 export interface SettingDeclaration {
@@ -86,14 +92,18 @@ export interface SettingDeclaration {
   name: string;
   /** The name in the database. */
   storedName: string;
-  type: 'string' | 'integer' | 'boolean';
+  type: DeclaredSetting['type'];
   description: string;
   /** The value if nothing is stored. */
   defaultValue: SettingValue | null;
   /** The allowed values; any if absent. */
   allowedValues?: readonly string[];
+  /** The schema of the values of a declared setting. */
+  schema?: JsonSchema;
+  /** The capabilities that a declared setting requires, in addition to the right to change settings. */
+  capabilities?: MetaCapabilities;
   /** Normalizes a written value for storage. Null means that the value is ignored and the stored one remains. */
-  clean?: (value: SettingValue, site: Site) => SettingValue | null;
+  clean?: (value: SettingValue, context: Pick<RequestContext, 'site' | 'viewer'>) => SettingValue | null;
   /** Checks a normalized value. Returns an error message, or null if the value is valid. */
   validate?: (value: SettingValue) => string | null;
 }
@@ -128,168 +138,141 @@ const timezone = (value: SettingValue): string | null => {
 };
 
 /** The language can only be set to English, the language of the program, or remain unchanged. */
-const language = (value: SettingValue, site: Site): string | null => {
+const language = (value: SettingValue, { site }: { site: Site }): string | null => {
   const stored = site.text('WPLANG');
   if (value === '' || value === 'en_US') return value;
   return value === stored ? stored : null;
 };
 
-const text = (
-  name: string,
-  { storedName, ...more }: { storedName: string } & Partial<SettingDeclaration> & { description: string },
-): SettingDeclaration => ({
+type BuiltinName = keyof typeof builtinSettingNames;
+
+type BuiltinOptions = Partial<Omit<SettingDeclaration, 'name' | 'storedName'>> & { description: string };
+
+const builtin = (name: BuiltinName, options: BuiltinOptions): SettingDeclaration => ({
   name,
-  storedName,
+  storedName: builtinSettingNames[name],
   type: 'string',
   defaultValue: null,
-  ...more,
+  ...options,
 });
 
-const integer = (
-  name: string,
-  { storedName, ...more }: { storedName: string } & Partial<SettingDeclaration> & { description: string },
-): SettingDeclaration => ({ name, storedName, type: 'integer', defaultValue: null, clean: absoluteValue, ...more });
+const integer = (name: BuiltinName, options: BuiltinOptions): SettingDeclaration =>
+  builtin(name, { type: 'integer', clean: absoluteValue, ...options });
+
+const flag = (name: BuiltinName, options: BuiltinOptions): SettingDeclaration =>
+  builtin(name, { type: 'boolean', ...options });
 
 const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
-/** The settings that the API exposes, in the order in which it lists them. */
-export const settingOptions: readonly SettingDeclaration[] = [
-  text('title', { storedName: 'blogname', description: 'The title of the site.', clean: escapeValue }),
-  text('description', {
-    storedName: 'blogdescription',
+/** The settings of every site, in the order in which the API lists them. */
+export const builtinOptions: readonly SettingDeclaration[] = [
+  builtin('title', { description: 'The title of the site.', clean: escapeValue }),
+  builtin('description', {
     description: 'The tagline of the site: its subject in a few words.',
     clean: escapeValue,
   }),
-  text('url', {
-    storedName: 'siteurl',
+  builtin('url', {
     description:
       'The address of the site. It is set in the configuration of the server; no other value can be written.',
     clean: (value) => trimEnd(sanitizeUrl(String(value)), '/'),
   }),
-  text('email', { storedName: 'admin_email', description: 'The e-mail address for messages to the administrator.' }),
-  text('timezone', {
-    storedName: 'timezone_string',
+  builtin('email', { description: 'The e-mail address for messages to the administrator.' }),
+  builtin('timezone', {
     description: 'The time zone by the name of a city, such as `Europe/Rome`.',
     clean: timezone,
   }),
-  text('dateFormat', {
-    storedName: 'date_format',
+  builtin('dateFormat', {
     description: 'The format of dates, such as `F j, Y`.',
     clean: withoutTags,
   }),
-  text('timeFormat', {
-    storedName: 'time_format',
+  builtin('timeFormat', {
     description: 'The format of times, such as `g:i a`.',
     clean: withoutTags,
   }),
-  integer('startOfWeek', { storedName: 'start_of_week', description: 'The first day of the week; 0 is Sunday.' }),
-  text('language', {
-    storedName: 'WPLANG',
+  integer('startOfWeek', { description: 'The first day of the week; 0 is Sunday.' }),
+  builtin('language', {
     description: 'The language of the site, such as `en_US`.',
     defaultValue: 'en_US',
     clean: language,
   }),
-  {
-    name: 'useSmilies',
-    storedName: 'use_smilies',
-    type: 'boolean',
+  flag('useSmilies', {
     description: 'Whether typed emoticons, such as :-), are shown as images.',
     defaultValue: true,
-  },
+  }),
   integer('defaultCategory', {
-    storedName: 'default_category',
     description: 'The id of the category of posts without another category.',
   }),
-  text('defaultPostFormat', { storedName: 'default_post_format', description: 'The default format of new posts.' }),
+  builtin('defaultPostFormat', { description: 'The default format of new posts.' }),
   integer('postsPerPage', {
-    storedName: 'posts_per_page',
     description: 'The maximum number of items on one page of a list.',
     defaultValue: 10,
     clean: pageSize,
   }),
-  text('showOnFront', {
-    storedName: 'show_on_front',
+  builtin('showOnFront', {
     description: 'The content of the front page: `posts` for the latest posts, `page` for one page.',
   }),
-  integer('pageOnFront', { storedName: 'page_on_front', description: 'The id of the page that is the front page.' }),
+  integer('pageOnFront', { description: 'The id of the page that is the front page.' }),
   integer('pageForPosts', {
-    storedName: 'page_for_posts',
     description: 'The id of the page that lists the latest posts.',
   }),
-  text('defaultPingStatus', {
-    storedName: 'default_ping_status',
+  builtin('defaultPingStatus', {
     description: 'Whether new posts accept pings: `open` or `closed`.',
     allowedValues: OPEN_OR_CLOSED,
   }),
-  text('defaultCommentStatus', {
-    storedName: 'default_comment_status',
+  builtin('defaultCommentStatus', {
     description: 'Whether new posts accept comments: `open` or `closed`.',
     allowedValues: OPEN_OR_CLOSED,
   }),
-  integer('siteLogo', { storedName: 'site_logo', description: 'The id of the attachment with the logo of the site.' }),
-  integer('siteIcon', { storedName: 'site_icon', description: 'The id of the attachment with the icon of the site.' }),
-  text('permalinkStructure', {
-    storedName: 'permalink_structure',
+  integer('siteLogo', { description: 'The id of the attachment with the logo of the site.' }),
+  integer('siteIcon', { description: 'The id of the attachment with the icon of the site.' }),
+  builtin('permalinkStructure', {
     description: 'The permalink structure of posts, such as `/%year%/%postname%/`; empty for permalinks with the id.',
     defaultValue: '',
     clean: (value) => cleanPermalinkStructure(String(value)),
     validate: (value) => permalinkStructureError(String(value)),
   }),
-  text('categoryBase', {
-    storedName: 'category_base',
+  builtin('categoryBase', {
     description: 'The first part of the addresses of categories; empty for `category`.',
     defaultValue: '',
     clean: (value) => cleanTermBase(String(value)),
     validate: (value) => termBaseError(String(value)),
   }),
-  text('tagBase', {
-    storedName: 'tag_base',
+  builtin('tagBase', {
     description: 'The first part of the addresses of tags; empty for `tag`.',
     defaultValue: '',
     clean: (value) => cleanTermBase(String(value)),
     validate: (value) => termBaseError(String(value)),
   }),
-  {
-    name: 'blogPublic',
-    storedName: 'blog_public',
-    type: 'boolean',
+  flag('blogPublic', {
     description: 'Whether search engines may list the site. If not, pages tell them so, and there are no sitemaps.',
     defaultValue: true,
-  },
+  }),
   integer('postsPerRss', {
-    storedName: 'posts_per_rss',
     description: 'The number of items in a feed; 100 at most.',
     defaultValue: 10,
     clean: pageSize,
   }),
-  {
-    name: 'rssUseExcerpt',
-    storedName: 'rss_use_excerpt',
-    type: 'boolean',
+  flag('rssUseExcerpt', {
     description: 'Whether feeds contain excerpts only.',
     defaultValue: false,
-  },
-  {
-    name: 'usersListRequiresLogin',
-    storedName: 'users_list_requires_login',
-    type: 'boolean',
+  }),
+  flag('usersListRequiresLogin', {
     description: 'Whether anonymous requests may not list accounts.',
     defaultValue: false,
-  },
-  {
-    name: 'menusArePublic',
-    storedName: 'menus_are_public',
-    type: 'boolean',
+  }),
+  flag('menusArePublic', {
     description: 'Whether menus, their items and locations are public.',
     defaultValue: false,
-  },
+  }),
 ];
 
 /**
  * Converts a stored value to the type of its setting, since imported sites store numbers as texts. Undefined if it is
  * invalid.
  */
-export function typedValue({ type, allowedValues }: SettingDeclaration, stored: unknown): SettingValue | undefined {
+export function typedValue(option: SettingDeclaration, stored: unknown): SettingValue | undefined {
+  const { type, allowedValues, schema } = option;
+  if (schema) return declaredValue(schema, stored as JsonValue);
   if (type === 'string') {
     const value = typeof stored === 'number' ? String(stored) : stored;
     return typeof value === 'string' && (!allowedValues || allowedValues.includes(value)) ? value : undefined;
@@ -301,4 +284,11 @@ export function typedValue({ type, allowedValues }: SettingDeclaration, stored: 
   }
   if (stored === true || stored === 1 || stored === '1' || stored === 'true') return true;
   return stored === false || stored === 0 || ['0', '', 'false'].includes(stored as string) ? false : undefined;
+}
+
+/** An empty text that was stored for a boolean is false, as imported sites store it. */
+function declaredValue(schema: JsonSchema, stored: JsonValue): SettingValue | undefined {
+  const value = stored === '' && schema.type === 'boolean' ? false : stored;
+  if (validate({ value, schema, name: '' })) return undefined;
+  return sanitize({ value, schema, name: '' }).value ?? undefined;
 }

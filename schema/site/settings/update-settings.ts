@@ -1,3 +1,4 @@
+import { canReadMeta, canWriteMeta } from '../../access/meta-access.ts';
 import { canManageSite } from '../../access/site-access.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { siteOf } from '../../core/domain.ts';
@@ -5,6 +6,9 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';
+import { isSameJsonValue } from '../../json-schema/coercion.ts';
+import type { JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
 import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import {
   FORMER_PERMALINKS,
@@ -12,7 +16,8 @@ import {
   nextFormerPermalinks,
   readFormerPermalinks,
 } from '../../urls/former-permalinks.ts';
-import { type SettingDeclaration, type SettingValue, settingOptions, typedValue } from './settings-options.ts';
+import { type SettingDeclaration, type SettingValue, typedValue } from './settings-options.ts';
+import { settingOptionsOf, settingValue } from './site-settings.ts';
 
 /** A setting with its new value; null deletes the stored value. */
 interface Change {
@@ -27,7 +32,7 @@ export function requireSiteManager({ viewer }: Pick<RequestContext, 'viewer'>): 
 
 /**
  * Writes settings by their GraphQL names, and returns the site with the new settings. Null deletes a stored value.
- * Errors: `rest_forbidden`, `rest_invalid_param` with details, `rest_invalid_stored_value`.
+ * Errors: `rest_forbidden`, `rest_cannot_update`, `rest_invalid_param` with details, `rest_invalid_stored_value`.
  */
 export async function updateSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
   requireSiteManager(context);
@@ -37,12 +42,13 @@ export async function updateSettings(context: RequestContext, input: Readonly<Re
 /** Writes settings like `updateSettings`, without a check of rights: for the operator of the program. */
 export async function writeSettings(context: RequestContext, input: Readonly<Record<string, unknown>>): Promise<Site> {
   const { site, kernel } = context;
-  const options = settingOptions.filter(({ name }) => input[name] !== undefined);
-  checkValues(context, { options, input });
+  const sent = settingOptionsOf(context.registry).filter(({ name }) => input[name] !== undefined);
+  checkValues(context, { options: sent, input });
+  const options = sent.filter((option) => mayWrite(option, { value: input[option.name] as JsonValue, context }));
   const changes = options.flatMap((option): Change[] => {
     const value = input[option.name] as SettingValue | null;
     if (value === null) return option.name === 'url' ? [] : [{ option, value }];
-    const clean = option.clean ? option.clean(value, site) : value;
+    const clean = option.clean ? option.clean(value, context) : value;
     return clean === null ? [] : [{ option, value: clean }];
   });
   const former = formerPermalinks(site, changes);
@@ -57,15 +63,33 @@ export async function writeSettings(context: RequestContext, input: Readonly<Rec
   return context.site;
 }
 
-/** Records the values before and after a change. All settings that clients may write are public. */
+/**
+ * Whether a value is written. What the viewer may read but not write may be sent back unchanged. Errors: `rest_cannot_update`.
+ */
+function mayWrite(
+  option: SettingDeclaration,
+  { value, context }: { value: JsonValue; context: RequestContext },
+): boolean {
+  const { name, capabilities } = option;
+  const { viewer } = context;
+  if (!capabilities || canWriteMeta(viewer, capabilities)) return true;
+  if (canReadMeta(viewer, capabilities) && isSameJsonValue(value, settingValue(option, context))) return false;
+  throw domainError('rest_cannot_update', { viewer, message: `You are not allowed to change the setting ${name}.` });
+}
+
+/** Records the values before and after a change; of settings that not all administrators read, only that they changed. */
 async function recordSettings(client: TransactionClient, changes: readonly Change[]): Promise<void> {
   const names = changes.map(({ option }) => option.storedName);
   const rows = await client.setting.findMany({ where: { name: { in: names } } });
   const stored = new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
   const settings = Object.fromEntries(
-    changes.map(({ option: { name, storedName }, value }) => [
+    changes.map(({ option: { name, storedName, capabilities }, value }) => [
       name,
-      { before: stored.get(storedName) ?? null, after: value },
+      {
+        before: stored.get(storedName) ?? null,
+        after: value,
+        isHidden: capabilities?.readCapability !== undefined,
+      },
     ]),
   );
   recordChange(client, { action: 'updated', kind: 'setting', settings });
@@ -101,20 +125,24 @@ function formerPermalinks({ permalinks, setting }: Site, changes: readonly Chang
 }
 
 function checkValues(
-  { site, kernel }: RequestContext,
+  context: RequestContext,
   { options, input }: { options: readonly SettingDeclaration[]; input: Readonly<Record<string, unknown>> },
 ): void {
+  const { site, kernel } = context;
   const details: Record<string, ParameterDetail> = {};
   for (const option of options) {
     const { name, allowedValues } = option;
     const value = input[name];
-    const error = typeof value === 'string' ? option.validate?.(option.clean?.(value, site) ?? value) : null;
+    const error = typeof value === 'string' ? option.validate?.(option.clean?.(value, context) ?? value) : null;
+    const mismatch = value === null ? null : schemaProblem(option, { value: value as SettingValue, context });
     if (value === null) {
       const stored = site.setting(option.storedName);
       // An invalid stored value is read as null. A client that sends that null back must not delete the value.
       if (stored !== undefined && stored !== null && typedValue(option, stored) === undefined) {
         throw domainError('rest_invalid_stored_value', { message: `The stored value of ${name} is not valid.` });
       }
+    } else if (mismatch) {
+      details[name] = mismatch;
     } else if (allowedValues && !allowedValues.includes(String(value))) {
       details[name] = {
         code: 'rest_not_in_enum',
@@ -123,7 +151,7 @@ function checkValues(
       };
     } else if (error) {
       details[name] = { code: 'rest_invalid_param', message: error, data: { status: 400 } };
-    } else if (name === 'url' && option.clean?.(String(value), site) !== kernel.addresses.home) {
+    } else if (name === 'url' && option.clean?.(String(value), context) !== kernel.addresses.home) {
       const message = 'The address of the site is set in the configuration of the server.';
       details[name] = { code: 'rest_invalid_param', message, data: { status: 400 } };
     } else if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) {
@@ -134,4 +162,14 @@ function checkValues(
   if (names.length > 0) {
     throw domainError('rest_invalid_param', { message: `Invalid parameter(s): ${names.join(', ')}`, details });
   }
+}
+
+/** Returns what is wrong with the value of a declared setting, as it was sent or as it is stored after cleaning; null if valid. */
+function schemaProblem(
+  { name, schema, clean }: SettingDeclaration,
+  { value, context }: { value: SettingValue; context: RequestContext },
+): SchemaError | null {
+  if (!schema) return null;
+  const problem = validate({ value, schema, name }) ?? sanitize({ value, schema, name }).error;
+  return problem ?? validate({ value: clean?.(value, context) ?? null, schema, name });
 }

@@ -6,7 +6,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { isExposedType } from '../core/exposed-item-types.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
-import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
+import { isSettingGroup, type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
 import { installedPluginNode } from './installed-plugin-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
@@ -42,10 +42,10 @@ const taxonomyNode: NodeKind<Taxonomy> = {
 /** Groups of settings. */
 const settingGroupNode: NodeKind<SettingGroup> = {
   name: 'setting_group',
-  matches: (value): value is SettingGroup => settingGroups.includes(value as SettingGroup),
+  matches: isSettingGroup,
   keyOf: ({ key }) => key,
   typeNameOf: ({ typeName }) => typeName,
-  load: (key) => settingGroups.find((group) => group.key === key) ?? null,
+  load: (key, { registry }) => settingGroupsOf(registry).find((group) => group.key === key) ?? null,
 };
 
 /** Items of all types. A revision has the type of its owner. */

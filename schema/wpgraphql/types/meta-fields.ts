@@ -9,10 +9,12 @@ import type { CommentRow } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
+import type { JsonValue } from '../../json-schema/schema-types.ts';
+import { camelCased, pascalCased } from '../../values/camel-case.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
-import type { WpgraphqlBuilder, WpgraphqlFields } from '../core/wpgraphql-builder.ts';
+import { takeName, toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, mayEdit } from '../nodes/visible-node.ts';
 
 /**
@@ -86,7 +88,7 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
       Object.fromEntries(
         values.map((value) => {
           const field = fieldName(value, { own, taken });
-          const name = `${typeName}Meta${pascalCase(field)}`;
+          const name = `${typeName}Meta${pascalCased(field)}`;
           const type = typeOfSchema(builder, { schema: value.schema, name, typeNames });
           return [
             field,
@@ -114,89 +116,6 @@ function fieldName(
   { key, registration }: MetaValue,
   { own, taken }: { own: ReadonlySet<string>; taken: Set<string> },
 ): string {
-  const name = registration.graphqlName ?? camelCase(key);
+  const name = registration.graphqlName ?? camelCased(key);
   return takeName(own.has(name) ? `${name}Meta` : name, taken);
 }
-
-/** Returns a name, with the first free number if it is taken, and takes it. */
-function takeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
-  taken.add(free);
-  return free;
-}
-
-const camelCase = (text: string): string =>
-  text
-    .replace(/^\W+/, '')
-    .replace(/[\W_]+(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/[\W_]+$/, '');
-
-const pascalCase = (text: string): string => text.charAt(0).toUpperCase() + camelCase(text).slice(1);
-
-const SCALARS: Readonly<Record<string, string>> = {
-  string: 'String',
-  integer: 'Int',
-  number: 'Float',
-  boolean: 'Boolean',
-};
-
-/** Returns the properties of an object that fields can have; null if there are none, or if it may have others. */
-const fieldsOfObject = ({ type, properties, additionalProperties }: JsonSchema) => {
-  const names = Object.keys(properties ?? {});
-  const areFields =
-    names.every((name) => /^[a-z][\w-]*$/i.test(name)) && new Set(names.map(camelCase)).size === names.length;
-  const isComplete = additionalProperties === undefined || additionalProperties === false;
-  return type === 'object' && names.length > 0 && areFields && isComplete && properties
-    ? names.map((name) => ({ name, field: camelCase(name), schema: properties[name] as JsonSchema }))
-    : null;
-};
-
-/**
- * Returns the type of the values of a schema: a scalar, a list, or an object type with the name. What has no such form, such
- * as an object with any properties, is JSON in a text.
- */
-function typeOfSchema(
-  builder: WpgraphqlBuilder,
-  { schema, name, typeNames }: { schema: JsonSchema; name: string; typeNames: Set<string> },
-): unknown {
-  const { type, items } = schema;
-  if (type === 'array' && items) {
-    const inner = typeOfSchema(builder, { schema: items, name, typeNames });
-    return Array.isArray(inner) ? 'String' : [inner];
-  }
-  const properties = fieldsOfObject(schema);
-  if (!properties) return SCALARS[String(type)] ?? 'String';
-  const objectName = takeName(name, typeNames);
-  return builder.objectRef<Record<string, unknown>>(objectName).implement({
-    description: schema.description || `The properties of a meta value.`,
-    fields: (t: WpgraphqlFields<Record<string, unknown>>) =>
-      Object.fromEntries(
-        properties.map(({ field, name: property, schema: inner }) => [
-          field,
-          t.field({
-            type: typeOfSchema(builder, {
-              schema: inner,
-              name: `${objectName}${pascalCase(property)}`,
-              typeNames,
-            }) as 'String',
-            ...(inner.description ? { description: inner.description } : {}),
-            resolve: (object: Record<string, unknown>) =>
-              toGraphql((object[property] ?? null) as JsonValue, inner) as string,
-          }),
-        ]),
-      ) as never,
-  });
-}
-
-/** Converts a value to the form of the type of its schema. */
-function toGraphql(value: JsonValue, schema: JsonSchema): unknown {
-  if (value === null) return null;
-  const { type, items } = schema;
-  if (type === 'array' && items && items.type !== 'array')
-    return Array.isArray(value) ? value.map((item: JsonValue) => toGraphql(item, items)) : null;
-  if (fieldsOfObject(schema)) return isMap(value) ? value : {};
-  return typeof value === 'object' ? JSON.stringify(value) : value;
-}
-
-const isMap = (value: JsonValue): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

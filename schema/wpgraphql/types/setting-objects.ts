@@ -1,7 +1,8 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import { addEdge } from '../connections/connection-fields.ts';
 import { type FileSize, fileOfItem, fileSizes, fileUrl } from '../content/media-file-fields.ts';
-import { type SettingGroup, settingGroups } from '../core/setting-groups.ts';
+import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import { type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
 import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlFields } from '../core/wpgraphql-builder.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 
@@ -12,18 +13,34 @@ export const firstLower = (name: string): string => name.charAt(0).toLowerCase()
 /** Returns the name of a setting among those of all groups, such as `generalSettingsTitle`. */
 export const prefixedName = (prefix: string, name: string): string => prefix + firstUpper(name);
 
-/** Returns the fields of settings by name, with a prefix. */
+/** The types of the values of settings, each created once: the type of all settings has them too. */
+const typesOfSettings = oncePerSchema(() => ({ bySetting: new Map<object, unknown>(), names: new Set<string>() }));
+
+/** Returns the type of the values of a setting of a group. */
+function typeOfSetting(builder: WpgraphqlBuilder, { group, name }: { group: SettingGroup; name: string }): unknown {
+  const { bySetting, names } = typesOfSettings(builder);
+  const setting = group.settings[name] as SettingGroup['settings'][string];
+  const existing = bySetting.get(setting);
+  if (existing !== undefined) return existing;
+  const { schema } = setting;
+  const type = typeOfSchema(builder, { schema, name: prefixedName(group.typeName, name), typeNames: names });
+  bySetting.set(setting, type);
+  return type;
+}
+
+/** Returns the fields of the settings of a group by name, with a prefix. */
 function settingFields<Parent>(
   t: WpgraphqlFields<Parent>,
-  { settings, prefix }: { settings: SettingGroup['settings']; prefix: string },
+  { builder, group, prefix }: { builder: WpgraphqlBuilder; group: SettingGroup; prefix: string },
 ) {
   return Object.fromEntries(
-    Object.entries(settings).map(([name, { type, description, value }]) => [
+    Object.entries(group.settings).map(([name, { description, schema, value }]) => [
       prefix === '' ? name : prefixedName(prefix, name),
       t.field({
-        type,
+        type: typeOfSetting(builder, { group, name }) as 'String',
         description,
-        resolve: (_parent: unknown, _args: unknown, context: RequestContext) => value(context) as never,
+        resolve: (_parent: unknown, _args: unknown, context: RequestContext) =>
+          toGraphql(value(context), schema) as never,
       }),
     ]),
   );
@@ -36,8 +53,8 @@ export const allSettingsObject = oncePerSchema((builder) =>
     fields: (t) =>
       Object.assign(
         {},
-        ...settingGroups.map(({ typeName, settings }) =>
-          settingFields(t as never, { settings, prefix: firstLower(typeName) }),
+        ...settingGroupsOf(builder.environment.registry).map((group) =>
+          settingFields(t as never, { builder, group, prefix: firstLower(group.typeName) }),
         ),
       ),
   }),
@@ -45,12 +62,14 @@ export const allSettingsObject = oncePerSchema((builder) =>
 
 /** Registers the groups of settings, and the type with the settings of all groups. */
 export function registerSettings(builder: WpgraphqlBuilder): void {
-  for (const group of settingGroups) {
-    const { typeName, description, settings } = group;
+  for (const group of settingGroupsOf(builder.environment.registry)) {
+    const { description } = group;
+    // The builder knows the names of built-in types only.
+    const typeName = group.typeName as 'GeneralSettings';
     builder.objectType(typeName, {
       description,
       interfaces: ['Node'],
-      fields: (t) => settingFields(t as never, { settings, prefix: '' }) as never,
+      fields: (t) => settingFields(t as never, { builder, group, prefix: '' }) as never,
     });
     builder.queryField(firstLower(typeName), (t) => t.field({ type: typeName, description, resolve: () => group }));
   }

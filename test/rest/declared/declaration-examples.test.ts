@@ -68,3 +68,17 @@ describe.each(Object.entries(EXAMPLES))('the example docs/examples/%s.yaml', (na
     expect((await send(`${path}/${id}`, { meta: value })).body.code).toBe(code);
   });
 });
+
+it('serves the settings of the example docs/examples/shop.yaml over REST and WPGraphQL', async () => {
+  const file = new URL('../../../docs/examples/shop.yaml', import.meta.url).pathname;
+  const running = await site.start({ declarations: await loadDeclarations(file) });
+  const json = { free_shipping_from: 49.9, shop_opening_hours: { opens: '09:00', closes: '17:30' } };
+  const send = (body: object) =>
+    running.send<Record<string, unknown>>({ method: 'POST', path: 'settings', as: 'admin', json: body });
+  expect((await send(json)).body).toMatchObject({ shop_currency: 'EUR', shop_stock_warning: 5, ...json });
+  expect((await send({ shop_opening_hours: { closes: '17:30' } })).status).toBe(400);
+  const query = '{ shopSettings { shopCurrency freeShippingFrom shopOpeningHours { opens } } }';
+  expect(await queryWpgraphql(running, { query })).toEqual({
+    data: { shopSettings: { shopCurrency: 'EUR', freeShippingFrom: 49.9, shopOpeningHours: { opens: '09:00' } } },
+  });
+});
