@@ -49,8 +49,7 @@ function operationName({ method, path, reply, isUpdatable, hasItems }: NamedRout
 }
 
 /** Converts `menu-items` and `cms_block` to camel case. */
-const camelCase = (text: string): string =>
-  text.replace(/[-_.](\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (text: string): string => text.replace(/[-_.](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Converts names such as `menu-items` to Pascal case. */
 export const pascalCase = (text: string): string => {
