@@ -23,6 +23,7 @@ import { registerUpdaterQueries } from './extensions/updater/updater-query.ts';
 import { registerUpdaterAudit } from './extensions/updater/updater-update.ts';
 import { registerWebhookMutations } from './extensions/webhooks/webhook-mutation.ts';
 import { registerWebhookQueries } from './extensions/webhooks/webhook-query.ts';
+import { registerFieldValues } from './field-values/field-value-fields.ts';
 import {
   registerApplicationPasswordMutations,
   registerApplicationPasswordQueries,
@@ -153,6 +154,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerResolvedAddressRelations,
   registerMenuRelations,
   registerSiteRelations,
+  registerFieldValues,
   registerCommentRelations,
   registerArchiveRelations,
   registerSearchHeads,

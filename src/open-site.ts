@@ -8,6 +8,7 @@ import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
+import type { FieldGroup } from '../schema/core/registry/field-group.ts';
 import { graphqlRegistry } from '../schema/core/registry/graphql-registry.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
@@ -19,6 +20,7 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { NO_DECLARATIONS } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
+import { loadStoredFieldGroups } from './field-groups/stored-field-groups.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { type ActivityScope, createActivityScope, createDatabaseObserver } from './operations/observe-database.ts';
@@ -72,10 +74,10 @@ interface DeclaredParts {
 
 const declaredParts = new WeakMap<Declarations, DeclaredParts>();
 
-function partsOf(declarations: Declarations): DeclaredParts {
-  const existing = declaredParts.get(declarations);
+function partsOf(declarations: Declarations, storedFieldGroups: readonly FieldGroup[]): DeclaredParts {
+  const existing = storedFieldGroups.length === 0 ? declaredParts.get(declarations) : undefined;
   if (existing) return existing;
-  const registry = createRegistry(declarations);
+  const registry = createRegistry(declarations, storedFieldGroups);
   const schema = createSchema(registry);
   const shown = graphqlRegistry(registry);
   const parts = {
@@ -84,7 +86,7 @@ function partsOf(declarations: Declarations): DeclaredParts {
     shown: { registry: shown, schema: shown === registry ? schema : createSchema(shown) },
   };
   // Others may be changed and passed again.
-  if (Object.isFrozen(declarations)) declaredParts.set(declarations, parts);
+  if (Object.isFrozen(declarations) && storedFieldGroups.length === 0) declaredParts.set(declarations, parts);
   return parts;
 }
 
@@ -124,7 +126,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   await fillCommentSearchTexts(database);
   const searchTextsUntil = performance.now() + SEARCH_TEXTS_MS;
   await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
-  const { registry, schema, shown } = partsOf(declarations);
+  const { registry, schema, shown } = partsOf(declarations, await loadStoredFieldGroups(database));
   await storeMetaFilters(database, registry);
   await storeDefaultTerms(database, registry);
   const until = performance.now() + META_INDEX_MS;

@@ -67,6 +67,10 @@ export interface Link {
   rel: string;
   /** GraphQL selection; aliases begin with an underscore. */
   select?: string;
+  /** The link appears if the answer has this field; for a single item also if `_fields` does not name the links. */
+  ofField?: string;
+  /** The relation has its targets from another link, and this one only embeds those of one type. */
+  embedsOnly?: boolean;
   /** The link appears in the edit context only. */
   editOnly?: boolean;
   /** Returns the targets. The relation is omitted if there are none. */

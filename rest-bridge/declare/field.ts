@@ -25,6 +25,10 @@ export interface Field {
   propertySelections?: Readonly<Record<string, string | null>>;
   /** Properties of the field that answers contain and the printed schema does not. */
   unlistedProperties?: Readonly<Record<string, JsonSchema>>;
+  /** Other selections of the field, by the value of a query parameter. Embedded items have the default. */
+  forms?: { parameter: string; selections: Readonly<Record<string, string>> };
+  /** GraphQL selection of the JSON Schemas of the properties of the field of one item, which OPTIONS of the item prints. */
+  itemSchema?: string;
   /** Converts the GraphQL value to the REST value; by default they are equal. */
   read?: (value: unknown, node: Node) => unknown;
   /** The value is a name, a list of names or a map by name, which answers contain in the dialect's spelling. */

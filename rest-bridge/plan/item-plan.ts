@@ -43,10 +43,16 @@ export interface PlanRequest {
   mask: FieldMask;
   embed: EmbedSelection;
   loggedIn: boolean;
+  /** Whether the answer is a list. */
+  isList: boolean;
+  /** The selections of fields in other forms than the default, by name. */
+  forms: ReadonlyMap<string, string>;
   dialect: RestDialect;
   /** All resources by title. */
   resources: ReadonlyMap<string, Resource>;
 }
+
+const NO_FORMS: PlanRequest['forms'] = new Map();
 
 const ALL_FIELDS: FieldMask = { all: true, fields: new Map() };
 
@@ -62,20 +68,21 @@ export function planItem(request: PlanRequest): ItemPlan {
       return { field, name, alias: aliasOf(name), read: createReader(field, { dialect, context }) };
     })
     .filter(({ name }) => matchesField(mask, name));
-  const selections = new Set<string>(fields.map((planned) => selectField(planned, context)));
+  const selections = new Set<string>(fields.map((planned) => selectField(planned, request)));
   const hasLinks = matchesField(mask, '_links');
   const embedsLinks = embed !== 'none' && (mask.all || matchesField(mask, '_embedded'));
   const links: PlannedLink[] = [];
-  if (hasLinks || embedsLinks) {
+  if (hasLinks || embedsLinks || (!request.isList && resource.links.some(({ ofField }) => ofField))) {
     for (const link of resource.links) {
       if (link.editOnly && context !== 'edit') continue;
+      if (link.ofField && !fields.some(({ field }) => field.name === link.ofField)) continue;
       const rel = spellRelation(dialect, link.rel);
       const isEmbedded =
         embedsLinks &&
         link.embed !== undefined &&
         (embed === 'all' || embed.includes(rel)) &&
         matchesField(mask, `_embedded.${rel}`);
-      if (!isEmbedded && !hasLinks) continue;
+      if (!isEmbedded && !hasLinks && (request.isList || !link.ofField)) continue;
       links.push({ link, rel, embedded: isEmbedded ? planEmbedded(request, { link, selections }) : null });
       if (link.select) selections.add(link.select);
     }
@@ -103,6 +110,7 @@ function planEmbedded(
     context: 'embed',
     mask: ALL_FIELDS,
     embed: 'none',
+    forms: NO_FORMS,
   });
   if (link.embed.select) selections.add(link.embed.select);
   for (const [alias, path] of Object.entries(link.embed.selections)) {
@@ -117,10 +125,10 @@ function planEmbedded(
 /** Returns a name as GraphQL accepts it. The paths of taxonomies, which are fields of items, may have hyphens. */
 const aliasOf = (name: string): string => (/^\w+$/.test(name) ? name : `_field_${Buffer.from(name).toString('hex')}`);
 
-function selectField({ field, alias }: PlannedField, context: ReadContext): string {
+function selectField({ field, alias }: PlannedField, { context, forms }: PlanRequest): string {
   // Without a property in the context there is nothing to load.
   if (isEmptyIn(field, context)) return `${alias}: __typename`;
-  const source = field.select ?? camelCase(field.name);
+  const source = forms.get(field.name) ?? field.select ?? camelCase(field.name);
   const propertySelections = field.propertySelections ?? defaultPropertySelections(field);
   if (!propertySelections) return source === alias ? alias : `${alias}: ${source}`;
   const selected = Object.entries({ ...field.schema.properties, ...field.unlistedProperties })

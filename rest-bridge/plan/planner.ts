@@ -129,10 +129,24 @@ export function createPlanner(input: {
         fields.length === 0 && typeof embed === 'string'
           ? embed
           : JSON.stringify([[...fields].sort(), typeof embed === 'string' ? embed : [...embed].sort()]);
-      const key = `${route.position} ${endpointIndex} ${context} ${loggedIn} ${withItems} ${sortedNames}`;
+      const forms = formsOf(route, query);
+      const formNames = [...forms.keys()].join(',');
+      const formKey = forms.size === 0 ? '' : `${formNames} ${[...forms.values()].join(',')}`;
+      const key = `${route.position} ${endpointIndex} ${context} ${loggedIn} ${withItems} ${formKey} ${sortedNames}`;
       const cached = cache.get(key);
       if (cached) return cached;
-      const plan = createPlan({ route, endpoint, context, fields, embed, loggedIn, withItems, runtime, settings });
+      const plan = createPlan({
+        route,
+        endpoint,
+        context,
+        fields,
+        embed,
+        loggedIn,
+        withItems,
+        forms,
+        runtime,
+        settings,
+      });
       cache.set(key, plan);
       return plan;
     },
@@ -178,6 +192,17 @@ export function createPlanner(input: {
   return planner;
 }
 
+/** Returns the selections of the fields of a route in other forms than the default, as the query asks for them, by name. */
+const formsOf = ({ route: { resource } }: CompiledRoute, query: QueryMap): ReadonlyMap<string, string> =>
+  new Map(
+    resource?.fields.flatMap(({ name, forms }) => {
+      const value = forms && query[forms.parameter];
+      return typeof value === 'string' && Object.hasOwn(forms?.selections ?? {}, value)
+        ? [[name, forms?.selections[value] as string] as const]
+        : [];
+    }),
+  );
+
 function createPlan(input: {
   route: CompiledRoute;
   endpoint: Endpoint;
@@ -186,10 +211,11 @@ function createPlan(input: {
   embed: EmbedSelection;
   loggedIn: boolean;
   withItems: boolean;
+  forms: ReadonlyMap<string, string>;
   runtime: BridgeRuntime;
   settings: BridgeSettings;
 }): Plan {
-  const { route, endpoint, context, loggedIn, withItems, runtime, settings } = input;
+  const { route, endpoint, context, loggedIn, withItems, forms, runtime, settings } = input;
   const { resource } = route.route;
   const { reply } = endpoint;
   // Items of a map have no embedded targets, as in the reference.
@@ -199,7 +225,17 @@ function createPlan(input: {
   const fields = withEmbedded(input.fields, embed);
   const mask = compileFieldMask(fields);
   const { dialect } = settings;
-  const item = planItem({ resource, context, mask, embed, loggedIn, dialect, resources: runtime.resources });
+  const item = planItem({
+    resource,
+    context,
+    mask,
+    embed,
+    loggedIn,
+    isList: reply.kind === 'list',
+    forms,
+    dialect,
+    resources: runtime.resources,
+  });
   const operation = prepareOperation({
     schema: runtime.schema,
     endpoint,
@@ -208,7 +244,9 @@ function createPlan(input: {
     selection:
       reply.kind === 'stream' ? `next nodes { ${item.selection} }` : selectionOf(reply, { item, loggedIn, withItems }),
   });
-  return { item, mask, hasNestedFields: fields.some((field) => field.includes('.')), operation };
+  const answersLinks = reply.kind !== 'list' && item.links.some(({ link }) => link.ofField);
+  const answerMask = fields.length > 0 && answersLinks ? compileFieldMask([...fields, '_links']) : mask;
+  return { item, mask: answerMask, hasNestedFields: fields.some((field) => field.includes('.')), operation };
 }
 
 const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);

@@ -28,13 +28,13 @@ export function shapeItem({ plan, context }: Shape, node: Node): Record<string, 
   let usesCurie = false;
   for (const planned of plan.links) {
     const targets = planned.link.targets(node, context);
-    if (targets.length === 0) continue;
+    if (targets.length === 0 && !planned.link.embedsOnly) continue;
     const shape = planned.link.embed ? shapeEmbeddable : shapeTarget;
-    links[planned.rel] = targets.map((target) => shape(target, context.settings));
+    if (targets.length > 0) links[planned.rel] = targets.map((target) => shape(target, context.settings));
     usesCurie ||= planned.link.rel.startsWith('cms:');
     if (planned.embedded) {
       const values = embedTargets(planned, { node, context });
-      if (values) embedded[planned.rel] = values;
+      if (values) embedded[planned.rel] = [...((embedded[planned.rel] ?? []) as unknown[]), ...values];
     }
   }
   if (usesCurie) links.curies = context.settings.curies;

@@ -6,6 +6,7 @@ import type { Route } from '../declare/route.ts';
 import { map, text } from '../declare/typed-schema.ts';
 import { contentFields, metaField, objectOrEmptyList } from './content/content-fields.ts';
 import { contentResource } from './content/content-resource.ts';
+import { fieldValueFields } from './content/field-group-fields.ts';
 import { taxonomyFields } from './content/type-fields.ts';
 import { contentRoutes } from './post-like-routes.ts';
 
@@ -54,6 +55,7 @@ export function blockResource(registry: Registry): Resource {
       syncStatus(viewAndEdit),
       // In the context `embed` it is always empty, as in the reference.
       { ...syncStatus(['embed']), read: () => '' },
+      ...fieldValueFields(registry, { param: 'post_type', values: ['cms_block'] }),
     ],
   });
 }

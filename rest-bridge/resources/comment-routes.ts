@@ -7,6 +7,7 @@ import { address, dateTime, integer, map, text } from '../declare/typed-schema.t
 import { requestErrors } from '../error.ts';
 import { avatarUrlsField, metaField } from './content/content-fields.ts';
 import { authorRelation, itemLinks } from './content/content-links.ts';
+import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList } from './crud/filtered-list.ts';
 import { collectionLink, itemId, protectedItemPermissions, selfLink } from './crud/item-key.ts';
@@ -129,8 +130,9 @@ export const commentResource = (registry: Registry): Resource => ({
         additionalType: { type: 'boolean', appliesTo: 'properties' },
       }),
     },
-  ).concat(commentMetaField(registry)),
+  ).concat(commentMetaField(registry), fieldValueFields(registry, { param: 'comment', values: [] })),
   links: [
+    ...fieldValueLinks(registry),
     selfLink((node) => `${commentsPath}/${node._id}`),
     collectionLink(commentsPath),
     authorRelation,

@@ -8,6 +8,7 @@ import { address, flag, integer, text, texts } from '../declare/typed-schema.ts'
 import { contentFields, metaField } from './content/content-fields.ts';
 import { termsLink } from './content/content-links.ts';
 import { contentResource } from './content/content-resource.ts';
+import { fieldValueFields } from './content/field-group-fields.ts';
 import { menuTaxonomy } from './menu-routes.ts';
 import { contentRoutes } from './post-like-routes.ts';
 
@@ -18,7 +19,11 @@ export function menuItemResource(registry: Registry): Resource {
   const resource = contentResource({
     type: 'nav_menu_item',
     registry,
-    fields: menuItemFields,
+    fields: [
+      ...menuItemFields,
+      metaField(registry.postTypes.get('nav_menu_item')?.meta ?? {}),
+      ...fieldValueFields(registry, { param: 'post_type', values: ['nav_menu_item'] }),
+    ],
     links: [
       {
         ...menusLink,
@@ -96,7 +101,6 @@ const menuItemFields: readonly Field[] = [
       }),
     },
   ),
-  metaField({}),
 ];
 
 const REL = 'cms:menu-item-object';

@@ -1,4 +1,4 @@
-import { builtinRegistry } from '../../schema/core/registry/registry.ts';
+import { builtinRegistry, type Registry } from '../../schema/core/registry/registry.ts';
 import type { Taxonomy } from '../../schema/core/registry/taxonomy.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { embedViewEdit, fieldList, viewAndEdit } from '../declare/field.ts';
@@ -11,8 +11,6 @@ import { taxonomyTermResource } from './term-resource.ts';
 import { termRoutes } from './term-routes.ts';
 
 export const menuTaxonomy = builtinRegistry.taxonomies.get('nav_menu') as Taxonomy;
-
-const { fields, links, ...term } = taxonomyTermResource(menuTaxonomy);
 
 /** Fields of terms that menus do not have. */
 const EXCLUDED_FIELDS: ReadonlySet<string> = new Set(['count', 'link', 'taxonomy']);
@@ -40,20 +38,24 @@ const locationsLink: Link = {
 };
 
 /** A menu: a term that locations of the theme can show. */
-export const menuResource: Resource = {
-  ...term,
-  fields: [...fields.filter(({ name }) => !EXCLUDED_FIELDS.has(name)), ...menuFields],
-  links: [...links, locationsLink],
-};
+export function menuResource(registry: Registry): Resource {
+  const { fields, links, ...term } = taxonomyTermResource(menuTaxonomy, registry);
+  return {
+    ...term,
+    fields: [...fields.filter(({ name }) => !EXCLUDED_FIELDS.has(name)), ...menuFields],
+    links: [...links, locationsLink],
+  };
+}
 
 /** The routes of menus. */
-export const menuRoutes = termRoutes({
-  taxonomy: menuTaxonomy,
-  plural: 'menus',
-  resource: menuResource,
-  // A write replaces the whole menu: the slug follows from the name, and an absent description becomes empty.
-  input: (input) => ({ description: '', ...input, slug: '' }),
-});
+export const menuRoutes = (registry: Registry): readonly Route[] =>
+  termRoutes({
+    taxonomy: menuTaxonomy,
+    plural: 'menus',
+    resource: menuResource(registry),
+    // A write replaces the whole menu: the slug follows from the name, and an absent description becomes empty.
+    input: (input) => ({ description: '', ...input, slug: '' }),
+  });
 
 const path = '/cms/v2/menu-locations';
 

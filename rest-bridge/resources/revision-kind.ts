@@ -112,7 +112,7 @@ const COMMON_FIELDS: readonly Field[] = fieldList(
 );
 
 /** The fields of the item that revisions also have. */
-const ITEM_FIELDS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta']);
+const ITEM_FIELDS: ReadonlySet<string> = new Set(['title', 'content', 'excerpt', 'meta', 'acf']);
 
 /** Properties in the schema of the item's texts that answers of revisions do not have. */
 const OMITTED_PROPERTIES = { protected: null, block_version: null } as const;
@@ -120,6 +120,7 @@ const OMITTED_PROPERTIES = { protected: null, block_version: null } as const;
 function revisionField(field: Field): Field {
   const { name, schema, propertySelections } = field;
   if (name === 'meta') return { ...field, read: mapOrEmptyList };
+  if (name === 'acf') return field;
   const context = name === 'title' ? viewEditEmbed : viewAndEdit;
   return {
     ...field,

@@ -5,6 +5,7 @@ import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../declare/field.ts';
 import { address, integer, text } from '../declare/typed-schema.ts';
 import { metaField, yoastHeadFields } from './content/content-fields.ts';
+import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { selfLink } from './crud/item-key.ts';
 
 const commonFields = (taxonomies: readonly string[] | null): readonly Field[] =>
@@ -83,6 +84,8 @@ export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = bu
     taxonomy.hierarchical ? parent : rejectedParent,
     metaField(taxonomy.meta, 'term'),
     ...(taxonomy.viewable ? yoastHeadFields : []),
+    // Tags have none, as in the reference.
+    ...(taxonomy.name === 'post_tag' ? [] : fieldValueFields(registry, { param: 'taxonomy', values: [taxonomy.name] })),
   ],
-  links: termLinks(registry, 'term'),
+  links: [...termLinks(registry, 'term'), ...(taxonomy.name === 'post_tag' ? [] : fieldValueLinks(registry))],
 });

@@ -8,6 +8,7 @@ import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
 import { avatarUrlsField, metaField, yoastHeadFields } from './content/content-fields.ts';
+import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import type { CrudKind, Operation } from './crud/crud-kind.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
 import { filteredList } from './crud/filtered-list.ts';
@@ -68,8 +69,9 @@ export const userResource = (registry: Registry): Resource => ({
     ),
     metaField(registry.userMeta, 'account'),
     ...yoastHeadFields,
+    ...fieldValueFields(registry, { param: 'user_role', values: [] }),
   ],
-  links: [selfLink((node) => `${usersPath}/${node._id}`), collectionLink(usersPath)],
+  links: [selfLink((node) => `${usersPath}/${node._id}`), collectionLink(usersPath), ...fieldValueLinks(registry)],
 });
 
 /** The parameters of a deletion. `reassign` is required: false states that there is no replacement author. */

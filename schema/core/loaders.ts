@@ -12,6 +12,7 @@ import {
   loadLinkRows,
   loadSourceTexts,
 } from './rows/content-row.ts';
+import { fieldValueLoaderOf, type StoredFieldValues } from './rows/field-value-rows.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
 import { loadMenuItems } from './rows/menu-item-row.ts';
 import { metaLoaderOf, type StoredMeta } from './rows/meta-values.ts';
@@ -132,6 +133,7 @@ const rowById = <Row extends { id: number } | { postId: number }>(
   });
 
 const noMeta = (): StoredMeta => new Map();
+const noFieldValues = (): StoredFieldValues => new Map();
 
 /** The loaders by name. Each runs one statement for all items of a list. */
 const LOADERS = {
@@ -146,6 +148,11 @@ const LOADERS = {
   termMeta: byId(metaLoaderOf('term'), noMeta),
   userMeta: byId(metaLoaderOf('user'), noMeta),
   commentMeta: byId(metaLoaderOf('comment'), noMeta),
+  /** The stored values of the fields of groups. */
+  fieldValues: byId(fieldValueLoaderOf('post'), noFieldValues),
+  termFieldValues: byId(fieldValueLoaderOf('term'), noFieldValues),
+  userFieldValues: byId(fieldValueLoaderOf('user'), noFieldValues),
+  commentFieldValues: byId(fieldValueLoaderOf('comment'), noFieldValues),
   terms: rowById(loadTerms),
   users: rowById(loadUsers),
   media: rowById(loadMedia),

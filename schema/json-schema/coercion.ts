@@ -86,6 +86,7 @@ function coerce(input: ValidationInput, state: State): JsonValue {
   if (type === 'integer') return toInteger(value);
   if (type === 'number') return toNumber(value);
   if (type === 'boolean' || type === 'bool') return toBoolean(value);
+  if (type === 'int' || type === 'float') return value;
   if (schema.format !== undefined) return FORMAT_CLEANERS[schema.format](toText(value));
   return type === 'string' ? toText(value) : value;
 }

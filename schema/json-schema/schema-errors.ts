@@ -9,6 +9,8 @@ const TYPE_WORDS: Readonly<Record<SchemaType, string>> = {
   boolean: 'true or false',
   bool: 'true or false',
   null: 'null',
+  int: 'a whole number',
+  float: 'a number',
 };
 
 /** Creates an error. The message names the parameter and says which values are valid. */

@@ -1,8 +1,21 @@
 /** A JSON value of a body, a query or the database. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** The types of JSON Schema. `bool` is a synonym of `boolean`, which some schemas print. */
-export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'bool' | 'null';
+/**
+ * The types of JSON Schema. `bool` is a synonym of `boolean`, which some schemas print; `int` and `float`, which schemas of field
+ * groups print, accept every value that has no other type of its schema, and leave it unchanged.
+ */
+export type SchemaType =
+  | 'array'
+  | 'object'
+  | 'string'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'bool'
+  | 'null'
+  | 'int'
+  | 'float';
 
 /** The formats of text. Values of `uri`, `text-field` and `textarea-field` are cleaned, but not validated. */
 export type SchemaFormat =

@@ -104,6 +104,8 @@ const TYPE_CHECKS: Readonly<Record<SchemaType, (value: JsonValue) => boolean>> =
   bool: isBoolean,
   string: (value) => typeof value === 'string',
   null: (value) => value === null,
+  int: () => true,
+  float: () => true,
 };
 
 /** Whether a value can be read as a type. */

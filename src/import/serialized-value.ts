@@ -9,9 +9,19 @@ const MAX_DEPTH = 64;
  * the text.
  */
 export function readSerialized(text: string): ImportedJson {
+  return readSerializedWith(text, Object.fromEntries);
+}
+
+/**
+ * Does the same. `createMap` creates a map from its entries in order: objects of JavaScript have numbers before other keys.
+ */
+export function readSerializedWith(
+  text: string,
+  createMap: (entries: readonly (readonly [string, ImportedJson])[]) => ImportedJson,
+): ImportedJson {
   if (!/^(?:N;$|[bid]:[^;]{1,40};$|s:\d+:"|[aO]:\d)/.test(text) || !/[;}]$/.test(text)) return text;
   try {
-    const reader = new SerializedReader(Buffer.from(text));
+    const reader = new SerializedReader(Buffer.from(text), createMap);
     const value = reader.readValue(0);
     return reader.atEnd() ? value : text;
   } catch (error) {
@@ -26,9 +36,11 @@ class MalformedError extends Error {}
 class SerializedReader {
   #position = 0;
   readonly #bytes: Buffer;
+  readonly #createMap: (entries: readonly (readonly [string, ImportedJson])[]) => ImportedJson;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, createMap: (entries: readonly (readonly [string, ImportedJson])[]) => ImportedJson) {
     this.#bytes = bytes;
+    this.#createMap = createMap;
   }
 
   atEnd(): boolean {
@@ -76,7 +88,7 @@ class SerializedReader {
       entries.push([keyWithoutClass(String(key)), this.readValue(depth + 1)]);
     }
     this.#expect('}');
-    return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+    return isList ? entries.map(([, value]) => value) : this.#createMap(entries);
   }
 
   #readText(): string {

@@ -21,13 +21,14 @@ import {
   revisionLinks,
   termsLink,
 } from './content-links.ts';
+import { fieldValueLinks } from './field-group-fields.ts';
 
 /** The declaration of the resource of a post-like type. */
 export interface ContentResourceOptions {
   /** Name of the type in the registry. */
   type: string;
   /** By default the registry of the built-in types. */
-  registry?: Pick<Registry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses'>;
+  registry?: Pick<Registry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses' | 'fieldGroups'>;
   fields: readonly Field[];
   /** Links that do not follow from the type and the fields. */
   links?: readonly Link[];
@@ -88,6 +89,7 @@ export function contentResource(options: ContentResourceOptions): Resource {
         ...(taxonomies.length > 0 ? [termsLink(taxonomies)] : []),
       ]),
       ...links,
+      ...(names.has('fieldValues') ? fieldValueLinks(registry) : []),
       ...excludeLinks(actionLinks(path, actions)),
     ],
   };

@@ -9,6 +9,7 @@ import {
   treeFields,
   yoastHeadFields,
 } from './content-fields.ts';
+import { fieldValueFields } from './field-group-fields.ts';
 
 /** The fields of items that support a feature. */
 const FIELDS_BY_FEATURE: Readonly<Record<string, readonly (keyof typeof contentFields)[]>> = {
@@ -31,7 +32,7 @@ const ADDED_FEATURES: Readonly<Record<string, readonly string[]>> = { page: ['ex
  * Returns the fields of the items of a type, built-in or declared, as its `supports`, its taxonomies and its meta values
  * determine them.
  */
-export function fieldsOfType(type: PostType, registry: Pick<Registry, 'taxonomies'>): readonly Field[] {
+export function fieldsOfType(type: PostType, registry: Pick<Registry, 'taxonomies' | 'fieldGroups'>): readonly Field[] {
   const { name, supports, viewable, hierarchical } = type;
   const hasFeature = (feature: string) => Boolean(supports[feature]) || (ADDED_FEATURES[name] ?? []).includes(feature);
   const omitted = new Set<string>([
@@ -52,6 +53,7 @@ export function fieldsOfType(type: PostType, registry: Pick<Registry, 'taxonomie
     ...ofItem([permalink_template, generated_slug, class_list]),
     ...publicationFields,
     ...(viewable ? yoastHeadFields : []),
+    ...fieldValueFields(registry, { param: 'post_type', values: [name] }),
   ];
 }
 

@@ -6,6 +6,7 @@ import { address, flag, integer, map, text, texts } from '../../declare/typed-sc
 import { contentFields, contentFieldsWithout, metaField, yoastHeadFields } from '../content/content-fields.ts';
 import { itemLinks } from '../content/content-links.ts';
 import { contentResource } from '../content/content-resource.ts';
+import { fieldValueFields } from '../content/field-group-fields.ts';
 import { taxonomyFields } from '../content/type-fields.ts';
 
 const readonly = true;
@@ -119,6 +120,7 @@ export const mediaResource = (registry: Registry): Resource =>
       ...taxonomyFields({ taxonomies: registry.postTypes.get('attachment')?.taxonomies ?? [] }, registry),
       ...fileFields,
       ...yoastHeadFields,
+      ...fieldValueFields(registry, { param: 'post_type', values: ['attachment'] }),
     ],
     links: attachedToLinks(registry),
     withoutLinks: ['cms:attachment', 'cms:action-publish'],

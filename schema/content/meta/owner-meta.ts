@@ -6,6 +6,9 @@ import { metaRegistrationsOf } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { META_TABLES, type StoredMeta } from '../../core/rows/meta-values.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
+import type { LocatedOwner } from '../field-groups/field-location.ts';
+import { clearFieldValues } from '../field-groups/field-values.ts';
+import { checkFieldValues } from '../field-groups/write-field-values.ts';
 import { checkMeta, inStoredOrder, type MetaChanges, type MetaTexts, requireKnownValues } from './check-meta.ts';
 import { type MetaReading, mayRead, readRegistered } from './read-meta.ts';
 import { writeMeta } from './write-meta.ts';
@@ -40,16 +43,26 @@ export async function ownerMeta(
 const loadStored = ({ object, id }: MetaOwner, { loaders }: RequestContext): Promise<StoredMeta> =>
   loaders[LOADERS[object]].load(id);
 
-/** Checks the meta values of an input. Errors: those of `checkMeta`. */
-export const checkOwnerMeta = (
+/**
+ * Checks the meta values and the values of fields of an input. `located` is the owner for the rules of groups of fields. Errors: those
+ * of `checkMeta` and `checkFieldValues`.
+ */
+export async function checkOwnerMeta(
   owner: MetaOwner,
-  { meta, context }: { meta: unknown; context: RequestContext },
-): Promise<MetaChanges> =>
-  checkMeta(registrationsOfOwner(owner, context), {
+  {
+    input: { meta, fieldValues },
+    located,
+    context,
+  }: { input: { meta?: unknown; fieldValues?: unknown }; located: LocatedOwner; context: RequestContext },
+): Promise<MetaChanges> {
+  const changes = await checkMeta(registrationsOfOwner(owner, context), {
     meta,
     viewer: context.viewer,
     ...(owner.id > 0 ? { loadStored: () => loadStored(owner, context) } : {}),
   });
+  const fields = await checkFieldValues(located, { values: fieldValues, context });
+  return fields.meta.size === 0 ? changes : new Map([...changes, ...fields.meta]);
+}
 
 /** Writes checked meta values of an owner. Errors: `rest_invalid_stored_value`. */
 export async function writeOwnerMeta(
@@ -63,6 +76,7 @@ export async function writeOwnerMeta(
   requireKnownValues(ordered, { stored, registrations: registrationsOfOwner(owner, context) });
   await writeMeta(client, { object, id, changes: ordered });
   context.loaders[LOADERS[object]].clear(id);
+  clearFieldValues({ object, id }, context);
 }
 
 async function storedTexts(

@@ -1,4 +1,5 @@
 import { type InputFields, type InputValues, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { fieldValuesInput } from '../field-groups/field-value-inputs.ts';
 
 const termAssignmentInput = oncePerBuilder((builder) =>
   builder.inputType('TermAssignment', {
@@ -41,6 +42,7 @@ export const itemInputFields = (t: InputFields) => ({
   pingStatus: t.string({ description: '`open` or `closed`.' }),
   template: t.string(),
   meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
+  ...fieldValuesInput(t),
 });
 
 /** The input fields of all types with content. */

@@ -20,6 +20,8 @@ import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-v
 import { writeRendered } from '../../rendering/stored/render-written.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { TermCounts } from '../counts/recount.ts';
+import { clearFieldValues } from '../field-groups/field-values.ts';
+import { checkFieldValues, type FieldChanges, NO_FIELD_CHANGES } from '../field-groups/write-field-values.ts';
 import { addPageToMenus } from '../menus/write-menu-items.ts';
 import { changedMeta, checkMeta, inStoredOrder, type MetaChanges, requireKnownValues } from '../meta/check-meta.ts';
 import { changeTerms } from './change-terms.ts';
@@ -106,7 +108,13 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   requireShortTexts(input, null);
   const texts = await writtenTexts(input, context);
   if (!kindWrite.mayBeEmpty && isEmptyContent(type, texts)) throw domainError('empty_content');
-  const meta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
+  const registered = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer });
+  const fieldChanges = await checkFieldValues(
+    { object: 'post', row: { ...NEW_ITEM, type: type.name, ...presentLocation(input) } },
+    { values: input.fieldValues, context },
+  );
+  const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
+  const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -120,7 +128,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
     checkInput({ fields: input, stored: null, references, registry: context.registry });
-    const assignments = allowedAssignments({ type, assignments: input.terms ?? [], before: [], context });
+    const assignments = allowedAssignments({ type, assignments: termInput, before: [], context });
     const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
     const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
     const slugToWrite = claim
@@ -205,7 +213,10 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   // 1. Check what needs no lock: texts and meta values.
   const texts = await writtenTexts(input, context);
   const loadStored = () => storedMetaForEditor(id, context);
-  const checkedMeta = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
+  const registered = await checkMeta(type.meta, { meta: input.meta, viewer: context.viewer, loadStored });
+  const fieldChanges = await checkItemFields(id, { input, context });
+  const checkedMeta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
+  const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
     // The author of the revision is the viewer.
@@ -229,7 +240,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const planned = planPublication({ ...write, fields, stored, title, slugBeforeTrash });
     const publication = await claimPlannedSlug(client, { planned, context });
     const now = context.site.clock.at(context.kernel.now());
-    const requested = allowedAssignments({ type, assignments: input.terms ?? [], before: CATEGORIZED, context });
+    const requested = allowedAssignments({ type, assignments: termInput, before: CATEGORIZED, context });
     const query = { post: stored, type, title, modified: now.local, context };
     const state = await readStoredState(client, { ...query, assignments: requested });
     const meta = inStoredOrder(checkedMeta, state.meta);
@@ -259,7 +270,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const post = writesFirst ? await updatePost(client, { stored, data: columns }) : withColumns(stored, columns);
     if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
     // 5. Write the related rows: terms, revision, meta values, search texts, those of the kind. Rerender if necessary.
-    const terms = await changeTerms(client, { assignments: input.terms ?? [], requested, type, state, context });
+    const terms = await changeTerms(client, { assignments: termInput, requested, type, state, context });
     const changedTexts = changesTexts(stored, post);
     const newMeta = changedMeta(state.meta, meta);
     const revision = savesRevision
@@ -278,6 +289,7 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     if (terms.isOrdered) primeTerms(context, { postId: id, terms: terms.after });
     else context.loaders.postTerms.clear(id);
     primeMeta(context, { postId: id, meta: newMeta });
+    clearFieldValues({ object: 'post', id }, context);
     const counts = new TermCounts();
     countTermChanges(counts, {
       before: { isPublished: stored.status === 'publish', terms: state.terms },
@@ -315,6 +327,43 @@ async function storedMetaForEditor(id: number, context: RequestContext): Promise
   const row = await context.loaders.linkRows.load(id);
   return row && canEditPost(context.viewer, accessDataOf(row, context)) ? context.loaders.meta.load(id) : new Map();
 }
+
+/** A new item, for the rules of groups of fields. */
+const NEW_ITEM = { id: 0, status: 'draft', parentId: 0, format: '', template: '' } as const;
+
+/** Returns the values of an input that the rules of groups of fields read. */
+const presentLocation = ({ status, parentId, format, template }: ContentInput) => ({
+  ...(status ? { status } : {}),
+  ...(parentId ? { parentId } : {}),
+  ...(format ? { format } : {}),
+  ...(template ? { template } : {}),
+});
+
+/** Checks the values of fields of an item; those of a viewer who may not edit it are refused with the item. */
+async function checkItemFields(
+  id: number,
+  { input, context }: { input: ContentInput; context: RequestContext },
+): Promise<FieldChanges> {
+  if (!input.fieldValues || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
+  const row = await context.loaders.nodes.load(id);
+  if (!row || !canEditPost(context.viewer, accessDataOf(row, context))) return NO_FIELD_CHANGES;
+  return checkFieldValues(
+    { object: 'post', row: { ...row, ...presentLocation(input) } },
+    { values: input.fieldValues, context },
+  );
+}
+
+/** Adds the terms that fields set to those of an input. */
+const withFieldTerms = (
+  assignments: NonNullable<ContentInput['terms']>,
+  { termIds }: FieldChanges,
+): NonNullable<ContentInput['terms']> =>
+  termIds.size === 0
+    ? assignments
+    : [
+        ...assignments.filter(({ taxonomy }) => !termIds.has(taxonomy)),
+        ...[...termIds].map(([taxonomy, ids]) => ({ taxonomy, termIds: [...ids] })),
+      ];
 
 /** Columns that renderings of the item itself read from its stored row: its visibility and its permalink. */
 const RENDERED_COLUMNS = ['status', 'password', 'parentId', 'slug', 'date'] as const satisfies readonly (keyof Post)[];

@@ -17,6 +17,8 @@ import {
 } from './declared-patterns.ts';
 import { type DeclaredSetting, registeredSettings } from './declared-settings.ts';
 import { checkDeclaredStatuses, declaredStatuses, type StatusDeclaration } from './declared-statuses.ts';
+import type { FieldGroup } from './field-group.ts';
+import { withClones } from './field-group-clones.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
@@ -56,15 +58,18 @@ export interface Declarations {
 }
 
 /**
- * Creates the registry of a site from its declarations. Throws for names that are malformed or taken, and for references
+ * Creates the registry of a site from its declarations, and from the groups of fields that an import stored. Throws for
+ * names that are malformed or taken, and for references
  * to unknown types, taxonomies, categories and blocks.
  */
-export function createRegistry(declarations: Declarations): Registry {
+export function createRegistry(declarations: Declarations, storedFieldGroups: readonly FieldGroup[] = []): Registry {
   const { types = [], taxonomies = [], meta = [], statuses = [], ...declared } = declarations;
   const { menuLocations, sidebars, abilities = [], abilityCategories = [], roles = {}, capabilities = [] } = declared;
   checkDeclaredKinds({ types, taxonomies });
   checkDeclaredMeta({ types, taxonomies, meta });
   checkDeclaredStatuses(statuses);
+  const fieldGroups = withClones(storedFieldGroups);
+  const allMeta = fieldGroups.length > 0 ? [...meta, fieldsChanged] : meta;
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
     ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);
   for (const name of Object.keys(sidebars ?? {}))
@@ -80,15 +85,35 @@ export function createRegistry(declarations: Declarations): Registry {
       ...declared,
       statuses: declaredStatuses(statuses),
       settings: registeredSettings(declared.settings ?? []),
+      fieldGroups,
       abilities: declaredAbilities(abilities, abilityCategories),
       userMeta: metaOf(meta, { object: 'user' }),
       commentMeta: metaOf(meta, { object: 'comment' }),
       offers: blockOffers(declared, typeNames),
     }),
-    { types, taxonomies, meta },
+    { types, taxonomies, meta: allMeta },
   );
-  return { ...registry, roles: declaredRoles({ roles, capabilities }, registry) };
+  const hiddenKinds = fieldGroups.length > 0 ? withHidden(registry.hidden, FIELD_GROUP_TYPES) : registry.hidden;
+  return { ...registry, hidden: hiddenKinds, roles: declaredRoles({ roles, capabilities }, registry) };
 }
+
+/** The types of the items in which imported groups of fields are defined. No API shows them. */
+const FIELD_GROUP_TYPES = ['acf-field-group', 'acf-field'];
+
+const withHidden = ({ types, taxonomies }: Registry['hidden'], added: readonly string[]): Registry['hidden'] => ({
+  types: new Set([...types, ...added]),
+  taxonomies,
+});
+
+/** Whether an editor has changed the fields of an item: clients of the plugin for field groups expect it. */
+const fieldsChanged: MetaDeclaration = {
+  key: '_acf_changed',
+  object: 'post',
+  type: 'boolean',
+  single: true,
+  default: false,
+  showInGraphql: false,
+};
 
 type DeclaredKinds = Required<Pick<Declarations, 'types' | 'taxonomies' | 'meta'>>;
 

@@ -5,6 +5,7 @@ import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from '
 import type { PromptDeclaration } from './declared-abilities.ts';
 import { type BlockOffers, blockOffers } from './declared-patterns.ts';
 import type { RegisteredSetting } from './declared-settings.ts';
+import type { FieldGroup } from './field-group.ts';
 import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
 import { builtinStatuses, type Status, visibilitiesOf } from './post-status.ts';
 import type { PostType } from './post-type.ts';
@@ -22,6 +23,8 @@ export interface Registry extends BlockOffers {
   /** The registered meta values of accounts, and of comments. */
   readonly userMeta: MetaRegistrations;
   readonly commentMeta: MetaRegistrations;
+  /** The groups of fields, in order; those that are not active as well. */
+  readonly fieldGroups: readonly FieldGroup[];
   /** The labels of the declared menu locations, which supplement those of the theme, by name. */
   readonly menuLocations: ReadonlyMap<string, string>;
   /** The labels of the declared sidebars by name. */
@@ -57,7 +60,13 @@ export function registryOf({
   commentMeta = {},
   offers = blockOffers({}, new Set()),
   statuses = [],
-}: Partial<Pick<Registry, 'abilities' | 'abilityCategories' | 'prompts' | 'settings' | 'userMeta' | 'commentMeta'>> & {
+  fieldGroups = [],
+}: Partial<
+  Pick<
+    Registry,
+    'abilities' | 'abilityCategories' | 'prompts' | 'settings' | 'userMeta' | 'commentMeta' | 'fieldGroups'
+  >
+> & {
   types: readonly PostType[];
   taxonomies: readonly Taxonomy[];
   statuses?: readonly Status[];
@@ -72,6 +81,7 @@ export function registryOf({
     declaredStatuses: visibilitiesOf(statuses),
     userMeta: { ...builtinUserMeta, ...userMeta },
     commentMeta,
+    fieldGroups,
     menuLocations: new Map(Object.entries(menuLocations)),
     sidebars: new Map(Object.entries(sidebars)),
     abilities,

@@ -1,3 +1,4 @@
+import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
 import { pageArguments } from '../../content/lists/connection.ts';
 import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
@@ -61,6 +62,7 @@ export const commentInput = oncePerBuilder((builder) =>
       authorUserAgent: t.string(),
       noteStatus: t.string({ description: 'Of a note: resolved or reopen; null removes it.' }),
       meta: t.field({ type: 'Json', description: 'Registered meta values by name; null removes a value.' }),
+      ...fieldValuesInput(t),
       password: t.string({ description: 'The password of the item, if it has one.' }),
     }),
   }),

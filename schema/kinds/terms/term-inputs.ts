@@ -1,3 +1,4 @@
+import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
 import { orderEnum } from '../../content/lists/content-inputs.ts';
 import { type ArgumentFields, type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
@@ -61,4 +62,5 @@ export const termInputFields = (t: InputFields) => ({
   description: t.string({ description: 'HTML with inline markup only.' }),
   parentId: t.int({ description: '0 for the top level. Only in hierarchical taxonomies.' }),
   meta: t.field({ type: 'Json', description: 'Registered meta values by key.' }),
+  ...fieldValuesInput(t),
 });

@@ -1,3 +1,4 @@
+import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
 import { type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
 import { type ProfileTextName, profileTextList } from '../../core/rows/profile-texts.ts';
@@ -40,6 +41,7 @@ const accountFields = (t: InputFields) => ({
   slug: t.string({ description: 'The part of the address of their archive that identifies them.' }),
   roles: t.stringList({ description: 'Names of their roles. Requires the right to promote.' }),
   meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
+  ...fieldValuesInput(t),
 });
 
 /** The GraphQL input type for creating an account. */

@@ -49,6 +49,10 @@ interface Creation {
   allowsGuests?: boolean;
 }
 
+/** Returns the type of an item, for the rules of groups of fields; null on a site without groups. */
+const postTypeOf = async (id: number, { registry, loaders }: RequestContext): Promise<string | null> =>
+  registry.fieldGroups.length === 0 ? null : ((await loaders.linkRows.load(id))?.type ?? null);
+
 /** Creates a comment or a note, and returns its row. Errors: docs/protocol/errors.md#comments. */
 export async function createComment({ context, allowsGuests = false, ...creation }: Creation): Promise<CommentRow> {
   const { viewer, kernel } = context;
@@ -63,7 +67,14 @@ export async function createComment({ context, allowsGuests = false, ...creation
   if (content === '' && !mayBeEmpty) throw domainError('rest_comment_content_invalid');
   requireNoteStatus(input.noteStatus);
   if (isPresent(input.noteStatus)) await requireNoteStatusRight(input, context);
-  const meta = await checkOwnerMeta({ object: 'comment', id: 0 }, { meta: input.meta, context });
+  const meta = await checkOwnerMeta(
+    { object: 'comment', id: 0 },
+    {
+      input,
+      located: { object: 'comment', row: { id: 0, postType: await postTypeOf(input.postId ?? 0, context) } },
+      context,
+    },
+  );
   const { database } = kernel;
   return database.transaction(async (client) => {
     // With the lock, the check for duplicates sees concurrent comments. The item may have been deleted or trashed by

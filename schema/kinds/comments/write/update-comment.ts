@@ -48,7 +48,7 @@ export async function updateComment({ id, context, authorize, ...change }: Chang
   }
   requireNoteStatus(input.noteStatus);
   const owner = { object: 'comment', id } as const;
-  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
+  const meta = await checkOwnerMeta(owner, { input, located: { object: 'comment', row }, context });
   return kernel.database.transaction(async (client) => {
     const { database } = kernel;
     const postIds = [row.postId, ...(input.postId ? [input.postId] : [])];

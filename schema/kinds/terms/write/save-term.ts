@@ -48,6 +48,10 @@ interface TermWrite {
   taxonomyWrite?: TaxonomyWrite | undefined;
 }
 
+/** A term for the rules of groups of fields. */
+const locatedTerm = (id: number, { name }: Pick<Taxonomy, 'name'>) =>
+  ({ object: 'term', row: { id, taxonomy: name } }) as const;
+
 /**
  * Creates a term. Errors (docs/protocol/errors.md#terms-types-and-settings): `rest_cannot_create`,
  * `rest_taxonomy_not_hierarchical`, `rest_term_invalid` (400) for an unknown parent, `empty_term_name`, `term_exists`
@@ -59,7 +63,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   await taxonomyWrite?.check?.();
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
-  const meta = await checkOwnerMeta(ownerOf(0), { meta: input.meta, context });
+  const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
@@ -111,7 +115,7 @@ export async function updateTerm({
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });
     const owner = { object: 'term', subtype: taxonomy.name, id } as const;
-    const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
+    const meta = await checkOwnerMeta(owner, { input, located: locatedTerm(id, taxonomy), context });
     const newParentId = await checkParent(client, { taxonomy, input, stored });
     const parentId =
       newParentId === stored.parentId ? newParentId : await parentOutsideTerm(client, { id, parentId: newParentId });

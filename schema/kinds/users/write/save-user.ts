@@ -44,7 +44,10 @@ export async function createUser(
   if (!canCreateUser(viewer)) throw domainError('rest_cannot_create_user', { viewer });
   const roles = [...new Set(input.roles ?? [site.text('default_role', 'subscriber')])];
   if (input.roles) checkUserRoles(context, { userId: 0, roles });
-  const meta = await checkOwnerMeta({ object: 'user', id: 0 }, { meta: input.meta, context });
+  const meta = await checkOwnerMeta(
+    { object: 'user', id: 0 },
+    { input, located: { object: 'user', row: { id: 0, roles } }, context },
+  );
   const profile = profileColumns(input);
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
@@ -99,7 +102,11 @@ export async function updateUser(
   if (!current) throw domainError('rest_user_invalid_id');
   requireUpdateRights(context, { stored: current, input });
   const owner = { object: 'user', id } as const;
-  const meta = await checkOwnerMeta(owner, { meta: input.meta, context });
+  const meta = await checkOwnerMeta(owner, {
+    input,
+    located: { object: 'user', row: { id, roles: input.roles ?? accountOf(current).roles } },
+    context,
+  });
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   await database.transaction(async (client) => {

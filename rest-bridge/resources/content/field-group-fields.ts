@@ -1,0 +1,113 @@
+import { fieldProperties, fieldsOfCollection } from '../../../schema/content/field-groups/field-schema.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
+import { emptyAsList } from '../../declare/declared-parameter.ts';
+import type { Link } from '../../declare/declared-resource.ts';
+import type { Field, Node } from '../../declare/field.ts';
+
+/** The owners of a collection: the rule of groups of fields that names them, and its values; none for every value. */
+export interface FieldOwners {
+  param: 'post_type' | 'taxonomy' | 'user_role' | 'comment';
+  values: readonly string[];
+}
+
+/**
+ * Returns the field with the values of the groups of fields; none on a site without groups. OPTIONS of a collection lists the fields
+ * of the groups that name its owners; an item has the fields of all groups whose rules hold for it.
+ */
+export const fieldValueFields = (
+  { fieldGroups }: Pick<Registry, 'fieldGroups'>,
+  owners: FieldOwners,
+): readonly Field[] =>
+  fieldGroups.length === 0
+    ? []
+    : [
+        {
+          name: 'acf',
+          select: 'fieldValues',
+          input: 'fieldValues',
+          forms: { parameter: 'acf_format', selections: { standard: 'fieldValues(format: STANDARD)' } },
+          validation: 'none',
+          schema: {
+            description: 'Values of the fields of groups.',
+            type: 'object',
+            properties: fieldProperties(fieldsOfCollection(fieldGroups, owners)),
+          },
+          read: emptyAsList,
+          itemSchema: 'fieldSchema',
+        },
+      ];
+
+interface Reference {
+  kind: string;
+  subtype: string;
+  id: number;
+}
+
+/** Returns the links to what the fields of an item refer to; none on a site without groups of fields. */
+export function fieldValueLinks({
+  fieldGroups,
+  postTypes,
+  taxonomies,
+}: Pick<Registry, 'fieldGroups' | 'postTypes' | 'taxonomies'>): readonly Link[] {
+  if (fieldGroups.length === 0) return [];
+  const select = '_references: fieldReferences { kind subtype id }';
+  const references = (node: Node) => (node._references ?? []) as readonly Reference[];
+  const ofKind = (kind: string, isShown: (subtype: string) => boolean) => (node: Node) =>
+    references(node).filter((reference) => reference.kind === kind && isShown(reference.subtype));
+  const itemPath = ({ subtype, id }: Reference) => {
+    const type = postTypes.get(subtype);
+    return type ? [{ href: `/${type.restNamespace}/${type.restBase}/${id}`, attributes: { embeddable: true } }] : [];
+  };
+  const items = (rel: string, isShown: (type: string) => boolean): Link => ({
+    ...{ rel, select, ofField: 'acf' },
+    targets: (node) => ofKind('post', isShown)(node).flatMap(itemPath),
+  });
+  const embedded = (rel: string, { field, resource, on }: { field: string; resource: string; on: string }): Link => ({
+    ...{ rel, ofField: 'acf', embedsOnly: true },
+    targets: () => [],
+    embed: {
+      resource,
+      list: 'each',
+      selections: { [`_embed_${field.replace(/\W+/g, '_')}`]: `${field} ${on}` },
+      missingErrorCode: (target) => (target === null ? 'rest_forbidden' : null),
+    },
+  });
+  return [
+    {
+      ...{ rel: 'acf:user', select, ofField: 'acf' },
+      targets: (node) =>
+        ofKind(
+          'user',
+          () => true,
+        )(node).map(({ id }) => ({
+          href: `/cms/v2/users/${id}`,
+          attributes: { embeddable: true },
+        })),
+    },
+    {
+      ...{ rel: 'acf:term', select, ofField: 'acf' },
+      targets: (node) =>
+        ofKind(
+          'term',
+          () => true,
+        )(node).flatMap(({ subtype, id }) => {
+          const taxonomy = taxonomies.get(subtype);
+          const href = `/${taxonomy?.restNamespace}/${taxonomy?.restBase}/${id}`;
+          return taxonomy ? [{ href, attributes: { embeddable: true, taxonomy: subtype } }] : [];
+        }),
+    },
+    items('acf:post', (type) => type !== 'attachment'),
+    items('acf:attachment', (type) => type === 'attachment'),
+    embedded('acf:user', { field: 'fieldUsers', resource: 'user', on: '' }),
+    embedded('acf:term', { field: 'fieldTerms', resource: 'term', on: '' }),
+    ...[...postTypes.values()]
+      .filter(({ graphqlName, viewable }) => graphqlName !== null && viewable)
+      .map(({ name, graphqlName }) =>
+        embedded(name === 'attachment' ? 'acf:attachment' : 'acf:post', {
+          field: `fieldItems(type: "${name}")`,
+          resource: name,
+          on: `{ ... on ${graphqlName} {} }`,
+        }),
+      ),
+  ];
+}

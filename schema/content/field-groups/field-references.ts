@@ -1,0 +1,56 @@
+import { canReadPost } from '../../access/post-access.ts';
+import { canSeeAuthor } from '../../access/user-access.ts';
+import { accountOf } from '../../access/viewer-access.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { loadAccessData } from '../../core/rows/access-data.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isId } from '../../values/ids.ts';
+
+/** Returns what is wrong with a reference to a file: it must exist, and be an image or of one of the types. Null for nothing. */
+export async function problemOfFile(
+  id: number,
+  { context, kind, extensions }: { context: RequestContext; kind: 'image' | 'file'; extensions: readonly string[] },
+): Promise<string | null> {
+  const media = isId(id) ? await context.loaders.media.load(id) : null;
+  if (!media || !canReadPost(context.viewer, await loadAccessData(media, context))) return 'must be the id of a file.';
+  if (kind === 'image' && !media.mimeType.startsWith('image/')) return 'must be the id of an image.';
+  const extension = media.file.slice(media.file.lastIndexOf('.') + 1).toLowerCase();
+  const accepted = extensions.some(
+    (each) => each === extension || each === media.mimeType || (each === 'jpg' && extension === 'jpeg'),
+  );
+  return extensions.length === 0 || accepted ? null : `must be the id of a file of the types ${extensions.join(', ')}.`;
+}
+
+/** Loads an item of a known type; null if the viewer may not read it. */
+async function readableRow(id: number, context: RequestContext): Promise<ContentRow | null> {
+  const row = isId(id) ? await context.loaders.nodes.load(id) : null;
+  const isShown = row !== null && context.registry.postTypes.has(row.type);
+  return isShown && canReadPost(context.viewer, await loadAccessData(row, context)) ? row : null;
+}
+
+/** Returns what is wrong with references to items: each must exist, and have one of the types. Null for nothing. */
+export async function problemOfItems(
+  ids: readonly number[],
+  { context, types }: { context: RequestContext; types: readonly string[] },
+): Promise<string | null> {
+  const rows = await Promise.all(ids.map((id) => readableRow(id, context)));
+  const missing = ids.find((_, index) => !rows[index]);
+  if (missing !== undefined) return `names ${missing}, which is not the id of an item.`;
+  const other = rows.find((row) => row && types.length > 0 && !types.includes(row.type));
+  return other ? `names ${other.id}, which is a ${other.type}. Permitted are: ${types.join(', ')}.` : null;
+}
+
+/** Returns what is wrong with references to accounts: each must exist, and have one of the roles. Null for nothing. */
+export async function problemOfUsers(
+  ids: readonly number[],
+  { context, roles }: { context: RequestContext; roles: readonly string[] },
+): Promise<string | null> {
+  for (const id of ids) {
+    const user = isId(id) ? await context.loaders.users.load(id) : null;
+    if (!user || !canSeeAuthor(context.viewer, { id, hasPublishedPosts: user.hasPublished })) return `names ${id}, which is not the id of an account.`;
+    const { roles: own } = accountOf(user);
+    if (roles.length > 0 && !own.some((role) => roles.includes(role)))
+      return `names ${id}, which has none of the roles ${roles.join(', ')}.`;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { FieldGroup, GroupField } from '../../core/registry/field-group.ts';
+import { numberSetting } from '../../core/registry/field-group.ts';
+import type { JsonSchema } from '../../json-schema/schema-types.ts';
+import { fieldTypeOf, isContainer } from './field-types.ts';
+import { fieldsWithValues, LAYOUT_PROPERTY } from './field-values.ts';
+
+/** Returns the JSON Schema of the values of fields over REST, by name. */
+export const fieldProperties = (fields: readonly GroupField[]): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    fieldsWithValues(fields).map((field) => [field.name, { ...schemaOfField(field), required: field.isRequired }]),
+  );
+
+function schemaOfField(field: GroupField): JsonSchema {
+  if (!isContainer(field)) return fieldTypeOf(field)?.schema(field) ?? {};
+  if (field.type === 'group') return { type: ['object', 'null'], properties: fieldProperties(field.fields) };
+  const [minItems, maxItems] = [numberSetting(field.settings.min), numberSetting(field.settings.max)];
+  const bounds = { ...(minItems ? { minItems } : {}), ...(maxItems ? { maxItems } : {}) };
+  const items: JsonSchema =
+    field.type === 'repeater'
+      ? { type: 'object', properties: fieldProperties(field.fields) }
+      : {
+          oneOf: field.layouts.map(({ name, fields }) => ({
+            title: name,
+            type: 'object',
+            properties: {
+              [LAYOUT_PROPERTY]: { type: 'string', enum: [name], required: true },
+              ...fieldProperties(fields),
+            },
+          })),
+        };
+  return { type: ['array', 'null'], items, ...bounds };
+}
+
+/** Whether a field holds rows or files in a list. */
+const hasRows = ({ type }: GroupField): boolean => ['repeater', 'flexible_content', 'gallery', 'group'].includes(type);
+
+/** Returns the fields that REST lists for a collection: of groups that are not active only the simple ones, as in the reference. */
+export const fieldsOfCollection = (
+  groups: readonly FieldGroup[],
+  owners: { param: string; values: readonly string[] },
+): readonly GroupField[] =>
+  groupsOfCollection(groups, owners).flatMap(({ fields, isActive }) =>
+    isActive ? fields : fields.filter((field) => !hasRows(field)),
+  );
+
+/**
+ * Returns the groups that REST lists for a collection: those with a rule that the kind of owners alone decides, whatever else
+ * their rules say. `param` is `post_type`, `taxonomy`, `user_role` or `comment`.
+ */
+const groupsOfCollection = (
+  groups: readonly FieldGroup[],
+  { param, values }: { param: string; values: readonly string[] },
+): readonly FieldGroup[] =>
+  groups.filter(
+    ({ isInRest, location }) =>
+      isInRest &&
+      location.some((rules) =>
+        rules.some(
+          (rule) =>
+            rule.param === param && rule.operator === '==' && (values.length === 0 || values.includes(rule.value)),
+        ),
+      ),
+  );

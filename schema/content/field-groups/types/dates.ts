@@ -1,0 +1,64 @@
+import { formatDateIn, MONTHS } from '../../../markup/date-format.ts';
+
+const DATE_ONLY_ZONE = { name: 'UTC', abbreviation: 'UTC', offsetSeconds: 0, isSummerTime: false };
+
+const monthOf = (name: string): number =>
+  MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.slice(0, 3).toLowerCase())) + 1;
+
+/** Forms of dates: a pattern, and the groups of year, month and day. */
+const DATE_FORMS: readonly [pattern: RegExp, order: readonly ['y' | 'm' | 'd', 'y' | 'm' | 'd', 'y' | 'm' | 'd']][] = [
+  [/^(\d{4})(\d{2})(\d{2})$/, ['y', 'm', 'd']],
+  [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/, ['y', 'm', 'd']],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ['m', 'd', 'y']],
+  [/^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, ['d', 'm', 'y']],
+  [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i, ['d', 'm', 'y']],
+  [/^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i, ['m', 'd', 'y']],
+];
+
+/** Returns the day of a text as milliseconds; days beyond the end of a month continue in the next. Null for other texts. */
+function parseDay(text: string): number | null {
+  for (const [pattern, order] of DATE_FORMS) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const part = (name: 'y' | 'm' | 'd') => match[order.indexOf(name) + 1] ?? '';
+    const month = /^\d/.test(part('m')) ? Number(part('m')) : monthOf(part('m'));
+    const day = Number(part('d'));
+    if (month < 1 || month > 12 || day > 31) return null;
+    return Date.UTC(Number(part('y')), month - 1, day);
+  }
+  return null;
+}
+
+/** Returns the milliseconds since midnight of a time such as `16:30`, `4:30 pm` or `4pm`; null for other texts. */
+function parseTime(text: string): number | null {
+  const [, hours, minutes = '0', seconds = '0', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:\.\d+)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
+  if (hours === undefined || (half === undefined && !text.includes(':'))) return null;
+  const hour = Number(hours);
+  if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 59 || (half !== undefined && (hour < 1 || hour > 12)))
+    return null;
+  const base = half === undefined ? hour : (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+  return ((base * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+}
+
+/**
+ * Returns the local date and time of a text as milliseconds as if it were UTC, in the usual forms of dates, times and both; a time
+ * alone is on the day `today`. Null for a text that cannot be read.
+ */
+export function parseLocalTime(input: string, today: number): number | null {
+  const text = input.trim().replace(/\s+/g, ' ');
+  const day = parseDay(text);
+  if (day !== null) return day;
+  const time = parseTime(text);
+  if (time !== null) return Math.floor(today / 86_400_000) * 86_400_000 + time;
+  const [, datePart, timePart] =
+    /^(.*?\d)(?:[T ]| at )(\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m\.?)?)(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ??
+    [];
+  if (datePart === undefined || timePart === undefined) return null;
+  const [partDay, partTime] = [parseDay(datePart), parseTime(timePart)];
+  return partDay === null || partTime === null ? null : partDay + partTime;
+}
+
+/** Formats a local time with the format characters of the PHP function `date`. */
+export const formatLocalTime = (timestamp: number, format: string): string =>
+  formatDateIn({ format, timestamp, zone: DATE_ONLY_ZONE });

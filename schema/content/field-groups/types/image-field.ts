@@ -1,0 +1,47 @@
+import type { JsonValue } from '../../../json-schema/schema-types.ts';
+import { problemOfFile } from '../field-references.ts';
+import {
+  type FieldChecking,
+  type FieldProblem,
+  type FieldReading,
+  type FieldType,
+  idsOf,
+  isEmptyValue,
+  type Pending,
+  withNumbers,
+} from '../field-type.ts';
+
+/** Returns a file in the return format of the field; false for none. */
+export function formatFile(value: JsonValue, { field: { settings }, targets }: FieldReading): Pending<JsonValue> {
+  const [id] = isEmptyValue(value) || typeof value === 'object' ? [] : idsOf(value);
+  if (id === undefined) return false;
+  if (settings.return_format === 'url') return targets.fileUrl(id);
+  return settings.return_format === 'array' ? targets.file(id) : id;
+}
+
+/** Checks that a value is the id of a file that the field accepts. */
+export async function checkFile(
+  value: JsonValue,
+  { field: { settings }, context, kind }: FieldChecking & { kind: 'image' | 'file' },
+): Promise<FieldProblem | null> {
+  if (value === null) return null;
+  const extensions = String(settings.mime_types ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((extension) => extension !== '');
+  const message = await problemOfFile(Number(value), { context, kind, extensions });
+  return message === null ? null : { message, value };
+}
+
+/** An image. */
+export const imageField: FieldType = {
+  schema: ({ settings }) => ({
+    type: ['integer', 'null'],
+    ...(settings.mime_types ? { mimeTypes: String(settings.mime_types) } : {}),
+  }),
+  light: withNumbers,
+  standard: formatFile,
+  check: (value, checking) => checkFile(value, { ...checking, kind: 'image' }),
+  refersTo: 'attachment',
+  graphql: 'file',
+};

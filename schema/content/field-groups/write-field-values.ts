@@ -1,0 +1,191 @@
+import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { type FieldGroup, type GroupField, isSwitchedOn } from '../../core/registry/field-group.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { prefixBelow, type StoredFieldValues } from '../../core/rows/field-value-rows.ts';
+import type { JsonSchema, JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
+import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
+import { groupsOf, type LocatedOwner } from './field-location.ts';
+import { fieldProperties } from './field-schema.ts';
+import { asList, idsOf, isEmptyValue, storedText } from './field-type.ts';
+import { fieldTypeOf, isContainer } from './field-types.ts';
+import { fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
+import { taxonomyOfField } from './types/taxonomy-field.ts';
+
+/** The name of the values in errors. */
+const INPUT_NAME = 'acf';
+
+/** What an input of field values changes. */
+export interface FieldChanges {
+  /** The meta values to write by key, as JSON texts; an empty list removes those of a key. */
+  meta: ReadonlyMap<string, readonly string[]>;
+  /** The terms that fields set, by taxonomy. */
+  termIds: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Changes of an input without values of fields. */
+export const NO_FIELD_CHANGES: FieldChanges = { meta: new Map(), termIds: new Map() };
+
+/**
+ * Checks the values of the fields that an owner has for the viewer, and returns what they change. Fields that are required must be
+ * among the values. Null removes a value, so that its default shows again. Names of other fields are ignored. Errors:
+ * `rest_invalid_param` with the first problem (docs/field-groups.md#write-values).
+ */
+export async function checkFieldValues(
+  owner: LocatedOwner,
+  { values, context }: { values: unknown; context: RequestContext },
+): Promise<FieldChanges> {
+  if (values === undefined || values === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
+  const groups = (await groupsOf(owner, { context })).filter(({ isInRest }) => isInRest);
+  const fields = fieldsWithValues(groups.flatMap((group: FieldGroup) => group.fields));
+  const input = byName(values as JsonValue, fields);
+  const schema: JsonSchema = { type: 'object', properties: fieldProperties(fields) };
+  const problem = validate({ value: input, schema, name: INPUT_NAME });
+  if (problem) throw fieldError(problem);
+  const { value: converted, error } = sanitize({ value: input, schema, name: INPUT_NAME });
+  if (error) throw fieldError(error);
+  const sent = converted as Readonly<Record<string, JsonValue>>;
+  await checkTypes(fields, { sent, context });
+  const stored =
+    owner.row.id > 0 ? await loadFieldValues({ object: owner.object, id: owner.row.id }, context) : new Map();
+  const changes = new FieldWriter({ stored, filtersHtml: !canWriteUnfilteredHtml(context.viewer) });
+  changes.write(fields, { values: sent, prefix: '' });
+  return { meta: changes.meta, termIds: changes.termIds };
+}
+
+/** Returns the values by name: a field may also be named by its key, which wins. */
+function byName(values: JsonValue, fields: readonly GroupField[]): JsonValue {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
+  const named: Record<string, JsonValue> = { ...(values as Record<string, JsonValue>) };
+  for (const { key, name } of fields) {
+    if (key === '' || !Object.hasOwn(named, key)) continue;
+    named[name] = named[key] as JsonValue;
+    delete named[key];
+  }
+  return named;
+}
+
+/** Checks what schemas cannot say, such as whether items exist; only of the outermost fields, as in the reference. */
+async function checkTypes(
+  fields: readonly GroupField[],
+  { sent, context }: { sent: Readonly<Record<string, JsonValue>>; context: RequestContext },
+): Promise<void> {
+  for (const field of fields) {
+    const value = sent[field.name];
+    const problem =
+      value === undefined || value === null ? null : await fieldTypeOf(field)?.check?.(value, { field, context });
+    if (!problem) continue;
+    const param = `${INPUT_NAME}[${field.name}]`;
+    throw fieldError({
+      code: 'rest_invalid_param',
+      message: `${param} ${problem.message}`,
+      data: { param, value: problem.value },
+    });
+  }
+}
+
+const fieldError = ({ code, message, data }: SchemaError) =>
+  domainError('rest_invalid_param', {
+    message: `The parameter ${INPUT_NAME} is not valid: ${message}`,
+    data: { params: { [INPUT_NAME]: message }, details: { [INPUT_NAME]: { code, message, data } } },
+  });
+
+/** Collects the meta values that values of fields change. */
+class FieldWriter {
+  readonly meta = new Map<string, readonly string[]>();
+  readonly termIds = new Map<string, readonly number[]>();
+  readonly #stored: StoredFieldValues;
+  readonly #filtersHtml: boolean;
+
+  constructor({ stored, filtersHtml }: { stored: StoredFieldValues; filtersHtml: boolean }) {
+    this.#stored = stored;
+    this.#filtersHtml = filtersHtml;
+  }
+
+  /** Writes the fields that are among the values; others stay as they are. */
+  write(
+    fields: readonly GroupField[],
+    { values, prefix }: { values: Readonly<Record<string, JsonValue>>; prefix: string },
+  ): void {
+    for (const field of fieldsWithValues(fields)) {
+      if (Object.hasOwn(values, field.name))
+        this.#writeField(field, { value: values[field.name] as JsonValue, prefix });
+    }
+  }
+
+  #writeField(field: GroupField, { value, prefix }: { value: JsonValue; prefix: string }): void {
+    if (isContainer(field)) {
+      this.#writeContainer(field, { value, prefix });
+      return;
+    }
+    const type = fieldTypeOf(field);
+    if (!type) return;
+    if (value === null) {
+      if (type.keepsEmptyValue) this.#set(field, { value: '', prefix });
+      else this.#remove(field, prefix);
+    } else {
+      this.#set(field, { value: (type.store ?? storedText)(this.#clean(value), field), prefix });
+    }
+    if (field.type === 'taxonomy' && isSwitchedOn(field.settings.save_terms))
+      this.termIds.set(taxonomyOfField(field), idsOf(value));
+  }
+
+  #writeContainer(field: GroupField, { value, prefix }: { value: JsonValue; prefix: string }): void {
+    const isEmpty = isEmptyValue(value) || (typeof value === 'object' && Object.keys(value as object).length === 0);
+    if (field.type === 'group') {
+      const below = prefixBelow(field, prefix);
+      if (isEmpty) {
+        this.#removeAll(field.fields, below);
+        this.#remove(field, prefix);
+        return;
+      }
+      this.#set(field, { value: '', prefix });
+      this.write(field.fields, { values: value as Record<string, JsonValue>, prefix: below });
+      return;
+    }
+    const key = `${prefix}${field.name}`;
+    // Rows are replaced: what was below the field and is not sent goes.
+    for (const stored of this.#stored.keys()) {
+      if (stored.startsWith(`${key}_`)) {
+        this.meta.set(stored, []);
+        this.meta.set(`_${stored}`, []);
+      }
+    }
+    const rows = asList(value).slice(0, MAX_ROWS) as readonly Readonly<Record<string, JsonValue>>[];
+    if (rows.length === 0) {
+      this.#remove(field, prefix);
+      return;
+    }
+    const names = rows.map((row) => row[LAYOUT_PROPERTY] as JsonValue);
+    this.#set(field, { value: field.type === 'repeater' ? String(rows.length) : names, prefix });
+    rows.forEach((row, index) => {
+      const layout = field.layouts.find(({ name }) => name === row[LAYOUT_PROPERTY]);
+      this.write(layout?.fields ?? field.fields, { values: row, prefix: `${key}_${index}_` });
+    });
+  }
+
+  #set({ name, key }: GroupField, { value, prefix }: { value: JsonValue; prefix: string }): void {
+    this.meta.set(`${prefix}${name}`, [JSON.stringify(value)]);
+    this.meta.set(`_${prefix}${name}`, [JSON.stringify(key)]);
+  }
+
+  #remove({ name }: GroupField, prefix: string): void {
+    this.meta.set(`${prefix}${name}`, []);
+    this.meta.set(`_${prefix}${name}`, []);
+  }
+
+  #removeAll(fields: readonly GroupField[], prefix: string): void {
+    for (const field of fieldsWithValues(fields)) this.#writeField(field, { value: null, prefix });
+  }
+
+  /** Removes markup that the viewer may not write from texts. */
+  #clean(value: JsonValue): JsonValue {
+    if (!this.#filtersHtml) return value;
+    if (typeof value === 'string') return filterPostHtml(value);
+    if (Array.isArray(value)) return value.map((entry: JsonValue) => this.#clean(entry));
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, this.#clean(entry)]))
+      : value;
+  }
+}

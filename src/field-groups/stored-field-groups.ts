@@ -1,0 +1,105 @@
+import { sql } from '../../schema/core/dialect/sql.ts';
+import type { Database } from '../../schema/core/domain-kernel.ts';
+import {
+  type FieldGroup,
+  type FieldLayout,
+  fieldOf,
+  type GroupField,
+  groupOf,
+  layoutOf,
+} from '../../schema/core/registry/field-group.ts';
+import { groupBy } from '../../schema/values/group-by.ts';
+import { type ImportedJson, readSerializedWith } from '../import/serialized-value.ts';
+
+interface StoredDefinition {
+  id: number;
+  type: string;
+  status: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  parentId: number;
+  menuOrder: number;
+}
+
+type Settings = Readonly<Record<string, ImportedJson>>;
+
+/** The maximum number of stored groups and fields that are read. */
+const MAX_DEFINITIONS = 20_000;
+
+/** The deepest nesting of fields that is read. */
+const MAX_DEPTH = 10;
+
+/**
+ * Reads the groups of fields that an import stored, in order: items of the types that the plugin for field groups keeps its definitions
+ * in. Those in the trash are left out.
+ */
+export async function loadStoredFieldGroups(database: Pick<Database, 'primary'>): Promise<readonly FieldGroup[]> {
+  const rows = await database.primary.$queryRaw<StoredDefinition[]>(sql`
+    SELECT "id", "type", "status", "slug", "title", "excerpt", "content", "parentId", "menuOrder" FROM "posts"
+    WHERE "type" IN ('acf-field-group', 'acf-field') AND "status" IN ('publish', 'acf-disabled')
+    ORDER BY "menuOrder", "id" LIMIT ${MAX_DEFINITIONS}`);
+  const byParent = groupBy(
+    rows.filter(({ type }) => type === 'acf-field'),
+    ({ parentId }) => parentId,
+  );
+  return rows
+    .filter(({ type }) => type === 'acf-field-group')
+    .sort((a, b) => a.menuOrder - b.menuOrder || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id - b.id))
+    .map((row) =>
+      groupOf(
+        {
+          ...settingsOf(row),
+          key: row.slug,
+          title: row.title,
+          active: row.status === 'publish',
+          menu_order: row.menuOrder,
+        },
+        fieldsBelow(row.id, { byParent, depth: 0 }),
+      ),
+    );
+}
+
+/** The order of choices counts, and their values can be numbers. */
+const orderedMap = (entries: readonly (readonly [string, ImportedJson])[]): ImportedJson =>
+  (entries.some(([key]) => /^\d+$/.test(key)) ? new Map(entries) : Object.fromEntries(entries)) as ImportedJson;
+
+const settingsOf = ({ content }: StoredDefinition): Settings => {
+  const settings = readSerializedWith(content, orderedMap);
+  return typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? settings : {};
+};
+
+interface Definitions {
+  byParent: ReadonlyMap<number, readonly StoredDefinition[]>;
+  depth: number;
+}
+
+function fieldsBelow(id: number, { byParent, depth }: Definitions): GroupField[] {
+  if (depth > MAX_DEPTH) return [];
+  return (byParent.get(id) ?? []).map((row) => {
+    const settings = settingsOf(row);
+    const below = fieldsBelow(row.id, { byParent, depth: depth + 1 });
+    const named = { ...settings, key: row.slug, name: row.excerpt, label: row.title };
+    const layouts = layoutsOf(settings, { row, byParent, below });
+    return fieldOf(named, { fields: layouts.length > 0 ? [] : below, layouts });
+  });
+}
+
+/** The layouts of flexible content. Each of its fields names the layout that it belongs to. */
+function layoutsOf(
+  { layouts }: Settings,
+  { row, byParent, below }: { row: StoredDefinition; byParent: Definitions['byParent']; below: readonly GroupField[] },
+): FieldLayout[] {
+  if (typeof layouts !== 'object' || layouts === null) return [];
+  const parents = (byParent.get(row.id) ?? []).map((field) => settingsOf(field).parent_layout);
+  return Object.values(layouts).flatMap((layout) => {
+    if (typeof layout !== 'object' || layout === null || Array.isArray(layout)) return [];
+    return [
+      layoutOf(
+        layout,
+        below.filter((_, index) => parents[index] === layout.key),
+      ),
+    ];
+  });
+}
