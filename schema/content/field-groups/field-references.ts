@@ -47,7 +47,8 @@ export async function problemOfUsers(
 ): Promise<string | null> {
   for (const id of ids) {
     const user = isId(id) ? await context.loaders.users.load(id) : null;
-    if (!user || !canSeeAuthor(context.viewer, { id, hasPublishedPosts: user.hasPublished })) return `names ${id}, which is not the id of an account.`;
+    if (!user || !canSeeAuthor(context.viewer, { id, hasPublishedPosts: user.hasPublished }))
+      return `names ${id}, which is not the id of an account.`;
     const { roles: own } = accountOf(user);
     if (roles.length > 0 && !own.some((role) => roles.includes(role)))
       return `names ${id}, which has none of the roles ${roles.join(', ')}.`;

@@ -6,7 +6,10 @@ import { choiceValues, formatChoiceList } from './choices.ts';
 export const checkboxField: FieldType = {
   schema: (field) => ({
     type: ['integer', 'string', 'array', 'null'],
-    items: { type: ['string', 'integer'], ...(isSwitchedOn(field.settings.allow_custom) ? {} : { enum: choiceValues(field) }) },
+    items: {
+      type: ['string', 'integer'],
+      ...(isSwitchedOn(field.settings.allow_custom) ? {} : { enum: choiceValues(field) }),
+    },
     ...(field.defaultValue === null ? {} : { default: field.defaultValue }),
   }),
   standard: (value, { field }) => formatChoiceList(value, field),

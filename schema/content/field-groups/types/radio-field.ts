@@ -6,7 +6,10 @@ import { choiceSchema, formatChoices, lastOfList } from './choices.ts';
 export const radioField: FieldType = {
   schema: (field) => {
     const { allow_null: allowNull, other_choice: otherChoice } = field.settings;
-    return choiceSchema(field, { extra: isSwitchedOn(allowNull) ? [null] : [], acceptsOthers: isSwitchedOn(otherChoice) });
+    return choiceSchema(field, {
+      extra: isSwitchedOn(allowNull) ? [null] : [],
+      acceptsOthers: isSwitchedOn(otherChoice),
+    });
   },
   load: lastOfList,
   standard: (value, { field }) => formatChoices(value, field),

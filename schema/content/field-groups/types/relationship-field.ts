@@ -1,5 +1,5 @@
 import { numberSetting } from '../../../core/registry/field-group.ts';
-import { asList, type FieldType, phpInteger, isEmptyValue, storedTexts, withNumbers } from '../field-type.ts';
+import { asList, type FieldType, isEmptyValue, phpInteger, storedTexts, withNumbers } from '../field-type.ts';
 import { checkItems, referencedItems, referenceSchema } from './item-references.ts';
 
 /** Several items in an order. */
