@@ -7,6 +7,7 @@ import { notePlace } from '../../schema/core/registry/declaration-places.ts';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { ConfigError } from '../config.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
+import { isGroupExport, plainExport } from './field-groups-schema.ts';
 import { nearestWord } from './misspelled-names.ts';
 
 /** The declarations of a site that declares nothing: one value, so that apps of one process share what follows from it. */
@@ -22,6 +23,7 @@ export async function loadDeclarations(path: string | undefined): Promise<Declar
   const files = await filesOf(path);
   const parts = await Promise.all(files.map(readPart));
   const problems = parts.flatMap(({ file, value }) => {
+    if (exported.has(value as object)) return [];
     const result = declarationsSchema.safeParse(value);
     return result.success ? [] : result.error.issues.map((issue) => describe(issue, { file, value }));
   });
@@ -35,7 +37,7 @@ interface Part {
 }
 
 const READERS: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
-  '.json': async (file) => JSON.parse(await readFile(file, 'utf8')) as unknown,
+  '.json': async (file) => readJson(await readFile(file, 'utf8')),
   '.yaml': async (file) => parseYaml(await readFile(file, 'utf8')) as unknown,
   '.yml': async (file) => parseYaml(await readFile(file, 'utf8')) as unknown,
   '.js': importModule,
@@ -43,6 +45,19 @@ const READERS: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   '.ts': importModule,
   '.mts': importModule,
 };
+
+/** Declarations of files that the plugin wrote, which are not checked: add-ons have further types and rules. */
+const exported = new WeakSet<object>();
+
+/** Parses JSON. A file that the plugin for field groups exported declares its groups. */
+function readJson(source: string): unknown {
+  const value = JSON.parse(source) as unknown;
+  if (!isGroupExport(value)) return value;
+  const groups = plainExport(parseYaml(source, { mapAsMap: true }));
+  const declarations = { fieldGroups: Array.isArray(groups) ? groups : [groups] };
+  exported.add(declarations);
+  return declarations;
+}
 
 async function filesOf(path: string): Promise<readonly string[]> {
   const full = resolve(path);

@@ -4,6 +4,7 @@ import { settingTypes } from '../../schema/core/registry/declared-settings.ts';
 import { metaSanitizers, metaTypes } from '../../schema/core/registry/meta-registrations.ts';
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import { BLOCK_TYPES } from '../../schema/markup/blocks/block-catalog.ts';
+import { fieldGroup } from './field-groups-schema.ts';
 
 const text = z.string().min(1);
 
@@ -239,6 +240,7 @@ export const declarationsSchema = z.strictObject({
   patterns: z.array(pattern).optional(),
   patternCategories: z.array(patternCategory).optional(),
   blockStyles: z.array(blockStyle).optional(),
+  fieldGroups: z.array(fieldGroup).optional(),
 });
 
 /** The names of the properties of all declarations: a misspelled one is near one of them. */
@@ -256,6 +258,7 @@ export const propertyNames: readonly string[] = [
       prompt.shape,
       pattern.shape,
       blockStyle.shape,
+      fieldGroup.shape,
     ]
       .flatMap((shape) => Object.keys(shape))
       .concat(KEYWORDS, 'key', 'object', 'subtypes'),

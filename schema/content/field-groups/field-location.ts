@@ -54,6 +54,13 @@ async function holdsRule(
   return operator === '!=' ? !hasValue : hasValue;
 }
 
+/** The names of the rules. */
+export const locationParameters = [
+  ...['post_type', 'post_status', 'post_format', 'post_category', 'post_taxonomy', 'post', 'page', 'post_template'],
+  ...['page_template', 'page_parent', 'page_type', 'taxonomy', 'user_role', 'user_form', 'comment', 'attachment'],
+  ...['nav_menu', 'nav_menu_item', 'current_user', 'current_user_role'],
+] as const;
+
 /** Rules about the viewer. */
 const VIEWER_RULES: Readonly<Record<string, RuleCheck>> = {
   current_user: (value, { viewer }) => (value === 'logged_in' ? viewer.userId > 0 : value === 'viewing_front'),

@@ -71,13 +71,12 @@ const CONTAINERS: ReadonlySet<string> = new Set<ContainerType>(['group', 'repeat
 /** Types that only arrange fields on a page of an editor. */
 const ARRANGEMENTS: ReadonlySet<string> = new Set(['tab', 'message', 'accordion', 'separator', 'output']);
 
+/** The names of all types. */
+export const fieldTypeNames: readonly string[] = [...Object.keys(FIELD_TYPES), ...CONTAINERS, ...ARRANGEMENTS, 'clone'];
+
 /** Returns the type of a field; null if it has no value of its own, or if the type is unknown. */
 export const fieldTypeOf = ({ type }: Pick<GroupField, 'type'>): FieldType | null =>
   Object.hasOwn(FIELD_TYPES, type) ? (FIELD_TYPES[type] as FieldType) : null;
 
 /** Whether a field contains others. */
 export const isContainer = ({ type }: Pick<GroupField, 'type'>): boolean => CONTAINERS.has(type);
-
-/** Whether the type of a field is known. */
-export const isKnownType = (field: Pick<GroupField, 'type'>): boolean =>
-  fieldTypeOf(field) !== null || isContainer(field) || ARRANGEMENTS.has(field.type) || field.type === 'clone';

@@ -2,6 +2,7 @@ import type { RoleDeclaration } from '../../access/roles.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
 import { checkDeclaredKinds, checkDeclaredMeta } from './check-declared-kinds.ts';
 import { checkPrompts, declaredAbilities, ensure, type PromptDeclaration } from './declared-abilities.ts';
+import { type FieldGroupDeclaration, fieldGroupsOf } from './declared-field-groups.ts';
 import {
   declaredTaxonomy,
   declaredType,
@@ -18,7 +19,6 @@ import {
 import { type DeclaredSetting, registeredSettings } from './declared-settings.ts';
 import { checkDeclaredStatuses, declaredStatuses, type StatusDeclaration } from './declared-statuses.ts';
 import type { FieldGroup } from './field-group.ts';
-import { withClones } from './field-group-clones.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
 import { builtinRegistry, type Registry, registryOf } from './registry.ts';
@@ -55,6 +55,8 @@ export interface Declarations {
   patternCategories?: readonly PatternCategoryDeclaration[];
   /** The styles of block types, in addition to the built-in ones. */
   blockStyles?: readonly BlockStyleDeclaration[];
+  /** Groups of fields, in addition to those that an import stored. */
+  fieldGroups?: readonly FieldGroupDeclaration[];
 }
 
 /**
@@ -68,7 +70,7 @@ export function createRegistry(declarations: Declarations, storedFieldGroups: re
   checkDeclaredKinds({ types, taxonomies });
   checkDeclaredMeta({ types, taxonomies, meta });
   checkDeclaredStatuses(statuses);
-  const fieldGroups = withClones(storedFieldGroups);
+  const fieldGroups = fieldGroupsOf(declared.fieldGroups ?? [], storedFieldGroups);
   const allMeta = fieldGroups.length > 0 ? [...meta, fieldsChanged] : meta;
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
     ensure(/^[\w-]{1,64}$/.test(name), `"${name}" is not a valid name of a location or sidebar`);

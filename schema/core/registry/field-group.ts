@@ -83,9 +83,10 @@ const MAX_DEPTH = 10;
  */
 export function parseFieldGroup(exported: unknown): FieldGroup | null {
   if (!isMap(exported) || textOf(exported.key) === '' || exported.fields === undefined) return null;
+  const path = textOf(exported.key).replace(/^group_/, '');
   return groupOf(
     exported,
-    listOf(exported.fields).flatMap((field) => parseField(field, 0) ?? []),
+    listOf(exported.fields).flatMap((field) => parseField(field, { depth: 0, path }) ?? []),
   );
 }
 
@@ -111,13 +112,17 @@ function parseRule(rule: unknown): LocationRule[] {
   return [{ param: textOf(rule.param), operator: rule.operator === '!=' ? '!=' : '==', value: textOf(rule.value) }];
 }
 
-function parseField(exported: unknown, depth: number): GroupField | null {
+/** Reads a field. Without a key it gets one from the names on its path. */
+function parseField(exported: unknown, { depth, path }: { depth: number; path: string }): GroupField | null {
   if (!isMap(exported) || depth > MAX_DEPTH) return null;
-  const below = (fields: unknown) => listOf(fields).flatMap((field) => parseField(field, depth + 1) ?? []);
+  const own = `${path}_${textOf(exported.name)}`;
+  const below = (fields: unknown, at: string) =>
+    listOf(fields).flatMap((field) => parseField(field, { depth: depth + 1, path: at }) ?? []);
   const layouts = listOf(exported.layouts).flatMap((layout) =>
-    isMap(layout) ? [layoutOf(layout, below(layout.sub_fields))] : [],
+    isMap(layout) ? [layoutOf(layout, below(layout.sub_fields, `${own}_${textOf(layout.name)}`))] : [],
   );
-  return fieldOf(exported, { fields: below(exported.sub_fields), layouts });
+  const keyed = textOf(exported.key) === '' ? { ...exported, key: `field_${own}` } : exported;
+  return fieldOf(keyed, { fields: below(exported.sub_fields, own), layouts });
 }
 
 /** Returns a layout from its settings and its fields. */

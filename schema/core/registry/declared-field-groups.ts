@@ -1,0 +1,66 @@
+import { ensure } from './declared-abilities.ts';
+import { type FieldGroup, type LocationRule, parseFieldGroup } from './field-group.ts';
+import { withClones } from './field-group-clones.ts';
+
+/** A field of a declared group, in the export format of the plugin for field groups; its type has further settings. */
+export interface FieldDeclaration {
+  /** Unique on the site; by default it follows from the names. */
+  key?: string;
+  name: string;
+  label?: string;
+  type: string;
+  required?: boolean | 0 | 1;
+  default_value?: unknown;
+  /** The fields of a group, or of a row of a repeater. */
+  sub_fields?: readonly FieldDeclaration[];
+  /** The layouts of flexible content. */
+  layouts?: readonly FieldLayoutDeclaration[];
+  [setting: string]: unknown;
+}
+
+/** A layout of flexible content. */
+export interface FieldLayoutDeclaration {
+  key?: string;
+  name: string;
+  label?: string;
+  sub_fields: readonly FieldDeclaration[];
+}
+
+/** A group of fields, in the export format of the plugin for field groups. */
+export interface FieldGroupDeclaration {
+  /** Unique on the site, such as `group_opening`. */
+  key: string;
+  title: string;
+  fields: readonly FieldDeclaration[];
+  /** Who has the fields: alternatives, each a list of rules that must all hold. */
+  location: readonly (readonly LocationRule[])[];
+  active?: boolean | 0 | 1;
+  menu_order?: number;
+  show_in_rest?: boolean | 0 | 1;
+  show_in_graphql?: boolean | 0 | 1;
+  graphql_field_name?: string;
+  [setting: string]: unknown;
+}
+
+/** Declared groups are shown unless they say otherwise. */
+const SHOWN = { show_in_rest: 1, show_in_graphql: 1 } as const;
+
+/**
+ * Returns the groups of a site, in order: the declared ones, and the stored ones that are not declared. Clones are resolved. Throws
+ * an Error for a key that two declared groups have.
+ */
+export function fieldGroupsOf(
+  declared: readonly FieldGroupDeclaration[],
+  stored: readonly FieldGroup[],
+): readonly FieldGroup[] {
+  const keys = declared.map(({ key }) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  ensure(twice === undefined, `the group of fields "${twice}" is declared twice; choose another key`);
+  const own = declared.flatMap((group) => parseFieldGroup({ ...SHOWN, ...group }) ?? []);
+  const others = stored.filter(({ key }) => !keys.includes(key));
+  const groups = withClones([...own, ...others].sort((a, b) => a.order - b.order));
+  return groups.length === 0 ? NO_GROUPS : groups;
+}
+
+/** One list, so that what is computed of it is computed once. */
+const NO_GROUPS: readonly FieldGroup[] = [];

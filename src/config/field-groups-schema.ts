@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { locationParameters } from '../../schema/content/field-groups/field-location.ts';
+import { fieldTypeNames } from '../../schema/content/field-groups/field-types.ts';
+
+const text = z.string().min(1);
+
+const switched = z.union([z.boolean(), z.literal(0), z.literal(1)]);
+
+/** The settings of types of fields are as manifold as their types: they are not checked. */
+const field: z.ZodType = z.lazy(() =>
+  z.looseObject({
+    key: text.optional(),
+    name: z.string().regex(/^[\w-]*$/, 'must have letters, digits, "_" and "-" only'),
+    label: z.string().optional(),
+    type: z.enum(fieldTypeNames),
+    required: switched.optional(),
+    sub_fields: z.array(field).optional(),
+    layouts: z.array(layout).optional(),
+  }),
+);
+
+const layout: z.ZodType = z.lazy(() =>
+  z.looseObject({ key: text.optional(), name: text, label: z.string().optional(), sub_fields: z.array(field) }),
+);
+
+const rule = z.strictObject({
+  param: z.enum(locationParameters),
+  operator: z.enum(['==', '!=']),
+  value: z.string(),
+});
+
+/** A declared group of fields, in the export format of the plugin. */
+export const fieldGroup = z.looseObject({
+  key: z.string().regex(/^group_\w+$/, 'must begin with "group_", as in group_opening'),
+  title: text,
+  fields: z.array(field),
+  location: z.array(z.array(rule)),
+  active: switched.optional(),
+  menu_order: z.number().optional(),
+  show_in_rest: switched.optional(),
+  show_in_graphql: switched.optional(),
+  graphql_field_name: z.string().optional(),
+});
+
+type Ordered = Map<unknown, Ordered> | readonly Ordered[] | string | number | boolean | null;
+
+/** Whether a value is a group in a file that the plugin exported, or a list of such groups. */
+export const isGroupExport = (value: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).every(
+    (entry: unknown) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      'fields' in entry &&
+      'key' in entry &&
+      /^group_/.test(String(entry.key)),
+  );
+
+/**
+ * Converts maps that keep their order to objects, except those with numbers as keys: objects have numbers first, and the order of
+ * choices counts.
+ */
+export function plainExport(value: Ordered): unknown {
+  if (Array.isArray(value)) return value.map(plainExport);
+  if (!(value instanceof Map)) return value;
+  const entries = [...value].map(([key, entry]) => [String(key), plainExport(entry)] as const);
+  return entries.some(([key]) => /^\d+$/.test(key)) ? new Map(entries) : Object.fromEntries(entries);
+}
