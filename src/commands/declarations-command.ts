@@ -6,6 +6,7 @@ import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.t
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { inferDeclarations, type ProposedDeclarations } from '../declarations/infer-declarations.ts';
 import { declarationFormats, printDeclarations } from '../declarations/print-declarations.ts';
+import { loadStoredFieldGroups } from '../field-groups/stored-field-groups.ts';
 import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, text } from './define-command.ts';
 
@@ -31,8 +32,9 @@ export const declarationsInferCommand = defineCommand({
       : undefined;
   },
   run: async ({ out, format = 'yaml', config, output, errorOutput }) => {
-    const registry = createRegistry(await loadDeclarations(config.declarationsFile));
+    const declarations = await loadDeclarations(config.declarationsFile);
     return withDatabase({ config, output, program: 'command declarations' }, async (database) => {
+      const registry = createRegistry(declarations, await loadStoredFieldGroups(database));
       const schemas = [createSchema(registry), createWpgraphqlSchema({ registry })];
       const proposed = await inferDeclarations(database, { registry, schemas });
       for (const note of proposed.notes) errorOutput.write(`${note}\n`);

@@ -9,6 +9,7 @@ import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { findUndeclared, formatUndeclared } from '../declarations/undeclared-content.ts';
+import { formatFieldGroups, loadStoredFieldGroups } from '../field-groups/stored-field-groups.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
 import { EXISTING_SITE_ERROR, importSite, recordImport } from '../import/import-site.ts';
@@ -258,9 +259,11 @@ async function importRows(command: ImportRequest, { source, stage, onReadEnd }: 
     source.journal?.storeImportedRows(commandHash, { files, isDerived: false });
     await deriveRows({ ...command, ids: result.merge?.addedPosts }, database);
     source.journal?.storeImportedRows(commandHash, { files, isDerived: true });
-    const registry = createRegistry(await loadDeclarations(config.declarationsFile));
+    const declarations = await loadDeclarations(config.declarationsFile);
+    const registry = createRegistry(declarations, await loadStoredFieldGroups(database));
     const undeclared = await findUndeclared(database, registry);
-    output.write(`\n${formatSummary(result)}${formatUndeclared(undeclared)}\n`);
+    const summary = `${formatSummary(result)}${formatFieldGroups(registry.fieldGroups)}${formatUndeclared(undeclared)}`;
+    output.write(`\n${summary}\n`);
     return { ...result, undeclared };
   });
 }

@@ -2,6 +2,7 @@ import { isIn, rawSql, type Sql, sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { MetaObject } from '../../schema/core/registry/meta-registrations.ts';
 import { metaRegistrationsOf, type Registry } from '../../schema/core/registry/registry.ts';
+import { isFieldKey } from '../../schema/core/rows/field-value-rows.ts';
 import type { JsonValue } from '../../schema/json-schema/schema-types.ts';
 import { ValueSummary } from './value-summary.ts';
 import { withholdingReason } from './withheld-names.ts';
@@ -189,6 +190,7 @@ function isKnown(
   { object, subtype, key }: { object: MetaObject; subtype: string; key: string },
 ): boolean {
   if (Object.hasOwn(metaRegistrationsOf(registry, { object, subtype }), key)) return true;
+  if (isFieldKey(registry.fieldGroups, key)) return true;
   if (object === 'post') {
     const type = registry.postTypes.get(subtype);
     return registry.hidden.types.has(subtype) || (type !== undefined && !type.viewable && !type.declared);

@@ -1,3 +1,5 @@
+import { locationParameters } from '../../schema/content/field-groups/field-location.ts';
+import { fieldTypeNames } from '../../schema/content/field-groups/field-types.ts';
 import { sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import {
@@ -102,4 +104,32 @@ function layoutsOf(
       ),
     ];
   });
+}
+
+/** Says how many groups an import stored, and names the fields whose types or rules are not known; empty without groups. */
+export function formatFieldGroups(groups: readonly FieldGroup[]): string {
+  if (groups.length === 0) return '';
+  const flatten = (fields: readonly GroupField[]): GroupField[] =>
+    fields.flatMap((field) => [
+      field,
+      ...flatten([...field.fields, ...field.layouts.flatMap(({ fields: inner }) => inner)]),
+    ]);
+  const fields = flatten(groups.flatMap((group) => group.fields));
+  const types = new Set(fieldTypeNames);
+  const rules = new Set<string>(locationParameters);
+  const unknown = [
+    ...fields.filter(({ type }) => !types.has(type)).map(({ name, type }) => `field ${name} of the type ${type}`),
+    ...groups.flatMap(({ title, location }) =>
+      location.flat().flatMap(({ param }) => (rules.has(param) ? [] : [`rule ${param} of the group ${title}`])),
+    ),
+  ];
+  const notRead = unknown.length === 0 ? '' : ` Not known, so without effect: ${listed([...new Set(unknown)])}.`;
+  return `Groups of fields: ${groups.length}, with ${fields.length} fields. Restart a server that runs.${notRead}\n`;
+}
+
+const MAX_LISTED = 20;
+
+function listed(names: readonly string[]): string {
+  const more = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '';
+  return names.slice(0, MAX_LISTED).join(', ') + more;
 }

@@ -12,14 +12,14 @@ export type StoredFieldValues = ReadonlyMap<string, unknown>;
 
 /** The meta keys of fields: those that are known, and the beginnings of those of rows. */
 interface FieldKeys {
-  keys: readonly string[];
+  keys: ReadonlySet<string>;
   rowPrefixes: readonly string[];
 }
 
 const keysByGroups = new WeakMap<readonly FieldGroup[], FieldKeys>();
 
 /** Returns the meta keys of the fields of all groups; computed once. */
-export function fieldKeys(groups: readonly FieldGroup[]): FieldKeys {
+function fieldKeys(groups: readonly FieldGroup[]): FieldKeys {
   const cached = keysByGroups.get(groups);
   if (cached) return cached;
   const keys = new Set<string>();
@@ -33,9 +33,15 @@ export function fieldKeys(groups: readonly FieldGroup[]): FieldKeys {
     }
   };
   for (const { fields } of groups) add(fields, '');
-  const found = { keys: [...keys], rowPrefixes: [...rowPrefixes] };
+  const found = { keys, rowPrefixes: [...rowPrefixes] };
   keysByGroups.set(groups, found);
   return found;
+}
+
+/** Whether a meta key is that of a field of the groups. */
+export function isFieldKey(groups: readonly FieldGroup[], key: string): boolean {
+  const { keys, rowPrefixes } = fieldKeys(groups);
+  return keys.has(key) || rowPrefixes.some((prefix) => key.startsWith(prefix));
 }
 
 /** Returns the beginning of the meta keys of the fields of a group; those of a frame around cloned fields have none. */
@@ -52,7 +58,7 @@ export const fieldValueLoaderOf =
     const { table, owner } = META_TABLES[object];
     const { keys, rowPrefixes } = fieldKeys(registry.fieldGroups);
     const isOfField: Sql[] = [
-      isIn('"key"', keys),
+      isIn('"key"', [...keys]),
       ...rowPrefixes.map((prefix) => sql`substr("key", 1, ${prefix.length}) = ${prefix}`),
     ];
     const rows = await queryRows<{ owner: number; key: string; value: string }>(kernel.database.reader, {
