@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { sql } from '../../../schema/core/dialect/sql.ts';
 import { accounts, postIds, secrets, terms } from '../../support/site-content.ts';
-import { cms, siteTest } from '../../support/site-test.ts';
+import { cms, site, siteTest } from '../../support/site-test.ts';
 
 const rule = (param: string, value: string, operator: '==' | '!=' = '==') => ({ param, operator, value });
 
@@ -21,6 +22,11 @@ const it = siteTest({
       group('odd', [[rule('no_such_rule', 'x', '!=')]], [line('never')]),
       group('asleep', [[rule('post_type', 'post')]], [line('sleeping')], { active: false }),
       group('hidden', [[rule('post_type', 'post')]], [line('unseen')], { show_in_rest: 0 }),
+      group(
+        'deep',
+        [[rule('post', String(postIds.chat))]],
+        [{ name: 'a', type: 'repeater', sub_fields: [{ name: 'b', type: 'repeater', sub_fields: [line('c')] }] }],
+      ),
       group('terms', [[rule('taxonomy', 'category')]], [line('motto')]),
       group('accounts', [[rule('user_role', 'author')]], [line('pen')]),
       group('replies', [[rule('comment', 'post')]], [line('tone')]),
@@ -215,5 +221,22 @@ describe('what fields refer to', () => {
     const linksAlone = await cms.statements(list('id,_links'));
     expect(withValues.length - without.length).toBeLessThanOrEqual(2);
     expect(withLinks.length - linksAlone.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('rows in rows', () => {
+  it('are counted as work of the request, so that few stored values cannot ask for millions of rows', async () => {
+    const rows = [
+      { key: 'a', value: '1000' },
+      ...Array.from({ length: 1_000 }, (_, index) => ({ key: `a_${index}_b`, value: '1000' })),
+    ];
+    await site.database.transaction(async (client) => {
+      for (const { key, value } of rows)
+        await client.$executeRaw(
+          sql`INSERT INTO "post_meta" ("postId", "key", "value") VALUES (${postIds.chat}, ${key}, ${JSON.stringify(value)})`,
+        );
+    });
+    const { status, body } = await cms.get<Item>(`posts/${postIds.chat}?_fields=acf`);
+    expect([status, body.code]).toEqual([400, 'request_limit_exceeded']);
   });
 });
