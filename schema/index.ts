@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { registerChangeSubscription } from './changes/change-subscription.ts';
 import { registerAddressQueries } from './content/addresses/address-query.ts';
+import { withDeclaredFields } from './content/fields/add-fields.ts';
 import { registerContentNode, registerDeclaredType } from './content/kinds/content-node.ts';
 import { registerPreviewTokens } from './content/previews/preview-token-operations.ts';
 import { guidType, titleType } from './content/rendered/rendered-text.ts';
@@ -218,7 +219,7 @@ export function createSchema(registry: Registry = builtinRegistry): GraphQLSchem
     }
     return builder.toSchema({ sortSchema: false });
   });
-  const schema = guardScopes(guardPlugins(describeSchema(built)));
+  const schema = guardScopes(guardPlugins(withDeclaredFields(describeSchema(built), registry)));
   checkAbilityDocuments(schema, registry);
   return schema;
 }

@@ -5,6 +5,7 @@ import { createApp as createProgramApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { EmbeddedSite } from './embedded-site.ts';
 
+export { FieldError } from '../schema/content/fields/field-error.ts';
 export type { Declarations } from '../schema/core/registry/declarations.ts';
 export { loadDeclarations } from './config/declarations-file.ts';
 export { defineSite } from './config/define-site.ts';

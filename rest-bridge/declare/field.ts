@@ -67,6 +67,8 @@ export interface Field {
    * and only the domain validates it.
    */
   parameterSchema?: 'unlisted' | (Omit<JsonSchema, 'required'> & { required?: boolean });
+  /** Writes of the field revert more than their own statements if they fail, so they share no transaction with others. */
+  hasOwnTransactions?: boolean;
   /** The value that an update with JSON null writes; absent: null writes nothing. */
   nullWrites?: unknown;
   /** A value of the parameter that writes nothing. */

@@ -5,6 +5,7 @@ import { editOnly, type Field, fieldList, viewAndEdit, viewEditEmbed } from '../
 import type { Endpoint, Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, dateTime, integer, map, text } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
+import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { avatarUrlsField, metaField } from './content/content-fields.ts';
 import { authorRelation, itemLinks } from './content/content-links.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
@@ -78,59 +79,62 @@ const upLinks = (registry: Registry): readonly Link[] =>
 export const commentResource = (registry: Registry): Resource => ({
   title: 'comment',
   permissions: '_can: viewerCan { read readForEditing edit delete }',
-  fields: fieldList(
-    { context: viewEditEmbed },
-    {
-      id: integer('Id of the comment.', { readonly, select: 'databaseId' }),
-      post: {
-        ...idField('post', 'Id of the item on which the comment was written.'),
-        context: viewAndEdit,
-        default: 0,
-      },
-      parent: { ...idField('parent', 'Id of the parent comment; 0 if the comment is not a reply.'), default: 0 },
-      author: idField('author', 'Id of the author; 0 if the author has no account.'),
-      author_name: text('Name of the author.'),
-      author_email: text('E-mail address of the author.', {
-        format: 'email',
-        context: editOnly,
-        parameterOptions: { mayBeEmpty: true },
-      }),
-      author_url: address('Address of the website of the author.'),
-      author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),
-      author_user_agent: text('User agent of the author.', { context: editOnly }),
-      date: dateTime("Date and time of the comment, in the site's time zone."),
-      date_gmt: dateTime('Date and time of the comment, in GMT.', { context: viewAndEdit }),
-      content: map('Content of the comment.', {
-        validation: 'none',
-        write: readContent,
-        properties: {
-          raw: text('The content as stored.', { context: editOnly }),
-          rendered: text('The content as rendered HTML.', { context: viewEditEmbed, readonly }),
+  fields: appendDeclaredFields(
+    fieldList(
+      { context: viewEditEmbed },
+      {
+        id: integer('Id of the comment.', { readonly, select: 'databaseId' }),
+        post: {
+          ...idField('post', 'Id of the item on which the comment was written.'),
+          context: viewAndEdit,
+          default: 0,
         },
-      }),
-      link: address('Address of the comment on the site.', { readonly }),
-      status: text('Status of the comment.', { context: viewAndEdit }),
-      type: text('Type of the comment: comment, note, pingback or trackback.', {
-        readonly,
-        default: 'comment',
-        writableOn: 'always',
-        parameterSchema: 'unlisted',
-        write: textOrNull,
-      }),
-      password: text('Password of the item, if it is protected.', {
-        context: undefined,
-        select: null,
-        isUnlisted: true,
-        writableOn: 'create',
-        parameterSchema: 'unlisted',
-        write: textOrNull,
-      }),
-      author_avatar_urls: avatarUrlsField('Addresses of the avatar of the author, by size in pixels.', {
-        select: 'authorAvatarUrls',
-        additionalType: { type: 'boolean', appliesTo: 'properties' },
-      }),
-    },
-  ).concat(commentMetaField(registry), fieldValueFields(registry, { param: 'comment', values: [] })),
+        parent: { ...idField('parent', 'Id of the parent comment; 0 if the comment is not a reply.'), default: 0 },
+        author: idField('author', 'Id of the author; 0 if the author has no account.'),
+        author_name: text('Name of the author.'),
+        author_email: text('E-mail address of the author.', {
+          format: 'email',
+          context: editOnly,
+          parameterOptions: { mayBeEmpty: true },
+        }),
+        author_url: address('Address of the website of the author.'),
+        author_ip: text('IP address of the author.', { format: 'ip', context: editOnly }),
+        author_user_agent: text('User agent of the author.', { context: editOnly }),
+        date: dateTime("Date and time of the comment, in the site's time zone."),
+        date_gmt: dateTime('Date and time of the comment, in GMT.', { context: viewAndEdit }),
+        content: map('Content of the comment.', {
+          validation: 'none',
+          write: readContent,
+          properties: {
+            raw: text('The content as stored.', { context: editOnly }),
+            rendered: text('The content as rendered HTML.', { context: viewEditEmbed, readonly }),
+          },
+        }),
+        link: address('Address of the comment on the site.', { readonly }),
+        status: text('Status of the comment.', { context: viewAndEdit }),
+        type: text('Type of the comment: comment, note, pingback or trackback.', {
+          readonly,
+          default: 'comment',
+          writableOn: 'always',
+          parameterSchema: 'unlisted',
+          write: textOrNull,
+        }),
+        password: text('Password of the item, if it is protected.', {
+          context: undefined,
+          select: null,
+          isUnlisted: true,
+          writableOn: 'create',
+          parameterSchema: 'unlisted',
+          write: textOrNull,
+        }),
+        author_avatar_urls: avatarUrlsField('Addresses of the avatar of the author, by size in pixels.', {
+          select: 'authorAvatarUrls',
+          additionalType: { type: 'boolean', appliesTo: 'properties' },
+        }),
+      },
+    ).concat(commentMetaField(registry), fieldValueFields(registry, { param: 'comment', values: [] })),
+    { registry, object: 'comment' },
+  ),
   links: [
     ...fieldValueLinks(registry),
     selfLink((node) => `${commentsPath}/${node._id}`),

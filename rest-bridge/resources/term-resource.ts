@@ -4,6 +4,7 @@ import { toFilterId } from '../../schema/values/ids.ts';
 import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../declare/field.ts';
 import { address, integer, text } from '../declare/typed-schema.ts';
+import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { metaField, yoastHeadFields } from './content/content-fields.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { selfLink } from './crud/item-key.ts';
@@ -79,13 +80,18 @@ export const anyTermResource = (registry: Registry): Resource => ({
 export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = builtinRegistry): Resource => ({
   title: taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name,
   permissions: PERMISSION_SELECTION,
-  fields: [
-    ...commonFields([taxonomy.name]),
-    taxonomy.hierarchical ? parent : rejectedParent,
-    metaField(taxonomy.meta, 'term'),
-    ...(taxonomy.viewable ? yoastHeadFields : []),
-    // Tags have none, as in the reference.
-    ...(taxonomy.name === 'post_tag' ? [] : fieldValueFields(registry, { param: 'taxonomy', values: [taxonomy.name] })),
-  ],
+  fields: appendDeclaredFields(
+    [
+      ...commonFields([taxonomy.name]),
+      taxonomy.hierarchical ? parent : rejectedParent,
+      metaField(taxonomy.meta, 'term'),
+      ...(taxonomy.viewable ? yoastHeadFields : []),
+      // Tags have none, as in the reference.
+      ...(taxonomy.name === 'post_tag'
+        ? []
+        : fieldValueFields(registry, { param: 'taxonomy', values: [taxonomy.name] })),
+    ],
+    { registry, object: 'term', subtype: taxonomy.name },
+  ),
   links: [...termLinks(registry, 'term'), ...(taxonomy.name === 'post_tag' ? [] : fieldValueLinks(registry))],
 });

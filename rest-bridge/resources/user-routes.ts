@@ -7,6 +7,7 @@ import { editOnly, embedViewEdit, fieldList } from '../declare/field.ts';
 import type { Parameters, PermissionQuery, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
+import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { avatarUrlsField, metaField, yoastHeadFields } from './content/content-fields.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import type { CrudKind, Operation } from './crud/crud-kind.ts';
@@ -27,50 +28,53 @@ const inEveryContext = { context: embedViewEdit };
 export const userResource = (registry: Registry): Resource => ({
   title: 'user',
   permissions: '_can: viewerCan { edit delete update }',
-  fields: [
-    ...fieldList(
-      { context: editOnly },
-      {
-        id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
-        username: text('Username for the login.', { required: true }),
-        name: text('Display name of the account.', inEveryContext),
-        first_name: text('First name.', { nullWrites: '' }),
-        last_name: text('Last name.', { nullWrites: '' }),
-        email: text('E-mail address.', { format: 'email', required: true }),
-        url: address('Address of the website of the account.', { ...inEveryContext, nullWrites: '' }),
-        description: text('Biography of the account.', { ...inEveryContext, nullWrites: '' }),
-        link: address('Address of the author archive.', { ...inEveryContext, readonly }),
-        // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
-        locale: text('Language of the account.', {
-          enum: ['', 'en_US'],
-          validation: 'none',
-          write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
-        }),
-        nickname: text('Nickname.'),
-        slug: text('Slug of the account in the address of its archive.', inEveryContext),
-        registered_date: text('Date and time of the registration.', {
-          format: 'date-time',
-          readonly,
-          read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
-        }),
-        roles: texts('Roles of the account.'),
-        password: text('Password for the login. No response contains it.', { context: [], required: true }),
-        // A new account is enabled; only updates can disable it.
-        disabled: flag('Whether the account is disabled.', {
-          writableOn: 'update',
-          isUnlisted: true,
-          omittedIfNull: true,
-          omittedValue: false,
-        }),
-        capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
-        extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
-        avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
-      },
-    ),
-    metaField(registry.userMeta, 'account'),
-    ...yoastHeadFields,
-    ...fieldValueFields(registry, { param: 'user_role', values: [] }),
-  ],
+  fields: appendDeclaredFields(
+    [
+      ...fieldList(
+        { context: editOnly },
+        {
+          id: integer('Id of the account.', { ...inEveryContext, readonly, select: 'databaseId' }),
+          username: text('Username for the login.', { required: true }),
+          name: text('Display name of the account.', inEveryContext),
+          first_name: text('First name.', { nullWrites: '' }),
+          last_name: text('Last name.', { nullWrites: '' }),
+          email: text('E-mail address.', { format: 'email', required: true }),
+          url: address('Address of the website of the account.', { ...inEveryContext, nullWrites: '' }),
+          description: text('Biography of the account.', { ...inEveryContext, nullWrites: '' }),
+          link: address('Address of the author archive.', { ...inEveryContext, readonly }),
+          // The domain checks whether the site has the language. A value that is not a text becomes one that it rejects.
+          locale: text('Language of the account.', {
+            enum: ['', 'en_US'],
+            validation: 'none',
+            write: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+          }),
+          nickname: text('Nickname.'),
+          slug: text('Slug of the account in the address of its archive.', inEveryContext),
+          registered_date: text('Date and time of the registration.', {
+            format: 'date-time',
+            readonly,
+            read: (date) => (typeof date === 'string' ? `${date}+00:00` : date),
+          }),
+          roles: texts('Roles of the account.'),
+          password: text('Password for the login. No response contains it.', { context: [], required: true }),
+          // A new account is enabled; only updates can disable it.
+          disabled: flag('Whether the account is disabled.', {
+            writableOn: 'update',
+            isUnlisted: true,
+            omittedIfNull: true,
+            omittedValue: false,
+          }),
+          capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
+          extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
+          avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
+        },
+      ),
+      metaField(registry.userMeta, 'account'),
+      ...yoastHeadFields,
+      ...fieldValueFields(registry, { param: 'user_role', values: [] }),
+    ],
+    { registry, object: 'user' },
+  ),
   links: [selfLink((node) => `${usersPath}/${node._id}`), collectionLink(usersPath), ...fieldValueLinks(registry)],
 });
 

@@ -57,6 +57,7 @@ import { registerContentTypes } from './types/content-type-object.ts';
 import { registerEnqueuedAssets } from './types/enqueued-assets.ts';
 import { hasMetaFields, registerMetaFields } from './types/meta-fields.ts';
 import { registerPlugins } from './types/plugin-object.ts';
+import { registerDeclaredFields } from './types/register-declared-fields.ts';
 import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
 import { registerThemes } from './types/theme-object.ts';
@@ -94,7 +95,7 @@ const ADD_ONS: typeof MODULES = [registerEditorBlocks, registerSearchMetadata, r
 
 /**
  * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu
- * locations of its theme.
+ * locations of its theme. If the registry has declared fields, the schema of the domain must have been created for it before.
  */
 export function createWpgraphqlSchema({
   registry = builtinRegistry,
@@ -104,16 +105,26 @@ export function createWpgraphqlSchema({
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const environment = { registry, templates, menuLocations, hasAddOns };
   const plain = withFreeNames(registry, () => buildSchema(environment));
-  // Only the complete schema knows which names the fields of meta values must not have.
-  const schema = hasMetaFields(registry) ? buildSchema(environment, plain) : plain;
+  // Only the complete schema knows which names the fields of meta values, and then declared fields, must not have.
+  const withMeta = hasMetaFields(registry) ? buildSchema(environment, [[registerMetaFields, plain]]) : plain;
+  const schema =
+    registry.fields.length === 0
+      ? withMeta
+      : buildSchema(environment, [
+          [registerMetaFields, plain],
+          [registerDeclaredFields, withMeta],
+        ]);
   assertValidSchema(schema);
   return guardScopes(schema);
 }
 
-/** Builds the schema; with the fields of meta values if `plain` is the schema without them. */
-function buildSchema(environment: SchemaEnvironment, plain?: GraphQLSchema): GraphQLSchema {
+/** Adds fields to a schema of which it is told what it has without them. */
+type AddFields = readonly [(builder: WpgraphqlBuilder, plain: GraphQLSchema) => void, GraphQLSchema];
+
+/** Builds the schema; with further fields if there are any. */
+function buildSchema(environment: SchemaEnvironment, additions: readonly AddFields[] = []): GraphQLSchema {
   const builder = createWpgraphqlBuilder(environment);
   for (const register of [...MODULES, ...(environment.hasAddOns ? ADD_ONS : [])]) register(builder);
-  if (plain) registerMetaFields(builder, plain);
+  for (const [addFields, plain] of additions) addFields(builder, plain);
   return builder.toSchema({ directives: wpgraphqlDirectives, sortSchema: false });
 }

@@ -97,6 +97,14 @@ function declarationOf(statement, source) {
   if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
     return { text: `${heading}DECLARE ${statement.getText(source).replace(/^export /, '')}`, nodes: [statement] };
   }
+  // A class of constants only, such as that of an error.
+  if (ts.isClassDeclaration(statement) && statement.members.every((member) => member.initializer)) {
+    const text = statement
+      .getText(source)
+      .replace(/^export /, '')
+      .replaceAll('override ', '');
+    return { text: `${heading}DECLARE declare ${text}`, nodes: [statement] };
+  }
   if (ts.isFunctionDeclaration(statement))
     return functionType(statement, { name: statement.name.text, heading, source });
   const [{ name, initializer }] = statement.declarationList?.declarations ?? [{}];

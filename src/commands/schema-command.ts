@@ -22,7 +22,9 @@ export const schemaCommand = defineCommand({
   ],
   run: async ({ wpgraphql = false, out, config, output }) => {
     const registry = graphqlRegistry(createRegistry(await loadDeclarations(config.declarationsFile)));
-    const schema = wpgraphql ? wpgraphqlSchema(config, registry) : createSchema(registry);
+    // The WPGraphQL schema reads declared fields from that of the domain.
+    const domainSchema = createSchema(registry);
+    const schema = wpgraphql ? wpgraphqlSchema(config, registry) : domainSchema;
     const printed = `${printSchema(lexicographicSortSchema(schema)).trimEnd()}\n`;
     if (out === undefined) {
       output.write(printed);

@@ -166,6 +166,23 @@ const setting = z.strictObject({
   writeCapability: text.optional(),
 });
 
+const inModule = z.custom<(...values: never[]) => unknown>((value) => typeof value === 'function', {
+  error: 'must be a function, so declare the field in a module (.mjs, .js, .ts); JSON and YAML have "value"',
+});
+
+const field = z.strictObject({
+  name: text,
+  object: z.enum(['post', 'term', 'user', 'comment']),
+  subtypes: z.array(text).optional(),
+  schema: jsonSchema,
+  graphqlName: camelCaseName.optional(),
+  reads: text,
+  get: inModule.optional(),
+  value: text.optional(),
+  set: inModule.optional(),
+  cacheSeconds: z.number().min(0).optional(),
+});
+
 const prompt = z.strictObject({
   name: text,
   title: text,
@@ -230,6 +247,7 @@ export const declarationsSchema = z.strictObject({
     .optional(),
   statuses: z.array(status).optional(),
   settings: z.array(setting).optional(),
+  fields: z.array(field).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
@@ -252,6 +270,7 @@ export const propertyNames: readonly string[] = [
       taxonomy.shape,
       metaShape,
       setting.shape,
+      field.shape,
       contentCapabilities.shape,
       status.shape,
       role.shape,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
+import { createSchema } from '../../schema/index.ts';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { openDatabaseProbe } from '../adapters/database/open-database-probe.ts';
 import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
@@ -86,7 +87,8 @@ async function withProbe<T>(url: string, check: (probe: DatabaseProbe) => Promis
 
 async function declarationsCheck({ declarationsFile }: Config) {
   if (declarationsFile === undefined) return passes('The site declares no types of its own.');
-  createRegistry(await loadDeclarations(declarationsFile));
+  // The schema checks documents of abilities, and selections of fields.
+  createSchema(createRegistry(await loadDeclarations(declarationsFile)));
   return passes(`${declarationsFile} is valid.`);
 }
 

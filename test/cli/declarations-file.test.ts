@@ -73,6 +73,17 @@ describe('the declarations module', () => {
     expect(() => createRegistry({ types: [kind] })).toThrow(/GraphQL names of site .* are taken; choose others/);
   });
 
+  it('declares the fields in the example of the documentation, and functions need a module', async () => {
+    const page = await readFile(new URL('../../docs/custom-types.md', import.meta.url), 'utf8');
+    const path = join(folder, 'fields.mjs');
+    await writeFile(path, /```js fields\.mjs\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+    const { fields } = createRegistry(await loadDeclarations(path));
+    expect(fields.map(({ name }) => name)).toEqual(['word_count', 'author_name']);
+    const field = { name: 'x', object: 'post', schema: { type: 'string' }, reads: '{ slug }', get: 'slug' };
+    const lines = await problemsOf(`export const declarations = ${JSON.stringify({ fields: [field] })};`);
+    expect(lines[0]).toMatch(/declarations\.fields\.0\.get: must be a function, so declare the field in a module/);
+  });
+
   it('reports unknown lists', async () => {
     expect((await problemsOf('export const declarations = { ability: [] };'))[0]).toMatch(/ability/);
   });

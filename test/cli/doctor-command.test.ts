@@ -199,6 +199,10 @@ test('declarations that cannot be used are reported', async () => {
   await writeFile(join(folder, 'types.mjs'), 'export const declarations = { type: [] };');
   const { code, check } = await examine({ DECLARATIONS_FILE: 'types.mjs' });
   expect([code, check('declarations')]).toEqual([1, expect.stringContaining('type')]);
+  const field = { name: 'x', object: 'post', schema: { type: 'string' }, reads: '{ nothing }', value: 'nothing' };
+  await writeFile(join(folder, 'fields.json'), JSON.stringify({ fields: [field] }));
+  const fields = await examine({ DECLARATIONS_FILE: 'fields.json' });
+  expect([fields.code, fields.check('declarations')]).toEqual([1, expect.stringContaining('"nothing"')]);
 });
 
 test('settings that let others read passwords are warnings', async () => {

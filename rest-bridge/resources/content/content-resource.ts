@@ -10,6 +10,7 @@ import { camelCase, type Field } from '../../declare/field.ts';
 import type { Inputs } from '../crud/crud-kind.ts';
 import { filteredList, type ListDefaults } from '../crud/filtered-list.ts';
 import { actionLinks, actionSchemaLinks } from './action-links.ts';
+import { appendDeclaredFields } from './append-declared-fields.ts';
 import {
   attachmentsLink,
   authorRelation,
@@ -28,7 +29,7 @@ export interface ContentResourceOptions {
   /** Name of the type in the registry. */
   type: string;
   /** By default the registry of the built-in types. */
-  registry?: Pick<Registry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses' | 'fieldGroups'>;
+  registry?: Pick<Registry, 'postTypes' | 'taxonomies' | 'statuses' | 'declaredStatuses' | 'fieldGroups' | 'fields'>;
   fields: readonly Field[];
   /** Links that do not follow from the type and the fields. */
   links?: readonly Link[];
@@ -65,7 +66,8 @@ export function contentResource(options: ContentResourceOptions): Resource {
   const type = registry.postTypes.get(options.type) as PostType;
   const path = collectionPathOf(type);
   const taxonomies = listedTaxonomiesOf(type, registry);
-  const fields = withStatuses(options.fields, registry);
+  const declared = { registry, object: 'post', subtype: type.name } as const;
+  const fields = appendDeclaredFields(withStatuses(options.fields, registry), declared);
   const names = new Set(fields.map(({ name, select }) => select ?? name));
   const ifField = (name: string, link: Link): Link[] => (names.has(name) ? [link] : []);
   const actions = { hasSticky: names.has('sticky'), hasAuthors: names.has('authorId'), taxonomies };

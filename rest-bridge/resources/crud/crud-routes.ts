@@ -79,8 +79,12 @@ function listEndpoint({ list, owner, batch, plural = '' }: CrudKind): Endpoint[]
   return [{ methods: ['GET'], batch, permission, ...inputs, reply }];
 }
 
+/** Whether the kind or one of its fields needs transactions of its own. */
+const hasOwnTransactions = (kind: CrudKind): boolean =>
+  Boolean(kind.hasOwnTransactions) || kind.resource.fields.some((field) => field.hasOwnTransactions);
+
 function createEndpoint(kind: CrudKind): Endpoint[] {
-  const { create, owner, batch, hasOwnTransactions, path, name } = kind;
+  const { create, owner, batch, path, name } = kind;
   if (!create) return [];
   const { idErrorCode, permission, permissionNeedsBody, fileField, context, locationSelection } = create;
   const idParameter: Partial<Inputs> = idErrorCode
@@ -93,7 +97,7 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
     {
       methods: ['POST'],
       batch,
-      hasOwnTransactions,
+      hasOwnTransactions: hasOwnTransactions(kind),
       permission,
       permissionNeedsBody,
       fileField,
@@ -114,8 +118,12 @@ function createEndpoint(kind: CrudKind): Endpoint[] {
 
 /** GET, POST, PUT, PATCH and DELETE of one item. */
 function itemEndpoints(kind: CrudKind, key: ItemKey): Endpoint[] {
-  const { read, update, remove, owner, batch, hasOwnTransactions, hasContext = true, name } = kind;
-  const sharedOptions = { batch, hasOwnTransactions, selectionVariableTypes: kind.selectionVariableTypes };
+  const { read, update, remove, owner, batch, hasContext = true, name } = kind;
+  const sharedOptions = {
+    batch,
+    hasOwnTransactions: hasOwnTransactions(kind),
+    selectionVariableTypes: kind.selectionVariableTypes,
+  };
   const endpoints: Endpoint[] = [];
   if (read) {
     const { permission = READ_PERMISSION, field = itemFieldOf(kind), linksToPage } = read;

@@ -60,9 +60,19 @@ export function selectedColumns(
   return columns;
 }
 
+/** Returns the columns of a row that a selection on its type needs. */
+export function columnsOfSelection(
+  schema: GraphQLSchema,
+  { type, selectionSet }: { type: GraphQLObjectType; selectionSet: SelectionSetNode },
+): readonly PostColumn[] {
+  const found = new Set<PostColumn>(['id', 'type']);
+  walk({ info: { schema, fragments: {} }, found, path: [] }, { selectionSet, types: [type] });
+  return [...found].sort();
+}
+
 /** The collection of columns in one selection. `path` contains the fields that remain until the rows. */
 interface ColumnSearch {
-  info: GraphQLResolveInfo;
+  info: Pick<GraphQLResolveInfo, 'schema' | 'fragments'>;
   found: Set<PostColumn>;
   path: readonly string[];
 }

@@ -3,6 +3,7 @@ import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
 import { checkDeclaredKinds, checkDeclaredMeta } from './check-declared-kinds.ts';
 import { checkPrompts, declaredAbilities, ensure, type PromptDeclaration } from './declared-abilities.ts';
 import { type FieldGroupDeclaration, fieldGroupsOf } from './declared-field-groups.ts';
+import { checkFields, type DeclaredField } from './declared-fields.ts';
 import {
   declaredTaxonomy,
   declaredType,
@@ -35,6 +36,8 @@ export interface Declarations {
   statuses?: readonly StatusDeclaration[];
   /** Settings of the site, in addition to the built-in ones. */
   settings?: readonly DeclaredSetting[];
+  /** Computed fields of items, terms, accounts and comments. */
+  fields?: readonly DeclaredField[];
   /** The labels of menu locations by name. */
   menuLocations?: Readonly<Record<string, string>>;
   /** The labels of sidebars by name. */
@@ -95,6 +98,7 @@ export function createRegistry(declarations: Declarations, storedFieldGroups: re
     }),
     { types, taxonomies, meta: allMeta },
   );
+  checkFields(registry.fields, registry);
   const hiddenKinds = fieldGroups.length > 0 ? withHidden(registry.hidden, FIELD_GROUP_TYPES) : registry.hidden;
   return { ...registry, hidden: hiddenKinds, roles: declaredRoles({ roles, capabilities }, registry) };
 }

@@ -3,6 +3,7 @@ import type { DeclaredRoles } from '../../access/roles.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
+import type { DeclaredField } from './declared-fields.ts';
 import { type BlockOffers, blockOffers } from './declared-patterns.ts';
 import type { RegisteredSetting } from './declared-settings.ts';
 import type { FieldGroup } from './field-group.ts';
@@ -37,6 +38,8 @@ export interface Registry extends BlockOffers {
   readonly prompts: readonly PromptDeclaration[];
   /** The declared settings that REST and GraphQL have. */
   readonly settings: readonly RegisteredSetting[];
+  /** The declared fields. */
+  readonly fields: readonly DeclaredField[];
   /** The declared roles and additions to built-in ones, by name. */
   readonly roles: DeclaredRoles;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
@@ -56,6 +59,7 @@ export function registryOf({
   abilityCategories = [],
   prompts = [],
   settings = [],
+  fields = [],
   userMeta = {},
   commentMeta = {},
   offers = blockOffers({}, new Set()),
@@ -64,7 +68,7 @@ export function registryOf({
 }: Partial<
   Pick<
     Registry,
-    'abilities' | 'abilityCategories' | 'prompts' | 'settings' | 'userMeta' | 'commentMeta' | 'fieldGroups'
+    'abilities' | 'abilityCategories' | 'prompts' | 'settings' | 'fields' | 'userMeta' | 'commentMeta' | 'fieldGroups'
   >
 > & {
   types: readonly PostType[];
@@ -88,6 +92,7 @@ export function registryOf({
     abilityCategories,
     prompts,
     settings,
+    fields,
     roles: new Map(),
     ...offers,
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
