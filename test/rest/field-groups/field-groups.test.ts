@@ -231,10 +231,11 @@ describe('rows in rows', () => {
       ...Array.from({ length: 1_000 }, (_, index) => ({ key: `a_${index}_b`, value: '1000' })),
     ];
     await site.database.transaction(async (client) => {
-      for (const { key, value } of rows)
-        await client.$executeRaw(
-          sql`INSERT INTO "post_meta" ("postId", "key", "value") VALUES (${postIds.chat}, ${key}, ${JSON.stringify(value)})`,
-        );
+      for (const { key, value } of rows) {
+        const stored = JSON.stringify(value);
+        await client.$executeRaw(sql`
+          INSERT INTO "post_meta" ("postId", "key", "value") VALUES (${postIds.chat}, ${key}, ${stored})`);
+      }
     });
     const { status, body } = await cms.get<Item>(`posts/${postIds.chat}?_fields=acf`);
     expect([status, body.code]).toEqual([400, 'request_limit_exceeded']);
