@@ -3,6 +3,7 @@ import { registerChangeSubscription } from './changes/change-subscription.ts';
 import { registerAddressQueries } from './content/addresses/address-query.ts';
 import { withDeclaredFields } from './content/fields/add-fields.ts';
 import { registerContentNode, registerDeclaredType } from './content/kinds/content-node.ts';
+import { registerLanguages } from './content/languages/language-fields.ts';
 import { registerPreviewTokens } from './content/previews/preview-token-operations.ts';
 import { guidType, titleType } from './content/rendered/rendered-text.ts';
 import { registerSearchHeads } from './content/search-metadata/search-head-fields.ts';
@@ -159,6 +160,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerCommentRelations,
   registerArchiveRelations,
   registerSearchHeads,
+  registerLanguages,
   registerRevisionOperations,
   registerGlobalStylesType,
   registerGlobalStylesOperations,

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
-import { declaredLocations } from '../schema/content/menus/menu-settings.ts';
+import { storedLanguages, storeLanguages } from '../schema/content/languages/store-languages.ts';
+import { locationsInLanguages } from '../schema/content/menus/menu-settings.ts';
 import { buildMetaIndex } from '../schema/content/meta/build-meta-index.ts';
 import { storeMetaFilters } from '../schema/content/meta/declared-meta-filters.ts';
 import { refreshSearchTexts } from '../schema/content/rendered/search-text.ts';
@@ -8,8 +9,10 @@ import { createDomain, type Domain, siteOf } from '../schema/core/domain.ts';
 import type { Logger, OutgoingRequests } from '../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
+import { withLanguages } from '../schema/core/registry/declared-languages.ts';
 import type { FieldGroup } from '../schema/core/registry/field-group.ts';
 import { graphqlRegistry } from '../schema/core/registry/graphql-registry.ts';
+import type { SiteLanguages } from '../schema/core/site/site-languages.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
 import { storeDefaultTerms } from '../schema/kinds/terms/write/default-terms.ts';
@@ -74,10 +77,17 @@ interface DeclaredParts {
 
 const declaredParts = new WeakMap<Declarations, DeclaredParts>();
 
-function partsOf(declarations: Declarations, storedFieldGroups: readonly FieldGroup[]): DeclaredParts {
-  const existing = storedFieldGroups.length === 0 ? declaredParts.get(declarations) : undefined;
+/** What the database adds to the declarations of a site: apps share only what follows from the declarations alone. */
+interface StoredDeclarations {
+  storedFieldGroups: readonly FieldGroup[];
+  languages: SiteLanguages | null;
+}
+
+function partsOf(declarations: Declarations, { storedFieldGroups, languages }: StoredDeclarations): DeclaredParts {
+  const isShared = storedFieldGroups.length === 0 && !languages;
+  const existing = isShared ? declaredParts.get(declarations) : undefined;
   if (existing) return existing;
-  const registry = createRegistry(declarations, storedFieldGroups);
+  const registry = withLanguages(createRegistry(declarations, storedFieldGroups), languages);
   const schema = createSchema(registry);
   const shown = graphqlRegistry(registry);
   const parts = {
@@ -86,7 +96,7 @@ function partsOf(declarations: Declarations, storedFieldGroups: readonly FieldGr
     shown: { registry: shown, schema: shown === registry ? schema : createSchema(shown) },
   };
   // Others may be changed and passed again.
-  if (Object.isFrozen(declarations) && storedFieldGroups.length === 0) declaredParts.set(declarations, parts);
+  if (Object.isFrozen(declarations) && isShared) declaredParts.set(declarations, parts);
   return parts;
 }
 
@@ -126,7 +136,14 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
   await fillCommentSearchTexts(database);
   const searchTextsUntil = performance.now() + SEARCH_TEXTS_MS;
   await refreshSearchTexts(database, () => performance.now() < searchTextsUntil);
-  const { registry, schema, shown } = partsOf(declarations, await loadStoredFieldGroups(database));
+  const { languages: declaredLanguages = [] } = declarations;
+  // Checked before they are stored.
+  const translated = declaredLanguages.length > 0 ? createRegistry(declarations) : {};
+  await storeLanguages(database, declaredLanguages);
+  const { registry, schema, shown } = partsOf(declarations, {
+    storedFieldGroups: await loadStoredFieldGroups(database),
+    languages: await storedLanguages(database, translated),
+  });
   await storeMetaFilters(database, registry);
   await storeDefaultTerms(database, registry);
   const until = performance.now() + META_INDEX_MS;
@@ -146,7 +163,7 @@ export async function openSite(config: Config, options: AppOptions): Promise<Ope
               registry: shown.registry,
               hasAddOns: config.graphqlPaths.hasWpgraphqlAddOns,
               templates: await loadSelectableTemplates(domain),
-              menuLocations: [...(await declaredLocations({ kernel, registry, site: await siteOf(domain) })).keys()],
+              menuLocations: await locationsInLanguages({ kernel, registry, site: await siteOf(domain) }),
             }),
   };
 }

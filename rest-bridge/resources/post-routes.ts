@@ -2,6 +2,7 @@ import type { PostType } from '../../schema/core/registry/post-type.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
+import { languageOfNewItem } from './content/content-fields.ts';
 import { contentResource } from './content/content-resource.ts';
 import { fieldsOfType } from './content/type-fields.ts';
 import { contentRoutes } from './post-like-routes.ts';
@@ -11,7 +12,11 @@ import { termRoutes } from './term-routes.ts';
 const BUILTIN_LISTS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
 
 const itemResource = (type: PostType, registry: Registry): Resource =>
-  contentResource({ type: type.name, registry, fields: fieldsOfType(type, registry) });
+  contentResource({
+    type: type.name,
+    registry,
+    fields: [...fieldsOfType(type, registry), ...(registry.languages?.types.has(type.name) ? [languageOfNewItem] : [])],
+  });
 
 /** Returns posts, pages and the types that the site declares. */
 const typesOf = ({ postTypes }: Registry): PostType[] =>

@@ -5,7 +5,7 @@ import type { Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '../declare/field.ts';
 import { address, integer, text } from '../declare/typed-schema.ts';
 import { appendDeclaredFields } from './content/append-declared-fields.ts';
-import { metaField, yoastHeadFields } from './content/content-fields.ts';
+import { languageOfNewItem, metaField, yoastHeadFields } from './content/content-fields.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { selfLink } from './crud/item-key.ts';
 
@@ -85,6 +85,7 @@ export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = bu
       ...commonFields([taxonomy.name]),
       taxonomy.hierarchical ? parent : rejectedParent,
       metaField(taxonomy.meta, 'term'),
+      ...(registry.languages?.taxonomies.has(taxonomy.name) ? [languageOfNewItem] : []),
       ...(taxonomy.viewable ? yoastHeadFields : []),
       // Tags have none, as in the reference.
       ...(taxonomy.name === 'post_tag'

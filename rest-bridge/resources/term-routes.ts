@@ -21,10 +21,12 @@ export interface TermRouteOptions extends Pick<CrudKind, 'input'> {
  * Lists of hierarchical taxonomies have the filter `parent`, others `offset`
  * (docs/protocol/errors.md#terms-types-and-settings).
  */
-function termList(hierarchical: boolean): Inputs {
-  const { parentId: _, ...flatFilters } = termFilters;
+function termList({ hierarchical }: Taxonomy, registry: Registry): Inputs {
+  const filters = Object.entries(termFilters).filter(
+    ([name, { isOn }]) => (hierarchical || name !== 'parentId') && (isOn === undefined || isOn(registry)),
+  );
   return filteredList({
-    filters: hierarchical ? termFilters : flatFilters,
+    filters: Object.fromEntries(filters),
     offsetNoun: hierarchical ? null : 'terms',
     orderby: 'name',
     orders: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
@@ -54,7 +56,7 @@ export function termRoutes(kind: TermRouteOptions, registry: Registry = builtinR
     },
     list: {
       permission: { needs: 'read', editing: 'edit' },
-      ...termList(taxonomy.hierarchical),
+      ...termList(taxonomy, registry),
       paging: { size: 10, beyondPages: null, linksFollowOffset: true },
     },
     create: { permission: { needs: 'create' } },

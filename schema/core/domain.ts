@@ -8,6 +8,7 @@ import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
 import { createVersionedCache, type VersionedCache } from './reads/versioned-cache.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
+import { loadLanguageRows } from './rows/site-language-rows.ts';
 import { createSearchLists, type SearchLists } from './search/search-lists.ts';
 import { loadSite, type Site } from './site/site.ts';
 import { EventLoopTurns } from './work/event-loop-turns.ts';
@@ -88,7 +89,9 @@ export async function siteOf({ cache, kernel, registry }: Domain, recorder?: Rea
   const recording = cache.recording(reads);
   const site =
     recording.peek<Site>('site') ??
-    (await recording.get('site', () => loadSite(recordingKernel(kernel, { recorder: reads }), registry.roles)));
+    (await recording.get('site', () =>
+      loadSite(recordingKernel(kernel, { recorder: reads }), { ...registry, loadLanguages: loadLanguageRows }),
+    ));
   recorder?.add(reads);
   return site;
 }

@@ -13,6 +13,7 @@ import {
   loadSourceTexts,
 } from './rows/content-row.ts';
 import { fieldValueLoaderOf, type StoredFieldValues } from './rows/field-value-rows.ts';
+import { loadItemLanguages, loadTermLanguages, noLanguage, noTermLanguage } from './rows/language-rows.ts';
 import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
 import { loadMenuItems } from './rows/menu-item-row.ts';
 import { metaLoaderOf, type StoredMeta } from './rows/meta-values.ts';
@@ -154,6 +155,9 @@ const LOADERS = {
   userFieldValues: byId(fieldValueLoaderOf('user'), noFieldValues),
   commentFieldValues: byId(fieldValueLoaderOf('comment'), noFieldValues),
   terms: rowById(loadTerms),
+  /** The languages and the translations of items and terms, on sites with languages. */
+  itemLanguages: byId(loadItemLanguages, noLanguage),
+  termLanguages: byId(loadTermLanguages, noTermLanguage),
   users: rowById(loadUsers),
   media: rowById(loadMedia),
   /** The rows of the table `attachments`, by the id of the item. */

@@ -1,6 +1,7 @@
 import { columnList, isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
+import { withoutLanguageFolder } from '../core/site/site-languages.ts';
 import { isId } from '../values/ids.ts';
 import { permalinkOf } from './item-permalink.ts';
 import { namesInPath } from './structure-pattern.ts';
@@ -49,9 +50,15 @@ async function findItem(
   address: string,
   { context, linkOf }: { context: RequestContext; linkOf(row: ContentRow): string | Promise<string> },
 ): Promise<ContentRow | null> {
-  const { permalinks } = context.site;
-  const parsed = parseSiteAddress(address, permalinks.home);
-  if (!parsed) return null;
+  const { permalinks, languages } = context.site;
+  const requested = parseSiteAddress(address, permalinks.home);
+  if (!requested) return null;
+  // An item is found below the folder of any language, and without one.
+  const comparable = (path: string) => {
+    const [prefix = ''] = /^\/index\.php(?=\/)/.exec(path) ?? [];
+    return prefix + withoutLanguageFolder(path.slice(prefix.length), languages);
+  };
+  const parsed = { ...requested, path: comparable(requested.path) };
   const idText = /[?&](?:p|page_id|attachment_id)=(\d{1,10})(?!\d)/.exec(parsed.query)?.[1];
   if (idText !== undefined) return loadFirstItem(sql`p."id" = ${idOrZero(idText)}`, context);
   const { frontPageId = 0 } = permalinks;
@@ -60,7 +67,10 @@ async function findItem(
   const pathWithoutIndex = parsed.path.replace(/^\/index\.php(?=\/)/, '');
   const candidates = await loadCandidates([pathWithoutIndex, pathWithoutIndex.replace(VIEW_SUFFIX, '')], context);
   const candidatePaths = await Promise.all(
-    candidates.map(async (row) => parseSiteAddress(await linkOf(row), permalinks.home)?.path),
+    candidates.map(async (row) => {
+      const path = parseSiteAddress(await linkOf(row), permalinks.home)?.path;
+      return path === undefined ? undefined : comparable(path);
+    }),
   );
   const searchedPaths = [parsed.path, parsed.path.replace(VIEW_SUFFIX, '')];
   return searchedPaths.map((path) => candidates[candidatePaths.indexOf(path)]).find((row) => row !== undefined) ?? null;

@@ -2,19 +2,21 @@ import { canReadPost } from '../access/post-access.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
+import { languageOfItem } from '../core/rows/language-of.ts';
 import { termTree } from '../core/rows/term-row.ts';
+import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
 import { editableSlug, type PostLinkData, pagePath, postLink, postLinkTemplate } from './permalink.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
 /** Returns the permalink of an item. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable<string> {
-  return withLinkData({ row, context }, (data) => postLink(context.site.permalinks, data));
+  return withLinkData({ row, context }, (data, permalinks) => postLink(permalinks, data));
 }
 
 /** Returns the permalink with a placeholder for the slug, for editors. */
 export function permalinkTemplate(row: ContentRow, context: RequestContext): Awaitable<string> {
-  return withLinkData({ row, context }, (data) => postLinkTemplate(context.site.permalinks, data));
+  return withLinkData({ row, context }, (data, permalinks) => postLinkTemplate(permalinks, data));
 }
 
 /** Returns the slugs of the ancestors of a page and its own, joined by slashes: also the path of the front page. */
@@ -28,28 +30,31 @@ export const generatedSlug = async (row: ContentRow, { loaders }: RequestContext
 /** Loads the data of a permalink and passes it to `build`. Most permalinks need only the row and are synchronous. */
 function withLinkData(
   { row, context }: { row: ContentRow; context: RequestContext },
-  build: (data: PostLinkData) => string,
+  build: (data: PostLinkData, permalinks: PermalinkSettings) => string,
 ): Awaitable<string> {
-  const { structure } = context.site.permalinks;
+  const { permalinks, languages } = context.site;
+  const { structure } = permalinks;
   const rowData = linkDataOfRow(row, context);
   const { declared, permalinkScheme, viewable } = rowData;
   const needsParent = row.parentId > 0 && (declared ? declared.hierarchical : permalinkScheme !== 'structure');
   const usesStructure = permalinkScheme === 'structure' && viewable && !declared;
   const needsTerms = usesStructure && structure.includes('%category%');
   const needsAuthor = usesStructure && structure.includes('%author%');
-  if (!needsParent && !needsTerms && !needsAuthor) return build(rowData);
+  if (!languages && !needsParent && !needsTerms && !needsAuthor) return build(rowData, permalinks);
   return (async () => {
-    const [parent, categories, author] = await Promise.all([
+    const [language, parent, categories, author] = await Promise.all([
+      languages ? languageOfItem(row, context) : null,
       needsParent ? loadParent(row.parentId, context) : null,
       needsTerms ? loadCategories(row.id, context) : undefined,
       needsAuthor ? context.loaders.users.load(row.authorId) : null,
     ]);
-    return build({
+    const data = {
       ...rowData,
       parent,
       ...(categories ? { categories } : {}),
       ...(author ? { authorSlug: author.slug } : {}),
-    });
+    };
+    return build(data, language?.permalinks ?? permalinks);
   })();
 }
 

@@ -1,5 +1,10 @@
 import { parseSitePath } from '../content/addresses/parse-site-path.ts';
-import { type AddressTarget, archiveAtPathOf, resolveAddress } from '../content/addresses/resolve-address.ts';
+import {
+  type AddressTarget,
+  archiveAtPathOf,
+  resolveAddress,
+  withoutLanguage,
+} from '../content/addresses/resolve-address.ts';
 import type { PostType } from '../core/registry/post-type.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { structureRoot } from '../core/site/permalink-structure.ts';
@@ -39,7 +44,8 @@ async function nodeAtUri(uri: string, context: RequestContext): Promise<object |
   if (Number(commentId) > 0) return loadVisibleComment(Number(commentId), context);
   const path = uri === '' || uri.startsWith('#') ? null : parseSitePath(context.kernel.addresses.home, uri);
   if (!path) return null;
-  if (path.segments.length > 0) return nodeAtPath(path.segments, context);
+  const { segments } = withoutLanguage(path, context).path;
+  if (segments.length > 0) return nodeAtPath(segments, context);
   if (FURTHER_PAGE.test(uri) || path.isEmbed) return null;
   return [...path.query].length > 0 ? nodeOfQuery(path.query, context) : frontNode(context);
 }

@@ -39,6 +39,7 @@ import {
   type WpgraphqlBuilder,
   wpgraphqlDirectives,
 } from './core/wpgraphql-builder.ts';
+import { registerWpLanguages } from './languages/language-object.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
 import { registerSelfServiceMutations } from './mutations/self-service-mutations.ts';
@@ -91,7 +92,12 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
 ];
 
 /** The modules of what add-ons give WPGraphQL. */
-const ADD_ONS: typeof MODULES = [registerEditorBlocks, registerSearchMetadata, registerSearchConfig];
+const ADD_ONS: typeof MODULES = [
+  registerEditorBlocks,
+  registerSearchMetadata,
+  registerSearchConfig,
+  registerWpLanguages,
+];
 
 /**
  * Creates the WPGraphQL schema of a site, with the types and taxonomies of its registry, and the templates and menu

@@ -131,6 +131,15 @@ const status = z.strictObject({
   dateFloating: z.boolean().optional(),
 });
 
+const language = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must be a code in lower case, such as de'),
+  name: text,
+  locale: z.string().regex(/^[a-z]{2,3}(?:_[A-Z]{2})?(?:_[a-z0-9]+)?$/, 'must be a locale, such as de_DE'),
+  isRtl: z.boolean().optional(),
+  flagCode: text.optional(),
+  isDefault: z.boolean().optional(),
+});
+
 const role = z.strictObject({
   name: text.optional(),
   extends: text.optional(),
@@ -248,6 +257,7 @@ export const declarationsSchema = z.strictObject({
   statuses: z.array(status).optional(),
   settings: z.array(setting).optional(),
   fields: z.array(field).optional(),
+  languages: z.array(language).optional(),
   menuLocations: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   sidebars: z.record(z.string().regex(/^[\w-]{1,64}$/), text).optional(),
   abilities: z.array(ability).optional(),
@@ -273,6 +283,7 @@ export const propertyNames: readonly string[] = [
       field.shape,
       contentCapabilities.shape,
       status.shape,
+      language.shape,
       role.shape,
       prompt.shape,
       pattern.shape,

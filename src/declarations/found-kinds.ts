@@ -1,5 +1,6 @@
 import { isIn, joinSql, rawSql, type Sql, sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import { LANGUAGE_TAXONOMIES } from '../../schema/core/registry/declared-languages.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 
 /** A type with stored items that is not declared, with what its items have. */
@@ -51,7 +52,11 @@ export async function countUnknownKinds(
     types.set(name, { items, published: Number(rows.find(({ status }) => status === 'publish')?.count ?? 0) });
   }
   const taxonomies: FoundTaxonomy[] = [];
-  for (const name of await namesOf(reader, 'taxonomy')) {
+  const names = await namesOf(reader, 'taxonomy');
+  // The languages of a site need no declaration.
+  const isOfLanguages = (name: string) => names.includes('term_language') && LANGUAGE_TAXONOMIES.has(name);
+  for (const name of names) {
+    if (isOfLanguages(name)) continue;
     if (registry.taxonomies.has(name) || registry.hidden.taxonomies.has(name)) continue;
     const [row] = await reader.$queryRaw<{ terms: number | bigint; parent: number | bigint | null }[]>(
       sql`SELECT COUNT(*) AS "terms", MAX("parentId") AS "parent" FROM "terms" WHERE "taxonomy" = ${name}`,

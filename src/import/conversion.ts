@@ -54,3 +54,10 @@ export interface Conversion {
   /** Adds a note to the report for the operator. */
   note(text: string): void;
 }
+
+/** A converted term, to which the relationships of posts refer. */
+export interface ConvertedTerm {
+  readonly id: number;
+  readonly taxonomy: string;
+  readonly slug: string;
+}

@@ -1,9 +1,9 @@
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
 import type { SiteClock } from '../../schema/core/site/site-time.ts';
 import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
-import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
+import type { Conversion, ConvertedTerm, ImportPart, ImportRows } from './conversion.ts';
+import { relationsOfTerms } from './convert-languages.ts';
 import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
-import type { ConvertedTerm } from './convert-terms.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { stageFiles } from './staged-files.ts';
@@ -20,10 +20,11 @@ interface PostDependencies {
 /** Converts the posts with their metadata, terms and comment counts. */
 export function* convertPosts(conversion: Conversion, dependencies: PostDependencies): Generator<ImportPart> {
   const { stage, rowCounters } = conversion;
+  const ofTerms = relationsOfTerms(conversion);
   rowCounters.term_relationships.countOmittedRows(
     'post missing',
     `SELECT 'post ' || object_id AS item, 'term in taxonomy ' || term_taxonomy_id AS value FROM term_relationships
-      WHERE object_id NOT IN (SELECT ID FROM posts)`,
+      WHERE object_id NOT IN (SELECT ID FROM posts) AND NOT (${ofTerms})`,
   );
   for (const posts of stage.rows('posts')) yield convertBatch(posts, { conversion, dependencies });
   yield* convertPostMeta(conversion);
@@ -125,8 +126,9 @@ function revisionsByParent(
 const REVISIONS = `SELECT ID, post_parent FROM posts
   WHERE post_type = 'revision' AND post_parent BETWEEN ? AND ? ORDER BY post_parent, post_date, ID`;
 
-const RELATIONS = `SELECT object_id, term_taxonomy_id, term_order FROM term_relationships
-  WHERE object_id BETWEEN ? AND ? ORDER BY object_id, rowid`;
+const relationsIn = (conversion: Conversion): string => `SELECT object_id, term_taxonomy_id, term_order
+  FROM term_relationships
+  WHERE object_id BETWEEN ? AND ? AND NOT (${relationsOfTerms(conversion)}) ORDER BY object_id, rowid`;
 
 const rangeOf = (posts: readonly SourcePost[]): [number, number] => [posts[0]?.ID ?? 0, posts.at(-1)?.ID ?? 0];
 
@@ -141,7 +143,7 @@ function convertRelations(
   const postIds = new Set(posts.map(({ ID }) => ID));
   const postTerm = new Map<string, ImportRows['postTerm'][number]>();
   const formats = new Map<number, string>();
-  for (const row of stage.all<SourceRow<'term_relationships'>>(RELATIONS, ...rangeOf(posts))) {
+  for (const row of stage.all<SourceRow<'term_relationships'>>(relationsIn(conversion), ...rangeOf(posts))) {
     if (!postIds.has(row.object_id)) continue;
     const term = terms.get(row.term_taxonomy_id);
     const key = `${row.object_id} ${term?.id}`;

@@ -1,16 +1,10 @@
 import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import { slugWithNumber } from '../../schema/core/slugs/slug-text.ts';
-import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
+import type { Conversion, ConvertedTerm, ImportPart, ImportRows } from './conversion.ts';
+import { convertTermLanguages, languageDescription } from './convert-languages.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { readValue } from './stored-value.ts';
-
-/** A converted term, to which the relationships of posts refer. */
-export interface ConvertedTerm {
-  readonly id: number;
-  readonly taxonomy: string;
-  readonly slug: string;
-}
 
 /** The converted terms. */
 export interface TermConversion {
@@ -41,6 +35,7 @@ function* termParts(conversion: Conversion, converted: Map<number, ConvertedTerm
     `SELECT 'term ' || term_id AS item, name AS value FROM terms WHERE NOT (${IS_USED})`,
   );
   for (const rows of stage.batches<TermMetaRow>(META)) yield { termMeta: convertTermMeta(rows, conversion) };
+  yield* convertTermLanguages(conversion, converted);
 }
 
 interface TermRow extends SourceRow<'term_taxonomy'> {
@@ -108,7 +103,7 @@ function convertTerm(
     termGroup: row.term_group ?? 0,
     taxonomyId: row.term_taxonomy_id,
     nameKey: orderKey(row.name),
-    description: addresses.text(row.description),
+    description: languageDescription(taxonomy, row.description) ?? addresses.text(row.description),
   };
 }
 

@@ -251,3 +251,14 @@ export const avatarUrlsField = (description: string, options: FieldOptions) =>
     properties: { 24: avatar(24), 48: avatar(48), 96: avatar(96) },
     ...options,
   });
+
+/** The language of a new item or term, which answers do not contain. A language that is sent later is ignored. */
+export const languageOfNewItem: Field = {
+  name: 'lang',
+  schema: { type: 'string' },
+  select: null,
+  isUnlisted: true,
+  parameterSchema: 'unlisted',
+  input: 'language',
+  writableOn: 'create',
+};

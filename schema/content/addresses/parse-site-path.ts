@@ -1,3 +1,6 @@
+import type { Site } from '../../core/site/site.ts';
+import { withoutLanguageFolder } from '../../core/site/site-languages.ts';
+
 /** The parts of an address of the site. */
 export interface SitePath {
   /** The decoded parts of the path below the home address, without `page/2` and `embed` at the end. */
@@ -44,10 +47,18 @@ export function positiveInteger(text: string | null | undefined): number | null 
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns a path in a form for comparison: decoded, in lower case, without slashes at the ends; null with a query. */
-export const comparablePath = (home: string, address: string): string | null => {
-  const path = parseSitePath(home, address);
-  return path && [...path.query.keys()].length === 0 ? path.segments.join('/').toLowerCase() : null;
+/**
+ * Returns a path in a form for comparison: decoded, in lower case, without slashes at the ends and without the folder of a
+ * language; null with a query.
+ */
+export const comparablePath = (
+  address: string,
+  { permalinks, languages }: Pick<Site, 'permalinks' | 'languages'>,
+): string | null => {
+  const path = parseSitePath(permalinks.home, address);
+  if (!path || [...path.query.keys()].length > 0) return null;
+  const text = path.segments.join('/').toLowerCase();
+  return withoutLanguageFolder(`/${text}`, languages).slice(1);
 };
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');

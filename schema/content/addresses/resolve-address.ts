@@ -6,6 +6,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureFront } from '../../core/site/permalink-structure.ts';
+import { languageOfPath, type SiteLanguage, withPermalinks } from '../../core/site/site-languages.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { MONTHS } from '../../markup/date-format.ts';
 import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
@@ -26,8 +27,8 @@ export type AddressTarget =
   | { kind: 'type'; name: string }
   | { kind: 'search'; words: string };
 
-/** A target, with the page number and the embed flag of the address. */
-export type ResolvedAddress = AddressTarget & Pick<SitePath, 'page' | 'isEmbed'>;
+/** A target, with the page number, the embed flag and the language of the address. */
+export type ResolvedAddress = AddressTarget & Pick<SitePath, 'page' | 'isEmbed'> & { language?: SiteLanguage };
 
 /** Query parameters that name an item by its id, on any path. */
 const ITEM_ID_PARAMETERS = ['p', 'page_id', 'attachment_id'];
@@ -41,11 +42,22 @@ const MAX_CANDIDATES = 50;
  * found.
  */
 export async function resolveAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
-  const path = parseSitePath(context.kernel.addresses.home, address);
-  if (!path) return null;
+  const parsed = parseSitePath(context.kernel.addresses.home, address);
+  if (!parsed) return null;
+  const { path, language } = withoutLanguage(parsed, context);
   const target =
     searchTarget(path) ?? (await visibleItem(context, { address, path })) ?? (await listTarget(context, path));
-  return target ? { ...target, page: path.page, isEmbed: path.isEmbed } : null;
+  return target ? { ...target, page: path.page, isEmbed: path.isEmbed, ...(language ? { language } : {}) } : null;
+}
+
+/** Removes the folder of a language from the start of a path: what is there is found below each folder. */
+export function withoutLanguage(
+  path: SitePath,
+  { site }: Pick<RequestContext, 'site'>,
+): { path: SitePath; language: SiteLanguage | null } {
+  const language = languageOfPath(path.segments.map((segment) => `/${segment}`).join(''), site.languages);
+  if (!language) return { path, language: null };
+  return { path: { ...path, segments: path.segments.slice(language.folder.split('/').length - 1) }, language };
 }
 
 /** Loads the item that `resolveAddress` finds at an address, including the front page; null for lists. */
@@ -196,7 +208,7 @@ async function authorAtPath(
   if (segments.at(-2) !== 'author') return null;
   const { permalinks } = context.site;
   const account = await authorWithSlug(context, segments.at(-1) ?? '');
-  if (!account || comparablePath(permalinks.home, authorAddress(permalinks, account)) !== comparedPath) return null;
+  if (!account || comparablePath(authorAddress(permalinks, account), context.site) !== comparedPath) return null;
   return authorTarget(account);
 }
 
@@ -219,10 +231,10 @@ async function termAtPath(
   context: RequestContext,
   { segments, comparedPath }: ComparedPath,
 ): Promise<AddressTarget | null> {
-  const { home } = context.site.permalinks;
   for (const term of await termsWithSlugs(context, { slugs: storedSlugForms(segments.at(-1) ?? '') })) {
     if (!context.registry.taxonomies.get(term.taxonomy)?.viewable) continue;
-    if (comparablePath(home, await termAddress(term, context)) === comparedPath) return { kind: 'term', term };
+    const address = await termAddress(term, context);
+    if (comparablePath(address, context.site) === comparedPath) return { kind: 'term', term };
   }
   return null;
 }
@@ -242,7 +254,7 @@ function typeAtPath({ registry, site }: RequestContext, comparedPath: string): A
   const { permalinks } = site;
   const type = [...registry.postTypes.values()].find((entry) => {
     const address = entry.viewable ? typeArchiveLink(permalinks, entry) : null;
-    return address !== null && comparablePath(permalinks.home, address) === comparedPath;
+    return address !== null && comparablePath(address, site) === comparedPath;
   });
   return type ? { kind: 'type', name: type.name } : null;
 }
@@ -262,7 +274,8 @@ export async function resolveFormerAddress(context: RequestContext, address: str
   const { site } = context;
   for (const former of readFormerPermalinks(site.setting(FORMER_PERMALINKS))) {
     const permalinks = { ...site.permalinks, ...former };
-    const target = await resolveAddress({ ...context, site: { ...site, permalinks } }, address);
+    const languages = site.languages && withPermalinks(site.languages, permalinks);
+    const target = await resolveAddress({ ...context, site: { ...site, permalinks, languages } }, address);
     if (target && REDIRECTED_KINDS.has(target.kind)) return target;
   }
   return resolveUniqueSlug(context, address);

@@ -98,12 +98,14 @@ function registerMutations(
   builder: Builder,
   { type, node, graphqlName, withoutInputs = [], withInputs = [], inputFields }: ContentKind,
 ): void {
+  const isTranslated = registryOfSchema(builder).languages?.types.has(type) === true;
   const omittedInputs: readonly string[] = withoutInputs;
   const input: InputRef<ContentInput> = builder.inputType(`${graphqlName}Input`, {
     description: 'The values to write. Absent fields remain unchanged.',
     fields: (t) => ({
       ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !omittedInputs.includes(name))),
       ...Object.fromEntries(withInputs.map((name) => [name, typeInputFields(t)[name]])),
+      ...(isTranslated ? { language: typeInputFields(t).language } : {}),
       ...inputFields?.(t),
     }),
   });

@@ -11,6 +11,7 @@ import {
 } from '../../core/graphql/filters.ts';
 import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { languageTerms } from '../../core/rows/language-of.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './filter-by-terms.ts';
@@ -156,6 +157,13 @@ export const contentFilters = {
       }),
   }),
   ...termsFilters,
+  // `prepareFilter` reads the languages as terms, unless any of the terms of the filter suffices.
+  languageIn: filter({
+    isOn: ({ languages }) => languages !== null,
+    input: (t) => t.stringList({ description: 'Only items in languages with these codes.' }),
+    sql: (codes, { context, values }) =>
+      values.termRelation === 'OR' ? hasOneTerm(languageTerms(codes, context.site)) : null,
+  }),
   sticky: filter({
     parameters: ifItemsHave('sticky', {
       sticky: { description: 'Only sticky items, or none.', type: 'boolean' },
@@ -207,6 +215,9 @@ export const contentFilters = {
     sql: (types) => anyOf(types.map(mimeTypeCondition)),
   }),
 };
+
+const hasOneTerm = (ids: readonly number[]): Sql =>
+  sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
 
 /** The filter values of a list of content. */
 export type ContentFilter = FilterValues<typeof contentFilters>;

@@ -2,6 +2,7 @@ import { coversKind, kindOfType } from '../../access/password-scopes.ts';
 import { allOf, always, anyOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { filterConditions, requireShortLists } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { languageTerms } from '../../core/rows/language-of.ts';
 import {
   HAS_NO_PASSWORD,
   parseSearch,
@@ -23,6 +24,18 @@ export interface FilterSql {
   search?: SearchTerms;
 }
 
+/** Adds the terms of the requested languages to those that items must have. */
+function withLanguageTerms(filter: ContentFilter, { site }: RequestContext): ContentFilter {
+  const { languageIn, termRelation, terms } = filter;
+  if (!languageIn?.length || termRelation === 'OR') return filter;
+  // No term has the id 0, so that unknown codes match no item.
+  const termIds = languageTerms(languageIn, site);
+  return {
+    ...filter,
+    terms: [...(terms ?? []), { taxonomy: 'language', termIds: termIds.length > 0 ? termIds : [0] }],
+  };
+}
+
 const ALL_SEARCH_COLUMNS: readonly SearchColumn[] = ['title', 'excerpt', 'content'];
 
 /** Returns the texts that the search of a filter examines. */
@@ -41,7 +54,8 @@ export async function prepareFilter(input: {
   statuses: readonly string[];
   searchesAll: boolean;
 }): Promise<FilterSql> {
-  const { types, filter, context, statuses, searchesAll } = input;
+  const { types, context, statuses, searchesAll } = input;
+  const filter = withLanguageTerms(input.filter, context);
   requireShortLists({ ...filter, terms: filter.terms?.flatMap(({ termIds }) => [0, ...termIds]) });
   const trees = await treesOf(filter.terms, context);
   const environment = { context, trees, values: filter };

@@ -20,6 +20,27 @@ export async function declaredLocations({
   return new Map([...Object.entries(theme?.menuLocations ?? {}), ...registry.menuLocations]);
 }
 
+/** What separates a location from the code of a language in the name of its location in that language. */
+export const LANGUAGE_SEPARATOR = '___';
+
+/** Returns the name of a location in a language: the location itself in the default language. */
+export const locationInLanguage = (
+  location: string,
+  { code, site }: { code: string; site: Pick<Site, 'languages'> },
+): string => (code === site.languages?.default.code ? location : `${location}${LANGUAGE_SEPARATOR}${code}`);
+
+/** Returns the names of the locations of the theme and the declarations in all languages of the site. */
+export async function locationsInLanguages(
+  context: Pick<RequestContext, 'kernel' | 'registry' | 'site'>,
+): Promise<string[]> {
+  const { site } = context;
+  const codes = site.languages?.all.map(({ code }) => code) ?? [];
+  const names = [...(await declaredLocations(context)).keys()];
+  return names.flatMap((name) =>
+    codes.length > 0 ? [...new Set([name, ...codes.map((code) => locationInLanguage(name, { code, site }))])] : [name],
+  );
+}
+
 /** Returns the id of the menu at each location that has one. */
 export const assignedLocations = (site: Site): ReadonlyMap<string, number> =>
   locationsOf(site.setting(themeSetting(site)));

@@ -2,6 +2,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermAssignment } from './graphql-input.ts';
+import type { LanguageOfWrite } from './language-of-write.ts';
 import type { StoredState } from './stored-state.ts';
 import { allowedAssignments, lockRequestedTerms, type TermChange, termChange } from './write-terms.ts';
 
@@ -16,16 +17,18 @@ export async function changeTerms(
     requested,
     type,
     state: { terms: before, requestedTerms },
+    language,
     context,
   }: {
     assignments: readonly TermAssignment[];
     requested: readonly TermAssignment[];
     type: PostType;
     state: StoredState;
+    language: LanguageOfWrite | null;
     context: RequestContext;
   },
 ): Promise<TermChange & { isOrdered: boolean }> {
-  const allowed = allowedAssignments({ type, assignments, before, context });
+  const allowed = allowedAssignments({ type, assignments, before, language, context });
   if (allowed.length === requested.length) {
     return { ...termChange({ assignments: allowed, before, lockedTerms: requestedTerms }), isOrdered: true };
   }

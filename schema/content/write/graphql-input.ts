@@ -65,6 +65,9 @@ export const typeInputFields = (t: InputFields) => ({
     description: 'When a published item is withdrawn; null: never. Requires the right to publish.',
   }),
   unpublishAtGmt: t.field({ type: 'DateTime', description: 'The same time in GMT.' }),
+  language: t.string({
+    description: 'The code of its language; for a new item by default that of its parent, or the default language.',
+  }),
   unpublishStatus: t.string({
     description: '`draft`, `private`, or `trash`, which requires the right to delete the item.',
   }),

@@ -5,6 +5,7 @@ import { isReserved } from '../../core/slugs/free-slug.ts';
 import { slugify } from '../../core/slugs/slug-text.ts';
 import { parseJson } from '../../values/json-text.ts';
 import type { MetaTexts } from '../meta/check-meta.ts';
+import type { LanguageOfWrite } from './language-of-write.ts';
 import type { StoredState } from './stored-state.ts';
 import type { AssignedTerm } from './write-terms.ts';
 
@@ -17,6 +18,19 @@ export function primeTerms(
     postId,
     terms.map(({ id, taxonomy, slug, name, parentId }) => ({ id, taxonomy, slug, name, parentId, postId })),
   );
+}
+
+/**
+ * Puts the language that a write assigns to an item into the loader: its address depends on it, and the transaction has not
+ * committed it yet. Does nothing without one.
+ */
+export function primeLanguage(
+  { loaders }: RequestContext,
+  { postId, language }: { postId: number; language: LanguageOfWrite | null },
+): void {
+  if (!language?.assigned) return;
+  const { termId: languageId } = language.assigned;
+  loaders.itemLanguages.clear(postId).prime(postId, { languageId, members: [] });
 }
 
 /** Puts the new meta values of an item into the loader for the response. */

@@ -37,8 +37,9 @@ import {
   writtenTexts,
 } from './content-columns.ts';
 import type { ContentInput } from './graphql-input.ts';
+import { languageOfWrite } from './language-of-write.ts';
 import { queueLargeWrite } from './large-writes.ts';
-import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
+import { primeGeneratedSlug, primeLanguage, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
 import { readStoredState } from './stored-state.ts';
@@ -115,6 +116,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
   );
   const meta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
+  const language = await languageOfWrite({ type, input, terms: termInput, context });
   const { database } = context.kernel;
   const authorId = input.authorId || context.viewer.userId;
   const initialStatus = (feature: 'comments' | 'trackbacks', setting: string) =>
@@ -128,7 +130,11 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     const references = await lockReferences(client, { input, accounts: [authorId], context, lockName });
     await kindWrite.check?.(client, null);
     checkInput({ fields: input, stored: null, references, registry: context.registry });
-    const assignments = allowedAssignments({ type, assignments: termInput, before: [], context });
+    const assignments = allowedAssignments({
+      ...{ type, language, context },
+      assignments: language?.terms ?? termInput,
+      before: [],
+    });
     const unlocked = claim ? null : await claimPlannedSlug(client, { planned, context });
     const { terms: lockedTerms, isSlugTaken } = await lockRequestedTerms(client, { assignments, claim, context });
     const slugToWrite = claim
@@ -162,6 +168,7 @@ async function createNow({ kindWrite = {}, ...write }: Write & { kindWrite?: Kin
     if (slug !== post.slug) await updatePost(client, { stored: post, data: { slug } });
     const terms = termChange({ assignments, before: [], lockedTerms });
     primeTerms(context, { postId: post.id, terms: terms.after });
+    primeLanguage(context, { postId: post.id, language });
     // The guid is the permalink at the time of creation; for a published item, the permalink for anonymous viewers.
     const guidContext = post.status === 'publish' ? { ...context, viewer: anonymousViewer } : context;
     const address = kindWrite.columns?.guid ?? (await permalinkOf({ ...post, slug }, guidContext));
@@ -217,6 +224,8 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
   const fieldChanges = await checkItemFields(id, { input, context });
   const checkedMeta: MetaChanges = new Map([...registered, ...fieldChanges.meta]);
   const termInput = withFieldTerms(input.terms ?? [], fieldChanges);
+  const language = await languageOfWrite({ type, input, terms: termInput, storedId: id, context });
+  const requestedTerms = language?.terms ?? termInput;
   const { writing, state } = await writeRendered(context, async (client, render) => {
     // 2. Lock the item and what it refers to (docs/locks.md), and check rights and input.
     // The author of the revision is the viewer.
@@ -240,11 +249,16 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const planned = planPublication({ ...write, fields, stored, title, slugBeforeTrash });
     const publication = await claimPlannedSlug(client, { planned, context });
     const now = context.site.clock.at(context.kernel.now());
-    const requested = allowedAssignments({ type, assignments: termInput, before: CATEGORIZED, context });
+    const requested = allowedAssignments({
+      ...{ type, language, context },
+      assignments: requestedTerms,
+      before: CATEGORIZED,
+    });
     const query = { post: stored, type, title, modified: now.local, context };
     const state = await readStoredState(client, { ...query, assignments: requested });
     const meta = inStoredOrder(checkedMeta, state.meta);
     requireKnownValues(meta, { stored: state.meta, registrations: type.meta });
+    primeLanguage(context, { postId: id, language });
     // 4. Write the row, unless it can be written together with the rendering.
     const columns: PostColumns = {
       ...publication,
@@ -270,7 +284,10 @@ async function updateNow({ id, precondition, savesRevision = true, kindWrite = {
     const post = writesFirst ? await updatePost(client, { stored, data: columns }) : withColumns(stored, columns);
     if (!kindWrite.mayBeEmpty && isEmptyContent(type, post)) throw domainError('empty_content');
     // 5. Write the related rows: terms, revision, meta values, search texts, those of the kind. Rerender if necessary.
-    const terms = await changeTerms(client, { assignments: termInput, requested, type, state, context });
+    const terms = await changeTerms(client, {
+      ...{ requested, type, state, language, context },
+      assignments: requestedTerms,
+    });
     const changedTexts = changesTexts(stored, post);
     const newMeta = changedMeta(state.meta, meta);
     const revision = savesRevision

@@ -7,6 +7,7 @@ import { type SlugClaim, slugScope } from '../../core/slugs/free-slug.ts';
 import { isId } from '../../values/ids.ts';
 import type { TermCounts } from '../counts/recount.ts';
 import type { TermAssignment } from './graphql-input.ts';
+import type { LanguageOfWrite } from './language-of-write.ts';
 
 /** A term of an item. */
 export type AssignedTerm = Omit<PostTermRow, 'postId'>;
@@ -38,22 +39,26 @@ export function allowedAssignments({
   type,
   assignments,
   before,
+  language,
   context,
 }: {
   type: PostType;
   assignments: readonly TermAssignment[];
   /** The present terms of the item. */
   before: readonly AssignedTerm[];
+  /** The language of the item; null for none. */
+  language: LanguageOfWrite | null;
   context: RequestContext;
 }): TermAssignment[] {
-  const allowedTaxonomies = [...type.taxonomies, ...(type.internalTaxonomies ?? [])];
+  const allowedTaxonomies = [...type.taxonomies, ...(type.internalTaxonomies ?? []), ...(language ? ['language'] : [])];
   const allowed = assignments.filter(({ taxonomy }) => allowedTaxonomies.includes(taxonomy));
   const present = new Set([...before, ...allowed].map(({ taxonomy }) => taxonomy));
   const { site, registry } = context;
   const defaults = type.taxonomies.flatMap((taxonomy) => {
     const { defaultTermSetting: setting = null } = registry.taxonomies.get(taxonomy) ?? {};
     const defaultId = setting === null || present.has(taxonomy) ? 0 : site.integer(setting);
-    return defaultId === 0 ? [] : [{ taxonomy, termIds: [defaultId] }];
+    if (defaultId === 0) return [];
+    return [{ taxonomy, termIds: [language?.defaultTermId(defaultId) ?? defaultId] }];
   });
   return [...allowed, ...defaults];
 }

@@ -2,7 +2,8 @@ import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { cleanText } from '../../markup/sanitizing/text-cleaning.ts';
 import { isIn, isNotIn, type Sql } from '../dialect/sql.ts';
 import { domainError } from '../errors/domain-errors.ts';
-import type { InputFields } from './builder.ts';
+import type { Registry } from '../registry/registry.ts';
+import { type InputFields, registryOfSchema } from './builder.ts';
 
 /** A parameter of the REST API that sets a filter. */
 export interface FilterParameter extends Omit<JsonSchema, 'required'> {
@@ -43,6 +44,8 @@ export interface ListFilter<Value, Environment, Kind = undefined> extends Reques
   sql?(value: NonNullable<Value>, environment: Environment): Sql | null;
   /** The value if the request has none. */
   defaultValue?: NonNullable<Value>;
+  /** Whether the schema of a site has the filter; by default all have it. */
+  isOn?(registry: Registry): boolean;
   /** Whether the filter discloses private data. Other values than the default require a capability; the list checks it. */
   isPrivate?: boolean;
 }
@@ -52,7 +55,9 @@ export type ListFilters<Environment> = Readonly<
   Record<string, Omit<ListFilter<unknown, Environment>, keyof RequestFilter>>
 >;
 
-type FilterInputs = Readonly<Record<string, { input(t: InputFields): InputRef<unknown> }>>;
+type FilterInputs = Readonly<
+  Record<string, { input(t: InputFields): InputRef<unknown>; isOn?(registry: Registry): boolean }>
+>;
 
 /** The values of the filters of a kind. */
 export type FilterValues<Filters extends FilterInputs> = {
@@ -101,7 +106,11 @@ export const numberNotInFilter = numbersFilter(isNotIn);
 
 /** Creates the fields of the GraphQL input of some filters. */
 export const filterInputs = <Filters extends FilterInputs>(filters: Filters, t: InputFields) =>
-  Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input(t)])) as {
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, { input, isOn }]) =>
+      isOn === undefined || isOn(registryOfSchema(t.builder)) ? [[name, input(t)]] : [],
+    ),
+  ) as {
     [Name in keyof Filters]: ReturnType<Filters[Name]['input']>;
   };
 

@@ -11,6 +11,7 @@ import {
   type PostTypeDeclaration,
   type TaxonomyDeclaration,
 } from './declared-kinds.ts';
+import { checkDeclaredLanguages, type LanguageDeclaration, translatedKindsOf } from './declared-languages.ts';
 import {
   type BlockStyleDeclaration,
   blockOffers,
@@ -38,6 +39,8 @@ export interface Declarations {
   settings?: readonly DeclaredSetting[];
   /** Computed fields of items, terms, accounts and comments. */
   fields?: readonly DeclaredField[];
+  /** The languages of the site, in their order. */
+  languages?: readonly LanguageDeclaration[];
   /** The labels of menu locations by name. */
   menuLocations?: Readonly<Record<string, string>>;
   /** The labels of sidebars by name. */
@@ -68,11 +71,12 @@ export interface Declarations {
  * to unknown types, taxonomies, categories and blocks.
  */
 export function createRegistry(declarations: Declarations, storedFieldGroups: readonly FieldGroup[] = []): Registry {
-  const { types = [], taxonomies = [], meta = [], statuses = [], ...declared } = declarations;
+  const { types = [], taxonomies = [], meta = [], statuses = [], languages = [], ...declared } = declarations;
   const { menuLocations, sidebars, abilities = [], abilityCategories = [], roles = {}, capabilities = [] } = declared;
   checkDeclaredKinds({ types, taxonomies });
   checkDeclaredMeta({ types, taxonomies, meta });
   checkDeclaredStatuses(statuses);
+  checkDeclaredLanguages(languages, { types, taxonomies });
   const fieldGroups = fieldGroupsOf(declared.fieldGroups ?? [], storedFieldGroups);
   const allMeta = fieldGroups.length > 0 ? [...meta, fieldsChanged] : meta;
   for (const name of Object.keys({ ...menuLocations, ...sidebars }))
@@ -100,7 +104,13 @@ export function createRegistry(declarations: Declarations, storedFieldGroups: re
   );
   checkFields(registry.fields, registry);
   const hiddenKinds = fieldGroups.length > 0 ? withHidden(registry.hidden, FIELD_GROUP_TYPES) : registry.hidden;
-  return { ...registry, hidden: hiddenKinds, roles: declaredRoles({ roles, capabilities }, registry) };
+  const translatedKinds = translatedKindsOf(languages, { types, taxonomies });
+  return {
+    ...registry,
+    hidden: hiddenKinds,
+    roles: declaredRoles({ roles, capabilities }, registry),
+    ...(translatedKinds ? { translatedKinds } : {}),
+  };
 }
 
 /** The types of the items in which imported groups of fields are defined. No API shows them. */

@@ -1,5 +1,6 @@
 import type { DeclaredStatuses } from '../../access/post-access-data.ts';
 import type { DeclaredRoles } from '../../access/roles.ts';
+import type { SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
@@ -42,6 +43,10 @@ export interface Registry extends BlockOffers {
   readonly fields: readonly DeclaredField[];
   /** The declared roles and additions to built-in ones, by name. */
   readonly roles: DeclaredRoles;
+  /** The languages that the site had when it was opened, for which its schemas have fields; null for none. */
+  readonly languages: SiteLanguages | null;
+  /** The declared types and taxonomies whose items and terms have a language; absent if the site declares no languages. */
+  readonly translatedKinds?: TranslatedKinds | undefined;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }
@@ -94,6 +99,7 @@ export function registryOf({
     settings,
     fields,
     roles: new Map(),
+    languages: null,
     ...offers,
     hidden: { types: hiddenTypes, taxonomies: hiddenTaxonomies },
   };

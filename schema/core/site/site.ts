@@ -2,6 +2,13 @@ import { type DeclaredRoles, defaultRoles, type RoleTable, withDeclaredRoles } f
 import { parseJson } from '../../values/json-text.ts';
 import type { Kernel } from '../domain-kernel.ts';
 import type { PermalinkSettings } from './permalink-structure.ts';
+import {
+  LANGUAGES_SETTING,
+  type LanguageRow,
+  languagesOfRows,
+  type SiteLanguages,
+  type TranslatedKinds,
+} from './site-languages.ts';
 import { createSiteClock, type SiteClock } from './site-time.ts';
 
 /** The name of the setting with the version that stored renderings must have. */
@@ -25,12 +32,25 @@ export interface Site {
   readonly clock: SiteClock;
   readonly roles: RoleTable;
   readonly permalinks: PermalinkSettings;
+  /** The languages of the site; null for a site without languages. */
+  readonly languages: SiteLanguages | null;
   /** The version that stored renderings must have; 0 if it has not been computed yet. */
   readonly renderVersion: number;
 }
 
-/** Reads all settings with one statement. `roles` are the declared ones. */
-export async function loadSite(kernel: Kernel, roles: DeclaredRoles = new Map()): Promise<Site> {
+/** What the site declares and its settings depend on: roles, and the kinds whose items and terms have a language. */
+interface SiteDeclarations {
+  roles?: DeclaredRoles;
+  translatedKinds?: TranslatedKinds | undefined;
+  /** Loads the terms of languages; without it, the site has none. */
+  loadLanguages?: (reader: Kernel['database']['reader']) => Promise<readonly LanguageRow[]>;
+}
+
+/** Reads all settings with one statement, and the languages of a site that has some with a second one. */
+export async function loadSite(
+  kernel: Kernel,
+  { roles = new Map(), translatedKinds, loadLanguages }: SiteDeclarations = {},
+): Promise<Site> {
   const rows = await kernel.database.reader.setting.findMany();
   const values = new Map(rows.map((row) => [row.name, parseJson(row.value, row.value)]));
   const text = (name: string, fallback = '') => {
@@ -41,6 +61,7 @@ export async function loadSite(kernel: Kernel, roles: DeclaredRoles = new Map())
     const value = Number.parseInt(text(name), 10);
     return Number.isNaN(value) ? fallback : value;
   };
+  const permalinks = await permalinkSettings(kernel, text);
   return {
     setting: (name) => values.get(name),
     text,
@@ -55,7 +76,15 @@ export async function loadSite(kernel: Kernel, roles: DeclaredRoles = new Map())
       timezone: text('timezone_string'),
       gmtOffset: Number.parseFloat(text('gmt_offset', '0')) || 0,
     }),
-    permalinks: await permalinkSettings(kernel, text),
+    permalinks,
+    languages:
+      loadLanguages && values.has(LANGUAGES_SETTING)
+        ? languagesOfRows(await loadLanguages(kernel.database.reader), {
+            options: values.get(LANGUAGES_SETTING),
+            permalinks,
+            translatedKinds,
+          })
+        : null,
     renderVersion: integer(RENDER_VERSION_SETTING),
     roles: withDeclaredRoles((values.get('roles') as RoleTable | undefined) ?? defaultRoles, roles),
   };

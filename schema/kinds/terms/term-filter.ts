@@ -9,7 +9,9 @@ import {
   searchParameter,
 } from '../../core/graphql/filters.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
+import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
+import type { SiteLanguages } from '../../core/site/site-languages.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { toFilterId } from '../../values/ids.ts';
 
@@ -19,6 +21,8 @@ interface TermFilterContext {
   dialect: Dialect;
   /** The language of slugs. */
   language: string;
+  /** The languages of the site. */
+  languages: SiteLanguages | null;
 }
 
 const filter = filterOf<TermFilterContext>();
@@ -60,6 +64,13 @@ export const termFilters = {
     input: (t) => t.int({ description: 'Only terms of this item, which must be visible to the viewer.' }),
     sql: (id) => (id === 0 ? null : sql`t."id" IN (SELECT pt."termId" FROM "post_terms" pt WHERE pt."postId" = ${id})`),
   }),
+  languageIn: filter({
+    isOn: ({ languages }) => languages !== null,
+    parameters: { lang: { description: 'Only terms in the language with this code.', type: 'string' } },
+    read: ({ lang }) => (typeof lang === 'string' && lang !== '' ? [lang] : undefined),
+    input: (t) => t.stringList({ description: 'Only terms in languages with these codes.' }),
+    sql: (codes, { languages }) => termsInLanguages(codes.flatMap((code) => languages?.byCode.get(code)?.termId ?? [])),
+  }),
   slugIn: filter({
     parameters: {
       slug: { description: 'Only terms with these slugs.', type: 'array', items: { type: 'string' } },
@@ -68,6 +79,13 @@ export const termFilters = {
     sql: (slugIn, { language }) => isIn('t."slug"', filterSlugs({ slugIn }, language)),
   }),
 };
+
+/** The condition that a term has one of the languages with these terms. */
+const termsInLanguages = (languageIds: readonly number[]): Sql =>
+  sql`EXISTS (
+    SELECT 1 FROM "term_meta" lm
+    WHERE lm."termId" = t."id" AND lm."key" = ${TERM_LANGUAGE_KEY} AND ${isIn('lm."value"', languageIds.map(String))}
+  )`;
 
 /** The filter values of a list of terms. */
 export type TermListFilter = FilterValues<typeof termFilters>;

@@ -64,3 +64,10 @@ export const termInputFields = (t: InputFields) => ({
   meta: t.field({ type: 'Json', description: 'Registered meta values by key.' }),
   ...fieldValuesInput(t),
 });
+
+/** The writable field of terms that have a language. */
+export const termLanguageInput = (t: InputFields) => ({
+  language: t.string({
+    description: 'The code of its language; for a new term by default that of its parent, or the default language.',
+  }),
+});

@@ -3,7 +3,13 @@ import { listConnection } from '../../content/lists/connection.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { Builder, FieldsOf, InputFields, ObjectTypeRef } from '../../core/graphql/builder.ts';
+import {
+  type Builder,
+  type FieldsOf,
+  type InputFields,
+  type ObjectTypeRef,
+  registryOfSchema,
+} from '../../core/graphql/builder.ts';
 import { numberedId } from '../../core/graphql/node-options.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
 import { requireTaxonomy } from '../../core/registry/registry.ts';
@@ -12,7 +18,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { isInAudience, requireAudience } from '../../core/rows/audience.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { writesTaxonomy } from '../../core/scopes/guard-scopes.ts';
-import { childListArguments, termInputFields, termListArguments } from './term-inputs.ts';
+import { childListArguments, termInputFields, termLanguageInput, termListArguments } from './term-inputs.ts';
 import { loadTermPage } from './term-list.ts';
 import { termPermissionsType } from './term-type.ts';
 import { deleteTerm } from './write/remove-term.ts';
@@ -130,9 +136,10 @@ function registerMutations(
   builder: Builder,
   { taxonomy, graphqlName, inputFields, taxonomyWrite, node }: TermKind & { node: TermTypeRef },
 ): void {
+  const isTranslated = registryOfSchema(builder).languages?.taxonomies.has(taxonomy) === true;
   const input = builder.inputType(`${graphqlName}Input`, {
     description: 'The fields to write. Absent fields do not change.',
-    fields: (t) => ({ ...termInputFields(t), ...inputFields?.(t) }),
+    fields: (t) => ({ ...termInputFields(t), ...(isTranslated ? termLanguageInput(t) : {}), ...inputFields?.(t) }),
   });
   const deletion = deletionType(builder, { name: graphqlName, node });
   const extensions = writesTaxonomy(taxonomy);

@@ -57,6 +57,7 @@ export async function loadTermPage(input: {
     taxonomy,
     dialect: kernel.database.dialect,
     language: context.site.locale,
+    languages: context.site.languages,
   });
   return keysetPage<TermRow>({
     args,

@@ -1,9 +1,9 @@
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
-import { termAddressAt } from '../../urls/term-address.ts';
+import { termAddress } from '../../urls/term-address.ts';
 
 const MAX_TERMS = 5_000;
 
@@ -62,9 +62,7 @@ async function termData(rows: readonly TermRow[], context: RequestContext): Prom
 
 async function dataOfTerm(row: TermRow, context: RequestContext): Promise<TermData> {
   const { id, taxonomy, parentId, slug, name, description, count } = row;
-  const isTree = context.registry.taxonomies.get(taxonomy)?.hierarchical === true;
-  const path = isTree ? (await termTree(context, taxonomy)).slugPath(id) : [];
-  const link = termAddressAt(path, { row, context });
+  const link = await termAddress(row, context);
   return { id, taxonomy, parentId, slug, name, description, count: Number(count), link };
 }
 

@@ -14,6 +14,7 @@ import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts'
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
 import { isExposedType } from '../core/exposed-item-types.ts';
+import { languageWhereFilters } from '../languages/language-where.ts';
 import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';
 import { readWhere } from '../nodes/where-entries.ts';
@@ -83,11 +84,14 @@ async function loadNodes(
   requireShortOrder(where.orderby);
   if (types.length === 0 || statuses.length === 0) return emptyPage();
   if (where.password && !searchesAll) await countPasswordFilter(context, where.password);
-  const { values: filter, conditions } = await readWhere<ContentFilter>(postWhereFilters, {
-    where,
-    environment: context,
-    joined: ['authorNotIn', 'terms'],
-  });
+  const { values: filter, conditions } = await readWhere<ContentFilter>(
+    { ...postWhereFilters, ...languageWhereFilters },
+    {
+      where,
+      environment: context,
+      joined: ['authorNotIn', 'terms'],
+    },
+  );
   const prepared = onlyRows(await prepareFilter({ types, filter, context, statuses, searchesAll }), visible);
   const { from, matches, condition, isScan, order } = await contentSource({
     ...{ where, filter, prepared, conditions, types, statuses, context },

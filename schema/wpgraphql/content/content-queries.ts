@@ -4,6 +4,7 @@ import { addConnection } from '../connections/connection-fields.ts';
 import { contentTypeEnum } from '../core/content-enums.ts';
 import { isExposedType } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { withLanguageFilters } from '../languages/language-where.ts';
 import { ownerOf } from '../nodes/visible-node.ts';
 import type { WhereFilters } from '../nodes/where-entries.ts';
 import { contentTypesOf, loadContentNodes } from './content-page.ts';
@@ -91,7 +92,7 @@ export function registerContentTypeQueries<Where extends WhereFilters>(
     to: graphqlName,
     field: plural,
     description: `A list of items of the type ${type}.`,
-    where,
+    where: withLanguageFilters(builder, { where, type }),
     resolve: ({ args, where: filters, context, info }) =>
       loadContentNodes({ types: [type], args, where: filters as object, context, info }),
   });
@@ -119,7 +120,7 @@ export function registerContentNodeQueries(builder: WpgraphqlBuilder): void {
     to: 'ContentNode',
     field: 'contentNodes',
     description: 'A list of items of all types but files.',
-    where: contentNodesWhereFilters,
+    where: withLanguageFilters(builder, { where: contentNodesWhereFilters, type: null }),
     resolve: ({ args, where, context, info }) =>
       loadContentNodes({ types: contentTypesOf(where, context), args, where, context, info }),
   });

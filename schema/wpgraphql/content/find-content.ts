@@ -1,6 +1,6 @@
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
-import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -82,7 +82,7 @@ export async function findContentAtUri(uri: string, context: RequestContext): Pr
   if (!path) return null;
   const found =
     (await findItemAtAddress(uri, context)) ??
-    (await frontPageAt(path.segments, context)) ??
+    (await frontPageAt(withoutLanguage(path, context).path.segments, context)) ??
     (isLoggedIn(context.viewer) ? await findItemAtFutureAddress(uri, context) : null);
   return found && (await hasCapitalsOf(found, { path, context })) ? loadVisibleNode(found.id, context) : null;
 }

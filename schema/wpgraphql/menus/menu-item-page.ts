@@ -1,12 +1,14 @@
 import { listRows } from '../../content/lists/joined-lists.ts';
-import { assignedLocations } from '../../content/menus/menu-settings.ts';
+import { assignedLocations, LANGUAGE_SEPARATOR, locationInLanguage } from '../../content/menus/menu-settings.ts';
 import { allOf, columnList, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { type NodeOrder, statementPage } from '../connections/statement-page.ts';
-import { enumValues } from '../core/content-enums.ts';
-import { builderOf, oncePerSchema } from '../core/wpgraphql-builder.ts';
+import { enumName } from '../core/content-enums.ts';
+import { builderOf, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { languageCodeFilterEnum, languagesOf } from '../languages/language-enums.ts';
+import { codesOfFilter } from '../languages/language-where.ts';
 import { loadVisibleMenuItem, visibleMenuIds } from '../nodes/visible-menu-item.ts';
 import { otherArgument, readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
 import { parentIdOf } from '../nodes/wpgraphql-id.ts';
@@ -15,9 +17,15 @@ import { parentIdOf } from '../nodes/wpgraphql-id.ts';
 export const menuLocationEnum = oncePerSchema((builder) => {
   const { menuLocations } = builder.environment;
   return builder.enumType('MenuLocationEnum', {
-    values: menuLocations.length > 0 ? enumValues(menuLocations) : { EMPTY: { value: '' } },
+    values: menuLocations.length > 0 ? locationValues(menuLocations) : { EMPTY: { value: '' } },
   });
 });
+
+/** The values of locations. Those of a language keep the separator before its code. */
+const locationValues = (locations: readonly string[]): Record<string, { value: string }> =>
+  Object.fromEntries(
+    locations.map((name) => [name.split(LANGUAGE_SEPARATOR).map(enumName).join(LANGUAGE_SEPARATOR), { value: name }]),
+  );
 
 /** The filters of lists of menu items. Conditions are on items (alias `p`) and their links (alias `m`). */
 export const menuItemWhereFilters = {
@@ -29,7 +37,20 @@ export const menuItemWhereFilters = {
   parentId: otherArgument((t) => t.id({ description: 'Only children of this menu item; 0 for items at the top.' })),
 };
 
-type MenuItemWhere = WhereValues<typeof menuItemWhereFilters>;
+const languageFilter = {
+  language: otherArgument((t) =>
+    t.field({
+      type: languageCodeFilterEnum(builderOf(t)),
+      description: 'Only items of menus in this language: of the menu that the location has in it.',
+    }),
+  ),
+};
+
+/** The filters of the list of the menu items of the site. */
+export const rootMenuItemFilters = (builder: WpgraphqlBuilder): typeof menuItemWhereFilters =>
+  languagesOf(builder) ? { ...menuItemWhereFilters, ...languageFilter } : menuItemWhereFilters;
+
+type MenuItemWhere = WhereValues<typeof menuItemWhereFilters> & WhereValues<typeof languageFilter>;
 
 /** The columns that the fields of menu items read. */
 const COLUMNS = columnList([
@@ -82,14 +103,30 @@ export async function loadMenuItemNodes({
 }
 
 /** The condition that an item belongs to a visible menu, or to the menu of a location. */
-function inVisibleMenu({ location }: MenuItemWhere, context: RequestContext): Sql {
+function inVisibleMenu({ location, language }: MenuItemWhere, context: RequestContext): Sql {
+  const assigned = assignedLocations(context.site);
+  const [code] = language ? codesOfFilter(language, context) : [];
+  if (code !== undefined && !location) return inMenus(menusInLanguage(code, { assigned, context }));
   const visible = visibleMenuIds(context);
-  const atLocation = location ? assignedLocations(context.site).get(location) : undefined;
-  if (location && atLocation === undefined) return never;
+  const name = location && code !== undefined ? locationInLanguage(location, { code, site: context.site }) : location;
+  const atLocation = name ? assigned.get(name) : undefined;
+  if (name && atLocation === undefined) return never;
   const ids = atLocation === undefined ? visible : [atLocation];
-  if (!ids) return sql`1 = 1`;
-  return sql`
-    EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+  return ids ? inMenus(ids) : sql`1 = 1`;
+}
+
+const inMenus = (ids: readonly number[]): Sql =>
+  sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+
+/** The ids of the menus at the locations of a language. */
+function menusInLanguage(
+  code: string,
+  { assigned, context: { site } }: { assigned: ReadonlyMap<string, number>; context: RequestContext },
+): number[] {
+  return [...assigned].flatMap(([name, id]) => {
+    const [base = ''] = name.split(LANGUAGE_SEPARATOR);
+    return locationInLanguage(base, { code, site }) === name ? [id] : [];
+  });
 }
 
 /** The condition on the parent of an item. An empty id does not filter; one that names nothing matches no item. */

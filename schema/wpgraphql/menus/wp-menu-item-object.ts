@@ -21,7 +21,7 @@ import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 import { decodeNodeId, encodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum } from './menu-item-page.ts';
+import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum, rootMenuItemFilters } from './menu-item-page.ts';
 import { declaredLocationsOf } from './menu-object.ts';
 
 const urlOf = async (row: ContentRow, context: RequestContext): Promise<string> =>
@@ -166,7 +166,7 @@ export function registerMenuItems(builder: WpgraphqlBuilder): void {
     to: 'MenuItem',
     field: 'menuItems',
     description: 'The items of the menus at locations. Viewers who may edit the theme see those of all menus.',
-    where: menuItemWhereFilters,
+    where: rootMenuItemFilters(builder),
     resolve: ({ args, where, context }) => loadMenuItemNodes({ args, where, context }),
   });
   addConnection(builder, {

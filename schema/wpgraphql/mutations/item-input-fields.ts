@@ -4,6 +4,7 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import { isId } from '../../values/ids.ts';
 import { postStatusEnum } from '../core/content-enums.ts';
 import { builderOf, LIST_OF_NULLABLES, type WpgraphqlInputs } from '../core/wpgraphql-builder.ts';
+import { languageCodeEnum } from '../languages/language-enums.ts';
 import { databaseIdOf, parentIdOf } from '../nodes/wpgraphql-id.ts';
 
 /** The fields of the items of all types that mutations write. */
@@ -45,6 +46,11 @@ const featureFields = (t: WpgraphqlInputs, features: readonly string[]): object 
     ...Object.entries(FEATURE_FIELDS).map(([feature, fields]) => (features.includes(feature) ? fields(t) : {})),
   );
 
+/** The field of items that have a language. */
+export const languageField = (t: WpgraphqlInputs) => ({
+  language: t.field({ type: languageCodeEnum(builderOf(t)), description: 'By default the default language.' }),
+});
+
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer Type) => void
   ? Type
   : never;
@@ -53,6 +59,7 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
 export type ItemFields = InputValues<
   ReturnType<typeof commonFields> &
     ReturnType<typeof parentField> &
+    ReturnType<typeof languageField> &
     Intersection<ReturnType<(typeof FEATURE_FIELDS)[keyof typeof FEATURE_FIELDS]>>
 >;
 

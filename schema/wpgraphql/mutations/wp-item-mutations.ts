@@ -13,6 +13,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { languagesOf } from '../languages/language-enums.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { slugBeforeDeletion } from './deleted-item.ts';
 import { localDateOfInput } from './input-dates.ts';
@@ -21,6 +22,7 @@ import {
   declaredTypeFields,
   type ItemFields,
   itemIdOfInput,
+  languageField,
   pageFields,
   parentIdOfInput,
   postFields,
@@ -33,9 +35,10 @@ type Nullable<Value> = Value | null | undefined;
 /** Converts the input of a mutation to that of the domain, without terms. Errors: ids of the wrong kind. */
 function inputOfItem(fields: ItemFields): ContentInput {
   const { authorId, parentId, commentStatus, content, excerpt, menuOrder, password, pingStatus } = fields;
-  const { date, slug, status, title } = fields;
+  const { date, language, slug, status, title } = fields;
   return {
     ...{ commentStatus, content, excerpt, menuOrder, password, pingStatus, slug, status, title },
+    ...(language ? { language } : {}),
     date: localDateOfInput(date),
     authorId: authorIdOfInput(authorId),
     parentId: parentIdOfInput(parentId),
@@ -149,7 +152,12 @@ interface WrittenType {
 /** Registers the mutations of one type. */
 function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singular, fields }: WrittenType): void {
   const { registry } = builder.environment;
-  const allFields = (t: WpgraphqlInputs) => ({ ...fields(t), ...termFieldsOf(t, { type: typeName, node }) });
+  const isTranslated = languagesOf(builder)?.types.has(typeName) === true;
+  const allFields = (t: WpgraphqlInputs) => ({
+    ...fields(t),
+    ...termFieldsOf(t, { type: typeName, node }),
+    ...(isTranslated ? languageField(t) : {}),
+  });
   const payload = (t: ResultFields) => ({
     [singular]: t.field({ type: node as 'Post', resolve: ({ item }: WrittenItem) => item }),
   });
@@ -179,9 +187,11 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { typeName, node, singul
       ignoreEditLock: t.boolean({ description: IGNORE_LOCK }),
     }),
     payload,
-    resolve: async ({ id, ...input }, context) => ({
-      item: await updateWpItem({ id: itemIdOfInput(id as string), typeName, fields: itemInput(input), context }),
-    }),
+    resolve: async ({ id, ...input }, context) => {
+      const item = await updateWpItem({ id: itemIdOfInput(id as string), typeName, fields: itemInput(input), context });
+      context.loaders.itemLanguages.clear(item.id);
+      return { item };
+    },
   });
   addMutation(builder, {
     name: `delete${node}`,

@@ -8,7 +8,9 @@ import { deleteTerm } from '../../kinds/terms/write/remove-term.ts';
 import { createTerm, updateTerm } from '../../kinds/terms/write/save-term.ts';
 import { type ExposedTaxonomy, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { languagesOf } from '../languages/language-enums.ts';
 import { databaseIdOf, encodeNodeId, parentIdOf } from '../nodes/wpgraphql-id.ts';
+import { languageField } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
 
 /** The fields of terms that mutations write. */
@@ -25,14 +27,16 @@ const parentFields = (t: WpgraphqlInputs) => ({
   parentId: t.id({ description: 'The parent; 0 for none.' }),
 });
 
-type TermFields = InputValues<ReturnType<typeof termFields> & ReturnType<typeof parentFields>>;
+type TermFields = InputValues<
+  ReturnType<typeof termFields> & ReturnType<typeof parentFields> & ReturnType<typeof languageField>
+>;
 
 /** Converts the input of a mutation to that of the domain. Errors: `rest_term_invalid` for an id of another kind. */
-function inputOfTerm({ name, slug, description, parentId, parentDatabaseId }: TermFields) {
+function inputOfTerm({ name, slug, description, parentId, parentDatabaseId, language }: TermFields) {
   const parent = parentDatabaseId ?? parentId ?? undefined;
   const id = parent === undefined ? undefined : parentIdOf(parent, 'term');
   if (id === null) throw domainError('rest_term_invalid', { status: 400 });
-  return { name, slug, description, parentId: id };
+  return { name, slug, description, parentId: id, ...(language ? { language } : {}) };
 }
 
 /** The result of a mutation. */
@@ -60,9 +64,11 @@ function registerMutationsOf(builder: WpgraphqlBuilder, { taxonomy, typeName, si
   const payload = (t: ResultFields) => ({
     [singular]: t.field({ type: typeName as 'Tag', resolve: ({ term }: WrittenTerm) => term }),
   });
+  const isTranslated = languagesOf(builder)?.taxonomies.has(taxonomy.name) === true;
   const fieldsOf = (t: WpgraphqlInputs, options: { isNew: boolean }) => ({
     ...termFields(t, options),
     ...(taxonomy.hierarchical ? parentFields(t) : {}),
+    ...(isTranslated ? languageField(t) : {}),
   });
   /** The term as the operation reads it afterwards. */
   const written = (term: TermRow, { loaders }: RequestContext): WrittenTerm => {

@@ -1,5 +1,5 @@
 import { comparablePath, parseSitePath } from '../../content/addresses/parse-site-path.ts';
-import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
+import { storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
@@ -67,13 +67,14 @@ export async function findTermAtUri(
   }: { context: RequestContext; taxonomies?: readonly ExposedTaxonomy[] },
 ): Promise<TermRow | null> {
   const { home } = context.site.permalinks;
-  const path = parseSitePath(home, uri);
+  const parsed = parseSitePath(home, uri);
+  const path = parsed && withoutLanguage(parsed, context).path;
   const slug = path?.segments.at(-1);
   if (!path || slug === undefined) return null;
   const requested = path.segments.join('/').toLowerCase();
   const slugs = [...storedSlugForms(slug), slugOfFormat(slug)];
   for (const term of await termsWhere(isIn('t."slug"', slugs), { taxonomies, context })) {
-    const found = comparablePath(home, await exposedTermAddress(term, context));
+    const found = comparablePath(await exposedTermAddress(term, context), context.site);
     if (found === null) continue;
     if (found === requested || (await hasBase(requested, { term, found, context }))) return term;
   }

@@ -5,6 +5,7 @@ import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
+import { languageWhereFilters } from '../languages/language-where.ts';
 import {
   databaseIds,
   givenTexts,
@@ -138,15 +139,25 @@ export type TermListWhere = WhereValues<typeof termWhereFilters>;
  */
 export async function termConditions(where: TermListWhere, scope: TermScope): Promise<Sql> {
   const { taxonomies, context } = scope;
-  const { conditions, values } = await readWhere<TermValues, TermScope>(termWhereFilters, {
-    where,
-    environment: scope,
-    joined: ['idNotIn'],
-  });
+  const { conditions, values } = await readWhere<TermValues, TermScope>(
+    { ...termWhereFilters, ...languageWhereFilters },
+    {
+      where,
+      environment: scope,
+      joined: ['idNotIn'],
+    },
+  );
   const { dialect } = context.kernel.database;
   return allOf([
     anyOf(
-      taxonomies.map(({ taxonomy }) => termFilterSql(values, { taxonomy, dialect, language: context.site.locale })),
+      taxonomies.map(({ taxonomy }) =>
+        termFilterSql(values, {
+          taxonomy,
+          dialect,
+          language: context.site.locale,
+          languages: context.site.languages,
+        }),
+      ),
     ),
     ...(values.taxonomyIdIn ? [hasTaxonomyId(values.taxonomyIdIn)] : []),
     ...conditions,

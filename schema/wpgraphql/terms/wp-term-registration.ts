@@ -15,6 +15,7 @@ import {
   formatTitle,
 } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
+import { withLanguageFilters } from '../languages/language-where.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import { loadTermById, TERM_ID_TYPES } from './find-wp-term.ts';
@@ -100,7 +101,7 @@ function registerTermQueries(builder: WpgraphqlBuilder, exposed: ExposedTaxonomy
     to: typeName,
     field: plural,
     description: `A list of terms of the taxonomy ${taxonomy.name}.`,
-    where: termWhereFilters,
+    where: withLanguageFilters(builder, { where: termWhereFilters, taxonomy: taxonomy.name }),
     resolve: ({ args, where, context }) => loadTermNodes({ taxonomies: [exposed], args, where, context }),
   });
 }

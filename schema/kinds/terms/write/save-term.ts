@@ -2,6 +2,7 @@ import type { GraphQLError } from 'graphql';
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
+import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/language-of-write.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { sql } from '../../../core/dialect/sql.ts';
@@ -15,7 +16,7 @@ import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { cleanText, removeNul, textToMarkup } from '../../../markup/sanitizing/text-cleaning.ts';
-import type { termInputFields } from '../term-inputs.ts';
+import type { termInputFields, termLanguageInput } from '../term-inputs.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
 /** The maximum length of a name, in characters. */
@@ -39,7 +40,7 @@ const termNameColumns = (name: string): Pick<TermRow, 'name' | 'nameKey'> => ({
 });
 
 /** The writable fields of a term. Absent fields do not change. */
-type TermInput = InputValues<ReturnType<typeof termInputFields>>;
+type TermInput = InputValues<ReturnType<typeof termInputFields> & ReturnType<typeof termLanguageInput>>;
 
 interface TermWrite {
   taxonomy: Taxonomy;
@@ -64,6 +65,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   if (!canCreateTerm({ viewer, capabilities, hierarchical })) throw domainError('rest_cannot_create', { viewer });
   const ownerOf = (id: number) => ({ object: 'term', subtype: taxonomy.name, id }) as const;
   const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
+  const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: true }, context);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
@@ -90,6 +92,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
     });
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner: ownerOf(term.id), changes: meta, context });
+    if (language) await storeTermLanguage(client, { id: term.id, language, context });
     recordTerm(client, { action: 'created', after: term });
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
@@ -109,6 +112,7 @@ export async function updateTerm({
 }: TermWrite & { id: number }): Promise<TermRow> {
   const { viewer, kernel } = context;
   await taxonomyWrite?.check?.();
+  const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: false }, context);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
@@ -141,6 +145,7 @@ export async function updateTerm({
     });
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner, changes: meta, context });
+    if (language) await storeTermLanguage(client, { id, language, context });
     recordTerm(client, { action: 'updated', before: stored, after: term });
     return term;
   });

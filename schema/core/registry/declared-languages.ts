@@ -1,0 +1,61 @@
+import type { SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
+import { ensure } from './declared-abilities.ts';
+import type { PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
+import type { Registry } from './registry.ts';
+
+/** A language that a site declares. */
+export interface LanguageDeclaration {
+  /** The code in addresses and filters: letters in lower case, digits, `-` and `_`. */
+  code: string;
+  name: string;
+  /** Such as `de_DE`. */
+  locale: string;
+  /** Whether its texts are written from right to left; by default false. */
+  isRtl?: boolean;
+  /** The name of its flag, such as `us`. */
+  flagCode?: string;
+  /** Whether new items have the language by default. By default the first language is the default one. */
+  isDefault?: boolean;
+}
+
+/** The taxonomies in which languages and translations are stored. No API lists them. */
+export const LANGUAGE_TAXONOMIES: ReadonlySet<string> = new Set([
+  ...['language', 'term_language', 'post_translations', 'term_translations'],
+]);
+
+interface DeclaredKinds {
+  types: readonly PostTypeDeclaration[];
+  taxonomies: readonly TaxonomyDeclaration[];
+}
+
+/** Checks declared languages. Throws an error for a code that is malformed or not unique, and for two default languages. */
+export function checkDeclaredLanguages(languages: readonly LanguageDeclaration[], { taxonomies }: DeclaredKinds): void {
+  if (languages.length === 0) return;
+  const codes = new Set<string>();
+  for (const { code } of languages) {
+    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(code), `"${code}" is not a valid code of a language`);
+    ensure(!codes.has(code), `the language "${code}" is declared twice`);
+    codes.add(code);
+  }
+  ensure(languages.filter(({ isDefault }) => isDefault).length <= 1, 'two languages are the default one');
+  for (const { name } of taxonomies)
+    ensure(!LANGUAGE_TAXONOMIES.has(name), `the taxonomy "${name}" stores languages on a site that declares some`);
+}
+
+/** The declared kinds whose items and terms have a language, on a site that declares languages: those with addresses. */
+export const translatedKindsOf = (
+  languages: readonly LanguageDeclaration[],
+  { types, taxonomies }: DeclaredKinds,
+): TranslatedKinds | undefined => {
+  const named = (kinds: readonly { name: string; viewable?: boolean }[]) =>
+    kinds.filter(({ viewable = true }) => viewable).map(({ name }) => name);
+  return languages.length === 0 ? undefined : { types: named(types), taxonomies: named(taxonomies) };
+};
+
+/** Returns the registry of a site with these languages, whose taxonomies no API lists. */
+export function withLanguages(registry: Registry, languages: SiteLanguages | null): Registry {
+  if (!languages) return registry;
+  const { hidden } = registry;
+  const taxonomies = new Set([...hidden.taxonomies, ...LANGUAGE_TAXONOMIES]);
+  return { ...registry, languages, hidden: { ...hidden, taxonomies } };
+}
