@@ -13,6 +13,7 @@ import { directoryRoutes } from './directory-routes.ts';
 import { fontFaceResource, fontRoutes } from './font-routes.ts';
 import { globalStylesRoutes } from './global-styles-routes.ts';
 import { iconRoutes } from './icon-routes.ts';
+import { languageRoutes } from './language-routes.ts';
 import { mediaEditRoutes } from './media/edit-routes.ts';
 import { mediaResource } from './media/media-resource.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -41,6 +42,7 @@ import { widgetRoutes } from './widget-routes.ts';
 /** Returns all routes in the order of the index: those of extensions before those of the core. */
 export const allRoutes = (registry: Registry, extensions: readonly Route[]): readonly Route[] => [
   ...oembedRoutes,
+  ...languageRoutes(registry),
   ...extensions,
   ...coreRoutes(registry),
 ];

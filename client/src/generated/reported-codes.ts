@@ -169,6 +169,8 @@ export type ErrorCode =
   | 'rest_invalid_hex_color'
   | 'rest_invalid_email'
   | 'rest_invalid_ip'
+  | 'rest_invalid_slug'
+  | 'rest_invalid_id'
   | 'rest_invalid_uuid'
   | 'rest_term_invalid'
   | 'login_failed'

@@ -191,6 +191,8 @@ export const errorCatalog = {
   rest_invalid_hex_color: [400, 'The text is not a color such as #1a2b3c.'],
   rest_invalid_email: [400, 'The text is not an e-mail address.'],
   rest_invalid_ip: [400, 'The text is not an IPv4 or IPv6 address.'],
+  rest_invalid_slug: [404, 'The site has no language with this code. List the languages.'],
+  rest_invalid_id: [404, 'The site has no language with this id. List the languages.'],
   rest_invalid_uuid: [400, 'The text is not a UUID in lower case.'],
   rest_term_invalid: [404, 'No term has this id. Check the id.'],
   login_failed: [401, 'The login or the password is wrong. Check both.'],

@@ -157,6 +157,26 @@ describe('REST', () => {
   });
 });
 
+describe('GET /pll/v1', () => {
+  it('has the languages, by id and code, and their options for administrators', async () => {
+    const { body } = await cms.get<{ term_id: number; slug: string; home_url: string }[]>('/cms-json/pll/v1/languages');
+    expect(body.map(({ slug }) => slug)).toEqual(['en', 'de', 'ar']);
+    const german = { slug: 'de', w3c: 'de-DE', home_url: `${SITE_URL}/de/`, is_default: false, term_group: 1 };
+    expect((await cms.get('/cms-json/pll/v1/languages/de')).body).toMatchObject(german);
+    expect((await cms.get(`/cms-json/pll/v1/languages/${body[1]?.term_id}`)).body).toMatchObject(german);
+    const failed = async (path: string) => {
+      const { status, body: error } = await cms.get(`/cms-json/pll/v1/${path}`);
+      return [status, (error as unknown as { code: string }).code];
+    };
+    expect(await failed('languages/xx')).toEqual([404, 'rest_invalid_slug']);
+    expect(await failed('languages/999')).toEqual([404, 'rest_invalid_id']);
+    expect(await failed('languages?context=edit')).toEqual([401, 'rest_forbidden_context']);
+    expect(await failed('settings')).toEqual([401, 'rest_forbidden_context']);
+    const options = await cms.get('/cms-json/pll/v1/settings', { as: 'admin' });
+    expect(options.body).toMatchObject({ default_lang: 'en', force_lang: 1, hide_default: true });
+  });
+});
+
 describe('addresses', () => {
   it('are resolved below the folder of any language', async () => {
     const at = async (uri: string) => (await wp(`{ nodeByUri(uri: "${uri}") { uri } }`)).nodeByUri;
