@@ -66,8 +66,8 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
       const media = isId(id) ? await readableMedia(id, context) : null;
       return media ? sourceUrl(media, { size: 'full', site: sizeSettings(context) }) : false;
     },
-    renderText: (content) =>
-      render((state) => filterContent({ content, postId, postType: '', blocks: false, images: true }, state)),
+    renderText: (content, { blocks } = { blocks: false }) =>
+      render((state) => filterContent({ content, postId, postType: '', blocks, images: true }, state)),
     embed: async (address) =>
       /[[\]]/.test(address)
         ? `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`

@@ -33,12 +33,14 @@ import { registerAuthentication } from './authentication/authentication-registra
 import { registerEditorBlocks } from './blocks/editor-block-objects.ts';
 import { registerComments } from './comments/comment-registration.ts';
 import { registerContent } from './content/content-registration.ts';
+import { takenNamesOf } from './core/taken-names.ts';
 import {
   createWpgraphqlBuilder,
   type SchemaEnvironment,
   type WpgraphqlBuilder,
   wpgraphqlDirectives,
 } from './core/wpgraphql-builder.ts';
+import { hasFieldGroups, registerFieldGroups } from './field-groups/field-group-registration.ts';
 import { registerWpLanguages } from './languages/language-object.ts';
 import { registerMenus } from './menus/menu-object.ts';
 import { registerMenuItems } from './menus/wp-menu-item-object.ts';
@@ -111,14 +113,15 @@ export function createWpgraphqlSchema({
 }: Partial<SchemaEnvironment> = {}): GraphQLSchema {
   const environment = { registry, templates, menuLocations, hasAddOns };
   const plain = withFreeNames(registry, () => buildSchema(environment));
-  // Only the complete schema knows which names the fields of meta values, and then declared fields, must not have.
-  const withMeta = hasMetaFields(registry) ? buildSchema(environment, [[registerMetaFields, plain]]) : plain;
+  // Only the complete schema knows which names the fields of groups and of meta values, and then declared fields, must not have.
+  const hasStored = hasFieldGroups(registry) || hasMetaFields(registry);
+  const withStored = hasStored ? buildSchema(environment, [[registerStoredFields, plain]]) : plain;
   const schema =
     registry.fields.length === 0
-      ? withMeta
+      ? withStored
       : buildSchema(environment, [
-          [registerMetaFields, plain],
-          [registerDeclaredFields, withMeta],
+          [registerStoredFields, plain],
+          [registerDeclaredFields, withStored],
         ]);
   assertValidSchema(schema);
   return guardScopes(schema);
@@ -126,6 +129,13 @@ export function createWpgraphqlSchema({
 
 /** Adds fields to a schema of which it is told what it has without them. */
 type AddFields = readonly [(builder: WpgraphqlBuilder, plain: GraphQLSchema) => void, GraphQLSchema];
+
+/** Registers the fields of groups, and then those of meta values, which have other names. */
+function registerStoredFields(builder: WpgraphqlBuilder, plain: GraphQLSchema): void {
+  const names = takenNamesOf(plain);
+  registerFieldGroups(builder, names);
+  registerMetaFields(builder, names);
+}
 
 /** Builds the schema; with further fields if there are any. */
 function buildSchema(environment: SchemaEnvironment, additions: readonly AddFields[] = []): GraphQLSchema {

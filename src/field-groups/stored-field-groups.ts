@@ -9,6 +9,7 @@ import {
   type GroupField,
   groupOf,
   layoutOf,
+  parseFieldsBelow,
 } from '../../schema/core/registry/field-group.ts';
 import { groupBy } from '../../schema/values/group-by.ts';
 import { type ImportedJson, readSerializedWith } from '../import/serialized-value.ts';
@@ -81,9 +82,11 @@ function fieldsBelow(id: number, { byParent, depth }: Definitions): GroupField[]
   if (depth > MAX_DEPTH) return [];
   return (byParent.get(id) ?? []).map((row) => {
     const settings = settingsOf(row);
-    const below = fieldsBelow(row.id, { byParent, depth: depth + 1 });
+    const rows = fieldsBelow(row.id, { byParent, depth: depth + 1 });
+    // Without the extensions of the plugin, which know repeaters, their fields are stored among the settings.
+    const below = rows.length > 0 ? rows : parseFieldsBelow(settings.sub_fields, { key: row.slug, depth: depth + 1 });
     const named = { ...settings, key: row.slug, name: row.excerpt, label: row.title };
-    const layouts = layoutsOf(settings, { row, byParent, below });
+    const layouts = layoutsOf(settings, { row, byParent, below, depth });
     return fieldOf(named, { fields: layouts.length > 0 ? [] : below, layouts });
   });
 }
@@ -91,18 +94,15 @@ function fieldsBelow(id: number, { byParent, depth }: Definitions): GroupField[]
 /** The layouts of flexible content. Each of its fields names the layout that it belongs to. */
 function layoutsOf(
   { layouts }: Settings,
-  { row, byParent, below }: { row: StoredDefinition; byParent: Definitions['byParent']; below: readonly GroupField[] },
+  { row, byParent, below, depth }: Definitions & { row: StoredDefinition; below: readonly GroupField[] },
 ): FieldLayout[] {
   if (typeof layouts !== 'object' || layouts === null) return [];
   const parents = (byParent.get(row.id) ?? []).map((field) => settingsOf(field).parent_layout);
   return Object.values(layouts).flatMap((layout) => {
     if (typeof layout !== 'object' || layout === null || Array.isArray(layout)) return [];
-    return [
-      layoutOf(
-        layout,
-        below.filter((_, index) => parents[index] === layout.key),
-      ),
-    ];
+    const own = below.filter((_, index) => parents[index] === layout.key);
+    const key = String(layout.key ?? '');
+    return [layoutOf(layout, own.length > 0 ? own : parseFieldsBelow(layout.sub_fields, { key, depth: depth + 1 }))];
   });
 }
 

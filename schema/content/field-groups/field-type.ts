@@ -22,8 +22,8 @@ export interface FieldTargets {
   file(id: number): Promise<JsonValue>;
   /** The address of a file; false if it is missing. */
   fileUrl(id: number): Promise<string | false>;
-  /** Renders a text like classic content. */
-  renderText(text: string): Promise<string>;
+  /** Renders a text like classic content, or also the blocks in it. */
+  renderText(text: string, options?: { blocks: boolean }): Promise<string>;
   /** The markup that shows a page of another site, or a link to it. */
   embed(address: string): Promise<string>;
 }

@@ -8,16 +8,17 @@ const MAX_CLONES = 5;
  * Clones of what does not exist are left out.
  */
 export function withClones(groups: readonly FieldGroup[]): readonly FieldGroup[] {
+  // Databases keep the keys of groups and fields as slugs, in lower case.
   const fieldsByKey = new Map<string, readonly GroupField[]>();
   const add = (fields: readonly GroupField[]): void => {
     for (const field of fields) {
-      fieldsByKey.set(field.key, [field]);
+      fieldsByKey.set(field.key.toLowerCase(), [field]);
       add(field.fields);
       for (const layout of field.layouts) add(layout.fields);
     }
   };
   for (const group of groups) {
-    fieldsByKey.set(group.key, group.fields);
+    fieldsByKey.set(group.key.toLowerCase(), group.fields);
     add(group.fields);
   }
   const expand = (fields: readonly GroupField[], depth: number): readonly GroupField[] =>
@@ -30,7 +31,7 @@ export function withClones(groups: readonly FieldGroup[]): readonly FieldGroup[]
       }
       const sources = depth < MAX_CLONES && Array.isArray(field.settings.clone) ? field.settings.clone : [];
       const cloned = expand(
-        sources.flatMap((key) => fieldsByKey.get(String(key)) ?? []),
+        sources.flatMap((key) => fieldsByKey.get(String(key).toLowerCase()) ?? []),
         depth + 1,
       );
       return cloneOf(field, cloned);

@@ -47,6 +47,7 @@ export interface FieldGroup {
   location: readonly (readonly LocationRule[])[];
   isInRest: boolean;
   isInGraphql: boolean;
+  /** The name in GraphQL; null: it follows from the title. With an empty one no type has the group. */
   graphqlName: string | null;
   /** The GraphQL types that have the group; null: they follow from the rules. */
   graphqlTypes: readonly string[] | null;
@@ -101,7 +102,7 @@ export function groupOf(settings: ExportedMap, fields: readonly GroupField[]): F
     location: listOf(settings.location).map((rules) => listOf(rules).flatMap(parseRule)),
     isInRest: isSwitchedOn(settings.show_in_rest),
     isInGraphql: isSwitchedOn(settings.show_in_graphql),
-    graphqlName: textOf(settings.graphql_field_name) || null,
+    graphqlName: settings.graphql_field_name === undefined ? null : textOf(settings.graphql_field_name),
     graphqlTypes: isSwitchedOn(settings.map_graphql_types_from_location_rules) && types.length > 0 ? types : null,
     fields,
   };
@@ -111,6 +112,10 @@ function parseRule(rule: unknown): LocationRule[] {
   if (!isMap(rule)) return [];
   return [{ param: textOf(rule.param), operator: rule.operator === '!=' ? '!=' : '==', value: textOf(rule.value) }];
 }
+
+/** Reads fields of an export below the one with a key. */
+export const parseFieldsBelow = (fields: unknown, { key, depth }: { key: string; depth: number }): GroupField[] =>
+  listOf(fields).flatMap((field) => parseField(field, { depth, path: key.replace(/^(?:field|layout)_/, '') }) ?? []);
 
 /** Reads a field. Without a key it gets one from the names on its path. */
 function parseField(exported: unknown, { depth, path }: { depth: number; path: string }): GroupField | null {

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { NodeShapes, WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { type WhereFilters, type WhereValues, whereInputs } from '../nodes/where-entries.ts';
-import { connectionType, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
+import { connectionTypes, type EdgeFields, type NodeTypeName, oneToOneType } from './connection-types.ts';
 import { type ConnectionArguments, cursorOf, type PageOfNodes } from './page-of-nodes.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -52,7 +52,7 @@ export function addConnection<
 ): void {
   const { from, to, where, resolve, extensions = {}, deprecationReason } = connection;
   const name = connection.name ?? `${from}To${to}Connection`;
-  const type = connectionType(builder, { name, to });
+  const { connection: type } = connectionTypes(builder, { name, to });
   const whereArgument = filterArgument(builder, { name, where });
   addField(builder, {
     ...connection,
@@ -63,12 +63,7 @@ export function addConnection<
         ...(deprecationReason ? { deprecationReason } : {}),
         extensions,
         args: {
-          first: t.arg.int({
-            description: 'The number of nodes, from the beginning or after the cursor; at most 100.',
-          }),
-          last: t.arg.int({ description: 'The number of nodes, from the end or before the cursor; at most 100.' }),
-          after: t.arg.string({ description: 'The cursor after which the page begins.' }),
-          before: t.arg.string({ description: 'The cursor before which the page ends.' }),
+          ...nodePageArguments(t),
           ...whereArgument(t),
         },
         resolve: (parent, args, context, info) =>
@@ -82,6 +77,14 @@ export function addConnection<
       }),
   });
 }
+
+/** The arguments that select a page. */
+export const nodePageArguments = (t: Pick<RootFieldBuilder, 'arg'>) => ({
+  first: t.arg.int({ description: 'The number of nodes, from the beginning or after the cursor; at most 100.' }),
+  last: t.arg.int({ description: 'The number of nodes, from the end or before the cursor; at most 100.' }),
+  after: t.arg.string({ description: 'The cursor after which the page begins.' }),
+  before: t.arg.string({ description: 'The cursor before which the page ends.' }),
+});
 
 /** Creates the input `<name>WhereArgs` of filters. Returns a function that creates its argument; none without filters. */
 function filterArgument(

@@ -109,9 +109,13 @@ const interfacesByType = oncePerSchema(() => new Map<string, ConnectionInterface
 
 /**
  * Creates the object types of a connection: `<name>`, `<name>Edge` and `<name>PageInfo`. Its name is usually
- * `<From>To<To>Connection`.
+ * `<From>To<To>Connection`. Returns those of the connection and of the edge. `isOneToOne`: the edge is that of connections to one
+ * node too.
  */
-export function connectionType(builder: WpgraphqlBuilder, { name, to }: { name: string; to: NodeTypeName }) {
+export function connectionTypes(
+  builder: WpgraphqlBuilder,
+  { name, to, isOneToOne = false }: { name: string; to: NodeTypeName; isOneToOne?: boolean },
+) {
   const base = baseInterfaces(builder);
   const interfaces = interfacesOf(builder, to);
   const pageInfo = builder.objectRef<PageInfo>(`${name}PageInfo`).implement({
@@ -120,9 +124,9 @@ export function connectionType(builder: WpgraphqlBuilder, { name, to }: { name: 
   });
   const edge = builder.objectRef<NodeEdge<object>>(`${name}Edge`).implement({
     description: 'A node of the list, with its cursor.',
-    interfaces: [base.edge, interfaces.edge],
+    interfaces: isOneToOne ? [base.oneToOne, base.edge, interfaces.edge] : [base.edge, interfaces.edge],
   });
-  return builder.objectRef<AnyPage>(name).implement({
+  const connection = builder.objectRef<AnyPage>(name).implement({
     description: 'A list of nodes, in pages.',
     interfaces: [base.connection, interfaces.connection],
     fields: (t) => ({
@@ -130,6 +134,7 @@ export function connectionType(builder: WpgraphqlBuilder, { name, to }: { name: 
       pageInfo: t.field({ type: pageInfo, nullable: false, resolve: pageInfoOf }),
     }),
   });
+  return { connection, edge };
 }
 
 /** The builder of additional fields of an edge. */

@@ -126,6 +126,32 @@ export function pageOfList<Node extends object>(args: ConnectionArguments, list:
   });
 }
 
+/**
+ * Creates a page of the nodes with given ids, in their order. `load` returns null for a node that the viewer may not see: it is
+ * left out, and the page goes on behind it.
+ */
+export function pageOfIds<Node extends object>(
+  args: ConnectionArguments,
+  { ids, load }: { ids: readonly number[]; load(id: number): Promise<Node | null> },
+): PageOfNodes<Node> {
+  const indexOf = (key: string | null) => (key === null ? -1 : ids.indexOf(Number(key)));
+  return pageOfRows<Node, Node>(args, {
+    load: async ({ after, before, isBackwards, size }) => {
+      const [start, end] = [indexOf(after), indexOf(before)];
+      const within = ids.slice(start + 1, end < 0 ? ids.length : end);
+      if (isBackwards) within.reverse();
+      const rows: Node[] = [];
+      // Usually one step. If many are hidden, few steps with ever more ids find the others.
+      for (let from = 0, count = size + 1; from < within.length && rows.length <= size; from += count, count *= 2) {
+        const nodes = await Promise.all(within.slice(from, from + count).map(load));
+        rows.push(...nodes.filter((node): node is Awaited<Node> => node !== null));
+      }
+      return { rows: rows.slice(0, size + 1), hasAfter: start >= 0, hasBefore: end >= 0 };
+    },
+    toNodes: (rows) => rows,
+  });
+}
+
 /** A connection without nodes, for what the viewer may not see. */
 export const emptyPage = <Node>(): PageOfNodes<Node> => ({
   nodes: async () => [],

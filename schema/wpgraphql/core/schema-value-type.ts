@@ -1,14 +1,7 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { camelCased, pascalCased } from '../../values/camel-case.ts';
+import { takeName } from './taken-names.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from './wpgraphql-builder.ts';
-
-/** Returns a name, with the first free number if it is taken, and takes it. */
-export function takeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
-  taken.add(free);
-  return free;
-}
 
 /** The types of scalar values by their types in JSON Schema. */
 export const SCALARS: Readonly<Record<string, string>> = {

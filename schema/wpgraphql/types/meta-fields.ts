@@ -1,4 +1,3 @@
-import { type GraphQLSchema, isObjectType } from 'graphql';
 import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type MetaReading, metaOfItem } from '../../content/meta/read-meta.ts';
 import { reads } from '../../core/graphql/selection.ts';
@@ -13,20 +12,20 @@ import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { camelCased, pascalCased } from '../../values/camel-case.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
-import { takeName, toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import { type TakenSchemaNames, takeName } from '../core/taken-names.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, mayEdit } from '../nodes/visible-node.ts';
 
 /**
- * Registers the fields of declared meta values of items, terms, accounts and comments. `plain` is the same schema without them:
- * no field or type of it is replaced.
+ * Registers the fields of declared meta values of items, terms, accounts and comments. `names` are those of the same schema
+ * without them: no field or type of it is replaced.
  */
-export function registerMetaFields(builder: WpgraphqlBuilder, plain: GraphQLSchema): void {
+export function registerMetaFields(builder: WpgraphqlBuilder, names: TakenSchemaNames): void {
   const { registry } = builder.environment;
-  const shared = { plain, typeNames: new Set(Object.keys(plain.getTypeMap())) };
   for (const { type, typeName } of exposedItemTypes(registry))
     addMetaFields<ContentRow>(builder, {
-      ...{ ...shared, typeName, meta: registry.postTypes.get(type)?.meta ?? {} },
+      ...{ names, typeName, meta: registry.postTypes.get(type)?.meta ?? {} },
       columns: ['id', 'type', 'status', 'authorId'],
       // Items whose texts the viewer may not read are restricted, so that no password is required.
       read: (row, { context, values }) =>
@@ -36,15 +35,15 @@ export function registerMetaFields(builder: WpgraphqlBuilder, plain: GraphQLSche
     });
   for (const { taxonomy, typeName } of exposedTaxonomies(registry))
     addMetaFields<TermRow>(builder, {
-      ...{ ...shared, typeName, meta: taxonomy.meta },
+      ...{ names, typeName, meta: taxonomy.meta },
       read: ({ id }, reading) => ownerMeta({ object: 'term', subtype: taxonomy.name, id }, reading),
     });
   addMetaFields<UserRow>(builder, {
-    ...{ ...shared, typeName: 'User', meta: registry.userMeta },
+    ...{ names, typeName: 'User', meta: registry.userMeta },
     read: ({ id }, reading) => ownerMeta({ object: 'user', id }, reading),
   });
   addMetaFields<CommentRow>(builder, {
-    ...{ ...shared, typeName: 'Comment', meta: registry.commentMeta },
+    ...{ names, typeName: 'Comment', meta: registry.commentMeta },
     read: ({ id }, reading) => ownerMeta({ object: 'comment', id }, reading),
   });
 }
@@ -65,10 +64,7 @@ const valuesWithFields = (meta: MetaRegistrations): readonly MetaValue[] =>
 interface MetaOwnerType<Row> {
   typeName: string;
   meta: MetaRegistrations;
-  /** The schema without fields of meta values. */
-  plain: GraphQLSchema;
-  /** The names of all types, to which those of objects are added. */
-  typeNames: Set<string>;
+  names: TakenSchemaNames;
   columns?: Parameters<typeof reads>;
   /** Returns the values that the viewer may read, by name; by default none that is for editors. */
   read(row: Row, reading: MetaReading): Record<string, JsonValue> | Promise<Record<string, JsonValue>>;
@@ -76,12 +72,11 @@ interface MetaOwnerType<Row> {
 
 /** Adds the fields of meta values to a type. */
 function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>): void {
-  const { typeName, meta, plain, typeNames, columns, read } = owner;
+  const { typeName, meta, names, columns, read } = owner;
   const values = valuesWithFields(meta);
   if (values.length === 0) return;
-  const plainType = plain.getType(typeName);
-  const own: ReadonlySet<string> = new Set(isObjectType(plainType) ? Object.keys(plainType.getFields()) : []);
-  const taken = new Set(own);
+  const taken = names.fieldsOf(typeName);
+  const own: ReadonlySet<string> = new Set(taken);
   builder.objectFields(
     typeName as 'Comment',
     (t) =>
@@ -89,7 +84,7 @@ function addMetaFields<Row>(builder: WpgraphqlBuilder, owner: MetaOwnerType<Row>
         values.map((value) => {
           const field = fieldName(value, { own, taken });
           const name = `${typeName}Meta${pascalCased(field)}`;
-          const type = typeOfSchema(builder, { schema: value.schema, name, typeNames });
+          const type = typeOfSchema(builder, { schema: value.schema, name, typeNames: names.types });
           return [
             field,
             t.field({

@@ -7,7 +7,8 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { pascalCased } from '../../values/camel-case.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
-import { takeName, toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
+import { takeName } from '../core/taken-names.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
 
