@@ -31,8 +31,9 @@ function schemaOfField(field: GroupField): JsonSchema {
   return { type: ['array', 'null'], items, ...bounds };
 }
 
-/** Whether a field holds rows or files in a list. */
-const hasRows = ({ type }: GroupField): boolean => ['repeater', 'flexible_content', 'gallery', 'group'].includes(type);
+/** Whether a field holds rows or files in a list, or is the copy of another. */
+const hasRows = ({ type, settings }: GroupField): boolean =>
+  ['repeater', 'flexible_content', 'gallery', 'group'].includes(type) || settings.is_cloned === true;
 
 /** Returns the fields that REST lists for a collection: of groups that are not active only the simple ones, as in the reference. */
 export const fieldsOfCollection = (

@@ -42,7 +42,11 @@ export function withClones(groups: readonly FieldGroup[]): readonly FieldGroup[]
 /** Returns what a field that clones others is. The stored keys of cloned fields begin with that of the clone. */
 function cloneOf(field: GroupField, cloned: readonly GroupField[]): readonly GroupField[] {
   const hasPrefix = isSwitchedOn(field.settings.prefix_name);
-  const named = cloned.map((each) => ({ ...each, key: `${field.key}_${each.key}` }));
+  const named = cloned.map((each) => ({
+    ...each,
+    key: `${field.key}_${each.key}`,
+    settings: { ...each.settings, is_cloned: true },
+  }));
   if (field.settings.display !== 'group')
     return named.map((each) => (hasPrefix ? { ...each, name: `${field.name}_${each.name}` } : each));
   return [{ ...field, type: 'group', fields: named, settings: { ...field.settings, stores_plain_names: !hasPrefix } }];

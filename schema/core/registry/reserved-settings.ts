@@ -41,7 +41,7 @@ const PROGRAM_SETTINGS: ReadonlySet<string> = new Set([
   ...['comment_order', 'comments_per_page', 'default_comments_page', 'page_comments', 'thread_comments'],
   ...['thread_comments_depth', 'close_comments_for_old_posts', 'close_comments_days_old'],
   ...['using_application_passwords', 'uploads_use_yearmonth_folders', 'wp_page_for_privacy_policy'],
-  ...['wpseo', 'wpseo_titles', 'wpseo_social', 'wpseo_taxonomy_meta'],
+  ...['wpseo', 'wpseo_titles', 'wpseo_social', 'wpseo_taxonomy_meta', 'polylang'],
 ]);
 
 /** Names that the program forms itself: sizes of images, widgets, settings of themes, and those of the program. */
