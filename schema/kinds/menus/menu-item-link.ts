@@ -1,3 +1,4 @@
+import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../core/errors/domain-errors.ts';
@@ -139,6 +140,7 @@ export const menuItemInput = oncePerBuilder((builder) =>
       xfn: t.stringList(),
       menuId: t.int({ description: 'Id of its menu; 0 for none.' }),
       meta: t.field({ type: 'Json', description: 'Registered meta values by key.' }),
+      ...fieldValuesInput(t),
     }),
   }),
 );

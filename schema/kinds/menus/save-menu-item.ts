@@ -42,6 +42,7 @@ export async function prepareMenuItemWrite(
       ...(typeof description === 'string' ? { content: cleanText(description) } : {}),
       ...(typeof menuId === 'number' ? { terms: [{ taxonomy: 'nav_menu', termIds: menuId > 0 ? [menuId] : [] }] } : {}),
       meta: input.meta,
+      fieldValues: input.fieldValues,
     },
     kindWrite: linkWrite(input, { title: title ?? stored?.title ?? '', context }),
   };

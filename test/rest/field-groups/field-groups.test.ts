@@ -21,6 +21,7 @@ const it = siteTest({
       group('others', [[rule('post_type', 'post'), rule('post', String(postIds.mint), '!=')]], [line('other')]),
       group('odd', [[rule('no_such_rule', 'x', '!=')]], [line('never')]),
       group('asleep', [[rule('post_type', 'post')]], [line('sleeping')], { active: false }),
+      group('everywhere', [[rule('post_type', 'post', '!=')]], [line('everywhere')]),
       group('hidden', [[rule('post_type', 'post')]], [line('unseen')], { show_in_rest: 0 }),
       group(
         'deep',
@@ -221,6 +222,19 @@ describe('what fields refer to', () => {
     const linksAlone = await cms.statements(list('id,_links'));
     expect(withValues.length - without.length).toBeLessThanOrEqual(2);
     expect(withLinks.length - linksAlone.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('every kind of items', () => {
+  it.each([
+    ['pages', { title: 'A' }],
+    ['blocks', { title: 'A', content: 'x' }],
+    ['menu-items', { title: 'A', url: 'https://example.org', type: 'custom' }],
+  ])('of %s takes values of fields', async (path, json) => {
+    const created = await send(path, { ...json, status: 'publish', acf: { everywhere: 'A' } });
+    expect([created.status, created.body.acf?.everywhere], JSON.stringify(created.body)).toEqual([201, 'A']);
+    const changed = await send(`${path}/${created.body.id}`, { acf: { everywhere: 'B' } });
+    expect(changed.body.acf.everywhere).toBe('B');
   });
 });
 
