@@ -1,7 +1,6 @@
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PatternData } from '../../markup/render-environment.ts';
-import { loadBlockPatterns } from '../data/block-patterns.ts';
 import { activeTheme } from '../data/theme-data.ts';
 
 interface BlockContentRow {
@@ -38,7 +37,8 @@ export const loadNavigation = (context: RequestContext, id: number | undefined):
 
 /** Loads the markup of a pattern of the site or of the active theme; null for an unknown slug. */
 export async function loadThemePattern(context: RequestContext, slug: string): Promise<string | null> {
-  return (await loadBlockPatterns(context)).get(slug)?.content ?? null;
+  const declared = context.registry.patterns.get(slug);
+  return (declared ?? (await activeTheme(context))?.patterns.get(slug))?.content ?? null;
 }
 
 /** Loads a template part: that of the site if it has one, else that of the theme; null if neither exists. */
