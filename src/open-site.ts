@@ -1,6 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
 import { type RestDialect, restDialects } from '../rest-bridge/rest-dialect.ts';
-import { storedLanguages, storeLanguages } from '../schema/content/languages/store-languages.ts';
 import { locationsInLanguages } from '../schema/content/menus/menu-settings.ts';
 import { buildMetaIndex } from '../schema/content/meta/build-meta-index.ts';
 import { storeMetaFilters } from '../schema/content/meta/declared-meta-filters.ts';
@@ -23,7 +22,8 @@ import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
 import { NO_DECLARATIONS } from './config/declarations-file.ts';
 import type { Config } from './config.ts';
-import { loadStoredFieldGroups } from './field-groups/stored-field-groups.ts';
+import { storedLanguages, storeLanguages } from './declarations/store-languages.ts';
+import { loadStoredFieldGroups } from './declarations/stored-field-groups.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { type ActivityScope, createActivityScope, createDatabaseObserver } from './operations/observe-database.ts';

@@ -6,7 +6,7 @@ import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.t
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { inferDeclarations, type ProposedDeclarations } from '../declarations/infer-declarations.ts';
 import { declarationFormats, printDeclarations } from '../declarations/print-declarations.ts';
-import { loadStoredFieldGroups } from '../field-groups/stored-field-groups.ts';
+import { loadStoredFieldGroups } from '../declarations/stored-field-groups.ts';
 import { withDatabase } from './command-database.ts';
 import { choice, defineCommand, text } from './define-command.ts';
 

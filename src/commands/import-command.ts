@@ -8,8 +8,8 @@ import { type Output, showProgress, showReadingProgress } from '../cli/progress.
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { programName } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
+import { formatFieldGroups, loadStoredFieldGroups } from '../declarations/stored-field-groups.ts';
 import { findUndeclared, formatUndeclared } from '../declarations/undeclared-content.ts';
-import { formatFieldGroups, loadStoredFieldGroups } from '../field-groups/stored-field-groups.ts';
 import { DEMO_SITE_ERROR, isUntouchedDemo } from '../import/demo-site-mark.ts';
 import { ImportError } from '../import/import-error.ts';
 import { EXISTING_SITE_ERROR, importSite, recordImport } from '../import/import-site.ts';

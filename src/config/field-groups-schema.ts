@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locationParameters } from '../../schema/content/field-groups/field-location.ts';
-import { fieldTypeNames } from '../../schema/content/field-groups/field-types.ts';
+import { fieldTypeNames } from '../../schema/content/field-groups/type-table.ts';
 
 const text = z.string().min(1);
 

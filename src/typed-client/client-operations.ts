@@ -1,7 +1,7 @@
 // The operations of the client, read from an OpenAPI document.
 import { inBothSpellings } from './context-schemas.ts';
 import { operationNames, pascalCase, type ReplyForm } from './route-names.ts';
-import type { SchemaPart } from './schema-type.ts';
+import type { SchemaPart } from './typescript-of-schema.ts';
 
 /** What the client needs of an OpenAPI document. */
 export interface ClientDocument {

@@ -1,5 +1,5 @@
 // The schemas of items in each context.
-import type { SchemaPart } from './schema-type.ts';
+import type { SchemaPart } from './typescript-of-schema.ts';
 
 /** The contexts of answers with the suffixes of their types. */
 export const CONTEXTS = { view: '', embed: 'InEmbed', edit: 'InEdit' } as const;

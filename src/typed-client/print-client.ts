@@ -2,7 +2,7 @@
 import { type ClientDocument, type ClientOperation, clientOperations, SCHEMA_PREFIX } from './client-operations.ts';
 import { CONTEXTS, type ContextName, differsByContext, schemaInContext } from './context-schemas.ts';
 import { pascalCase } from './route-names.ts';
-import { type SchemaPart, typeText } from './schema-type.ts';
+import { type SchemaPart, typeText } from './typescript-of-schema.ts';
 
 /** What is printed. */
 interface PrintOptions {

@@ -1,8 +1,8 @@
 import type { FieldGroup } from '../../core/registry/field-group.ts';
 import type { TargetKind } from './field-type.ts';
 import { idsOf } from './field-type.ts';
-import { fieldTypeOf } from './field-types.ts';
 import { fieldsWithValues, loadField, loadFieldValues, type OwnerReading } from './field-values.ts';
+import { fieldTypeOf } from './type-table.ts';
 
 /** What a field refers to. `subtype` is a type or a taxonomy; empty for accounts. */
 export interface FieldReference {

@@ -1,8 +1,8 @@
 import type { FieldGroup, GroupField } from '../../core/registry/field-group.ts';
 import { numberSetting } from '../../core/registry/field-group.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
-import { fieldTypeOf, isContainer } from './field-types.ts';
 import { fieldsWithValues, LAYOUT_PROPERTY } from './field-values.ts';
+import { fieldTypeOf, isContainer } from './type-table.ts';
 
 /** Returns the JSON Schema of the values of fields over REST, by name. */
 export const fieldProperties = (fields: readonly GroupField[]): Record<string, JsonSchema> =>

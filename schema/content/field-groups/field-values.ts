@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { prefixBelow, type StoredFieldValues } from '../../core/rows/field-value-rows.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { asList, type FieldOwner, type FieldReading, isEmptyValue } from './field-type.ts';
-import { fieldTypeOf, isContainer } from './field-types.ts';
+import { fieldTypeOf, isContainer } from './type-table.ts';
 
 /** The maximum number of rows of a repeater or of flexible content that are read. */
 export const MAX_ROWS = 1_000;

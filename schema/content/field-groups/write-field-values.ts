@@ -9,8 +9,8 @@ import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { groupsOf, type LocatedOwner } from './field-location.ts';
 import { fieldProperties } from './field-schema.ts';
 import { asList, idsOf, isEmptyValue, storedText } from './field-type.ts';
-import { fieldTypeOf, isContainer } from './field-types.ts';
 import { fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
+import { fieldTypeOf, isContainer } from './type-table.ts';
 import { taxonomyOfField } from './types/taxonomy-field.ts';
 
 /** The name of the values in errors. */

@@ -1,5 +1,5 @@
 import type { GraphqlForm } from '../../content/field-groups/field-type.ts';
-import { fieldTypeOf } from '../../content/field-groups/field-types.ts';
+import { fieldTypeOf } from '../../content/field-groups/type-table.ts';
 import { costs } from '../../core/graphql/field-cost.ts';
 import { type GroupField, isSwitchedOn } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -1,4 +1,4 @@
-import { fieldTypeOf, isContainer } from '../../content/field-groups/field-types.ts';
+import { fieldTypeOf, isContainer } from '../../content/field-groups/type-table.ts';
 import type { FieldGroup, GroupField } from '../../core/registry/field-group.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { camelCased, pascalCased } from '../../values/camel-case.ts';

@@ -1,7 +1,7 @@
 import type { FieldOwner, GraphqlForm } from '../../content/field-groups/field-type.ts';
 import { isEmptyValue } from '../../content/field-groups/field-type.ts';
-import { fieldTypeOf } from '../../content/field-groups/field-types.ts';
 import { loadField, loadFieldValues, rowsOf } from '../../content/field-groups/field-values.ts';
+import { fieldTypeOf } from '../../content/field-groups/type-table.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { GroupField } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -1,5 +1,5 @@
 import { type FieldType, isEmptyValue } from '../field-type.ts';
-import { dateSchema, formatStoredDate, graphqlDate } from './date-formats.ts';
+import { dateSchema, formatStoredDate, graphqlDate } from './stored-dates.ts';
 
 const fallbackFormat = 'd/m/Y';
 

@@ -1,5 +1,5 @@
 import { type FieldType, isEmptyValue } from '../field-type.ts';
-import { dateSchema, formatStoredDate } from './date-formats.ts';
+import { dateSchema, formatStoredDate } from './stored-dates.ts';
 
 const fallbackFormat = 'g:i a';
 

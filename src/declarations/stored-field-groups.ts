@@ -1,5 +1,5 @@
 import { locationParameters } from '../../schema/content/field-groups/field-location.ts';
-import { fieldTypeNames } from '../../schema/content/field-groups/field-types.ts';
+import { fieldTypeNames } from '../../schema/content/field-groups/type-table.ts';
 import { sql } from '../../schema/core/dialect/sql.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import {

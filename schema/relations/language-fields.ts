@@ -1,12 +1,12 @@
-import { canManageSite } from '../../access/site-access.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
-import { type Builder, oncePerBuilder, registryOfSchema } from '../../core/graphql/builder.ts';
-import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
-import { reads } from '../../core/graphql/selection.ts';
-import type { RequestContext } from '../../core/request-context.ts';
-import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
-import type { SiteLanguage } from '../../core/site/site-languages.ts';
-import { readableRelatedItem } from '../previews/content-item.ts';
+import { canManageSite } from '../access/site-access.ts';
+import { readableRelatedItem } from '../content/previews/content-item.ts';
+import { domainError } from '../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder, registryOfSchema } from '../core/graphql/builder.ts';
+import { type ReadContextName, readContextEnum } from '../core/graphql/read-context.ts';
+import { reads } from '../core/graphql/selection.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../core/rows/language-of.ts';
+import type { SiteLanguage } from '../core/site/site-languages.ts';
 
 /** The GraphQL type of the languages of the site. */
 export const languageType = oncePerBuilder((builder) =>

@@ -1,16 +1,16 @@
-import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
-import type { LanguageDeclaration } from '../../core/registry/declared-languages.ts';
-import { loadLanguageRows } from '../../core/rows/site-language-rows.ts';
+import { exemptFromAudit } from '../../schema/core/audit/audit-journal.ts';
+import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
+import type { LanguageDeclaration } from '../../schema/core/registry/declared-languages.ts';
+import { loadLanguageRows } from '../../schema/core/rows/site-language-rows.ts';
 import {
   LANGUAGES_SETTING,
   languagesOfRows,
   type SiteLanguages,
   type StoredLanguage,
   type TranslatedKinds,
-} from '../../core/site/site-languages.ts';
-import { normalizeText } from '../../core/slugs/normalized-text.ts';
-import { type JsonObject, parseJson, toJsonObject } from '../../values/json-text.ts';
+} from '../../schema/core/site/site-languages.ts';
+import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
+import { type JsonObject, parseJson, toJsonObject } from '../../schema/values/json-text.ts';
 
 type Rows = Pick<TransactionClient, 'setting' | 'term'>;
 
