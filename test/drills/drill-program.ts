@@ -26,6 +26,8 @@ export class DrillProgram {
   #closed = false;
   /** The output of the processes that have ended. */
   #previousOutput = '';
+  /** What the last process that ended by itself printed at its end. */
+  #lastLines = '';
   #starting: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -73,6 +75,11 @@ export class DrillProgram {
     await this.#starting;
   }
 
+  /** What the last process that ended by itself printed at its end, for example the error that ended it. */
+  lastLines(): string {
+    return this.#lastLines;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#starting;
@@ -93,6 +100,7 @@ export class DrillProgram {
     server.ended.then(() => {
       if (this.#closed) return;
       this.restarts++;
+      this.#lastLines = server.output().slice(-2_000);
       this.#starting = this.#startAgain();
     });
   }

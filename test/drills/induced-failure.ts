@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DrillRow } from './drill.ts';
 import { alarmName, type DrillProgram } from './drill-program.ts';
-import { HANGS, isSuccess } from './drill-requests.ts';
+import { HANGS, isSuccess, NO_ANSWER } from './drill-requests.ts';
 import type { DrillTraffic, SentOutcome } from './drill-traffic.ts';
 
 /** A failure to induce, and what is promised of it. */
@@ -46,6 +46,7 @@ const CALM_MS = 400;
 export async function induce(failure: InducedFailure): Promise<DrillRow> {
   const { traffic, programs, permitted = [], requestsPerSecond = REQUESTS_PER_SECOND } = failure;
   const positions = programs.map((program) => program.output().length);
+  const restarts = programs.map((program) => program.restarts);
   const firstOutcome = traffic.outcomes.length;
   traffic.start(requestsPerSecond);
   await delay(CALM_MS);
@@ -80,6 +81,9 @@ export async function induce(failure: InducedFailure): Promise<DrillRow> {
     log,
     problems: [
       ...unexpected(affected, permitted),
+      ...programs
+        .filter((program, index) => program.restarts > (restarts[index] ?? 0) && !permitted.includes(NO_ANSWER))
+        .map((program) => `a process ended by itself:\n${program.lastLines()}`),
       ...Object.entries(countOutcomes(later.filter(({ outcome }) => !isSuccess(outcome)))).map(
         ([outcome, count]) => `${count} × ${outcome} after the program was healthy`,
       ),

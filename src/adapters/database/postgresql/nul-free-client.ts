@@ -19,6 +19,9 @@ export class NulFreeClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // A pool hands out a connection a moment before its receiver listens. If the server ends it in that moment, as at a
+    // restart, the error would end the process; the queries of the connection fail anyway.
+    this.on('error', () => {});
     const originalQuery = this.query.bind(this) as Query;
     let generation = 0;
     const prepare = (input: QueryInput): QueryInput => {
