@@ -14,7 +14,7 @@ import type { DeclaredField } from '../../core/registry/declared-fields.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
-import { fieldValue } from './field-value.ts';
+import { fieldValue } from './checked-value.ts';
 
 /** A declared field of one GraphQL type: how its value is read from a row of the type. */
 export interface DeclaredFieldReading {

@@ -7,7 +7,7 @@ import { type DeclaredField, type FieldWrite, graphqlNameOf } from '../../core/r
 import { continueAs, createContext, type RequestContext, runInnerOperation } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { isFieldError } from './field-error.ts';
-import { fieldValue } from './field-value.ts';
+import { fieldValue } from './checked-value.ts';
 
 type Mutation = GraphQLField<unknown, RequestContext>;
 
