@@ -14,6 +14,8 @@ import type { JsonValue } from '../json-schema/schema-types.ts';
 import { fileName, isImage } from '../kinds/media/media-file.ts';
 import { displayedSize, sourceUrl } from '../kinds/media/media-image-sources.ts';
 import { sizeSettings } from '../kinds/media/media-type.ts';
+import { autopAsync } from '../markup/autop/autop.ts';
+import type { RenderState } from '../markup/blocks/render-context.ts';
 import { filterContent } from '../markup/filter-content.ts';
 import { escapeHtml, escapeUrl } from '../markup/html/escape.ts';
 import { avatarImage } from '../markup/images/attachment-image.ts';
@@ -23,6 +25,9 @@ import { createRenderEnvironment } from '../rendering/create-render-environment.
 import { permalinkOf } from '../urls/item-permalink.ts';
 import { isId } from '../values/ids.ts';
 
+/** How many characters of a text to render count as one unit of work of the request. */
+const CHARACTERS_PER_UNIT = 100;
+
 /**
  * Creates the functions that return what fields of an owner refer to. What the viewer may not read is missing, and so are
  * e-mail addresses of accounts that they may neither change nor list.
@@ -30,11 +35,13 @@ import { isId } from '../values/ids.ts';
 export function createFieldTargets(owner: FieldOwner, context: RequestContext): FieldTargets {
   const { loaders } = context;
   const postId = owner.object === 'post' ? owner.id : 0;
-  const render = (run: (state: ReturnType<typeof createRenderState>) => Promise<string>) =>
-    context.rendering.run(
+  const render = (text: string, run: (state: RenderState) => Promise<string>) => {
+    context.work.charge(Math.ceil(text.length / CHARACTERS_PER_UNIT));
+    return context.rendering.run(
       () => createRenderEnvironment(context),
       (shared) => run(createRenderState(shared.forItem(0))),
     );
+  };
   return {
     items: async (ids, types) => {
       const rows = await Promise.all(ids.map((id) => shownItem(id, context)));
@@ -67,11 +74,12 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
       return media ? sourceUrl(media, { size: 'full', site: sizeSettings(context) }) : false;
     },
     renderText: (content, { blocks } = { blocks: false }) =>
-      render((state) => filterContent({ content, postId, postType: '', blocks, images: true }, state)),
+      render(content, (state) => filterContent({ content, postId, postType: '', blocks, images: true }, state)),
+    paragraphs: (text) => render(text, ({ scheduler }) => autopAsync(text, scheduler)),
     embed: async (address) =>
       /[[\]]/.test(address)
         ? `<a href="${escapeUrl(address)}">${escapeHtml(address)}</a>`
-        : render((state) => runEmbeds(`[embed]${address}[/embed]`, { ...state, postId })),
+        : render(address, (state) => runEmbeds(`[embed]${address}[/embed]`, { ...state, postId })),
   };
 }
 

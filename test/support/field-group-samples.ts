@@ -349,6 +349,6 @@ export const fieldSamples: readonly FieldSample[] = [
         ],
       ],
     ],
-    wrong: [[{ acf_fc_layout: 'nope' }], [{}]],
+    wrong: [[{ acf_fc_layout: 'nope' }], [{}], Array(1_001).fill({ acf_fc_layout: 'quote' })],
   },
 ];

@@ -1,7 +1,7 @@
 import type { FieldGroup } from '../../core/registry/field-group.ts';
 import type { TargetKind } from './field-type.ts';
 import { idsOf } from './field-type.ts';
-import { fieldsWithValues, loadField, loadFieldValues, type OwnerReading } from './field-values.ts';
+import { fieldsOfGroups, loadField, loadFieldValues, type OwnerReading } from './field-values.ts';
 import { fieldTypeOf } from './type-table.ts';
 
 /** What a field refers to. `subtype` is a type or a taxonomy; empty for accounts. */
@@ -20,7 +20,7 @@ export async function referencesOf(
   reading: Omit<OwnerReading, 'targets'>,
 ): Promise<FieldReference[]> {
   const { context, owner } = reading;
-  const fields = fieldsWithValues(groups.flatMap((group) => group.fields)).flatMap((field) => {
+  const fields = fieldsOfGroups(groups).flatMap((field) => {
     const kind = fieldTypeOf(field)?.refersTo;
     return kind && kind !== 'attachment' ? [{ field, kind }] : [];
   });

@@ -2,6 +2,7 @@ import { sql } from '../../core/dialect/sql.ts';
 import type { FieldGroup, LocationRule } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { Pending } from './field-type.ts';
 
 /** The columns of items that the rules read. */
 export const LOCATION_COLUMNS = ['id', 'type', 'status', 'parentId', 'format', 'template'] as const;
@@ -13,45 +14,63 @@ export type LocatedOwner =
   | { object: 'user'; row: { id: number; roles: readonly string[] } }
   | { object: 'comment'; row: { id: number; postType: string | null } };
 
-type Answer = boolean | Promise<boolean>;
+type Answer = Pending<boolean>;
 
 /** A rule: whether an owner has the value. Absent for kinds of owners: no owner of the kind has any value. */
 type RuleCheck = (value: string, context: RequestContext) => Answer;
 
-/** Returns the groups that an owner has for the viewer, in order: those that are active and whose rules hold. */
-export async function groupsOf(
+/**
+ * Returns the groups that an owner has for the viewer, in order: those that are active and whose rules hold. Without a promise
+ * unless a rule needs a statement: most rules read a column, and a list asks this of every item.
+ */
+export function groupsOf(
   owner: LocatedOwner,
   { context, groups = context.registry.fieldGroups }: { context: RequestContext; groups?: readonly FieldGroup[] },
-): Promise<readonly FieldGroup[]> {
+): Pending<readonly FieldGroup[]> {
   const checks = checksOf(owner);
-  const holds = await Promise.all(
-    groups.map((group) => group.isActive && anyHolds(group.location, { checks, context })),
-  );
-  return groups.filter((_, index) => holds[index]);
+  const holds = groups.map((group) => group.isActive && anyHolds(group.location, { checks, context }));
+  const shown = (answers: readonly boolean[]) => groups.filter((_, index) => answers[index]);
+  return areKnown(holds) ? shown(holds) : Promise.all(holds).then(shown);
 }
 
-async function anyHolds(
-  alternatives: FieldGroup['location'],
-  { checks, context }: { checks: Readonly<Record<string, RuleCheck>>; context: RequestContext },
-): Promise<boolean> {
-  for (const rules of alternatives) {
-    let holdAll = rules.length > 0;
-    for (const rule of rules) {
-      holdAll &&= await holdsRule(rule, { checks, context });
-    }
-    if (holdAll) return true;
+const areKnown = (answers: readonly Answer[]): answers is readonly boolean[] =>
+  answers.every((answer) => typeof answer === 'boolean');
+
+interface RuleReading {
+  checks: Readonly<Record<string, RuleCheck>>;
+  context: RequestContext;
+}
+
+/** Whether all rules of any alternative hold. */
+function anyHolds(alternatives: FieldGroup['location'], reading: RuleReading): Answer {
+  for (const [index, rules] of alternatives.entries()) {
+    const holds = allHold(rules, reading);
+    if (typeof holds !== 'boolean')
+      return holds.then((isHeld) => isHeld || anyHolds(alternatives.slice(index + 1), reading));
+    if (holds) return true;
   }
   return false;
 }
 
-async function holdsRule(
-  { param, operator, value }: LocationRule,
-  { checks, context }: { checks: Readonly<Record<string, RuleCheck>>; context: RequestContext },
-): Promise<boolean> {
-  const check = Object.hasOwn(checks, param) ? checks[param] : VIEWER_RULES[param];
+/** Whether all rules of an alternative hold; none hold if it has none. */
+function allHold(rules: readonly LocationRule[], reading: RuleReading): Answer {
+  for (const [index, rule] of rules.entries()) {
+    const holds = holdsRule(rule, reading);
+    if (typeof holds !== 'boolean') {
+      const rest = rules.slice(index + 1);
+      return holds.then((isHeld) => isHeld && (rest.length === 0 || allHold(rest, reading)));
+    }
+    if (!holds) return false;
+  }
+  return rules.length > 0;
+}
+
+function holdsRule({ param, operator, value }: LocationRule, { checks, context }: RuleReading): Answer {
+  const check = [checks, VIEWER_RULES].find((each) => Object.hasOwn(each, param))?.[param];
   if (!check) return false;
-  const hasValue = await check(value, context);
-  return operator === '!=' ? !hasValue : hasValue;
+  const hasValue = check(value, context);
+  if (operator !== '!=') return hasValue;
+  return typeof hasValue === 'boolean' ? !hasValue : hasValue.then((has) => !has);
 }
 
 /** The names of the rules. */

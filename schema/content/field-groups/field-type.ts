@@ -24,6 +24,8 @@ export interface FieldTargets {
   fileUrl(id: number): Promise<string | false>;
   /** Renders a text like classic content, or also the blocks in it. */
   renderText(text: string, options?: { blocks: boolean }): Promise<string>;
+  /** Converts the line feeds of a text to paragraphs and line breaks. */
+  paragraphs(text: string): Promise<string>;
   /** The markup that shows a page of another site, or a link to it. */
   embed(address: string): Promise<string>;
 }

@@ -2,7 +2,7 @@ import type { FieldGroup, GroupField } from '../../core/registry/field-group.ts'
 import type { RequestContext } from '../../core/request-context.ts';
 import { prefixBelow, type StoredFieldValues } from '../../core/rows/field-value-rows.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
-import { asList, type FieldOwner, type FieldReading, isEmptyValue } from './field-type.ts';
+import { asList, type FieldOwner, type FieldReading, isEmptyValue, type Pending } from './field-type.ts';
 import { fieldTypeOf, isContainer } from './type-table.ts';
 
 /** The maximum number of rows of a repeater or of flexible content that are read. */
@@ -34,16 +34,27 @@ export const clearFieldValues = ({ object, id }: FieldOwner, { loaders }: Pick<R
 /** The form in which REST shows values. `light`: as they are stored; `standard`: as the settings of the fields say. */
 export type FieldFormat = 'light' | 'standard';
 
+const withValues = new WeakMap<readonly GroupField[], readonly GroupField[]>();
+
+/** Returns the fields that have a value, in order. The fields of a site do not change, so each list is filtered once. */
+export function fieldsWithValues(fields: readonly GroupField[]): readonly GroupField[] {
+  const known = withValues.get(fields);
+  if (known) return known;
+  const found = fields.filter((field) => field.name !== '' && (fieldTypeOf(field) !== null || isContainer(field)));
+  withValues.set(fields, found);
+  return found;
+}
+
 /** Returns the fields of groups that have a value, in order. */
-export const fieldsWithValues = (fields: readonly GroupField[]): readonly GroupField[] =>
-  fields.filter((field) => field.name !== '' && (fieldTypeOf(field) !== null || isContainer(field)));
+export const fieldsOfGroups = (groups: readonly FieldGroup[]): readonly GroupField[] =>
+  groups.flatMap(({ fields }) => fieldsWithValues(fields));
 
 /** Returns the values of the fields of groups, by name. */
 export async function readFieldValues(
   groups: readonly FieldGroup[],
   { reading, format }: { reading: OwnerReading; format: FieldFormat },
 ): Promise<Record<string, JsonValue>> {
-  const fields = fieldsWithValues(groups.flatMap((group) => group.fields));
+  const fields = fieldsOfGroups(groups);
   if (fields.length === 0) return {};
   const stored = await loadFieldValues(reading.owner, reading.context);
   return formatFields(fields, { stored, reading, format, prefix: '' });
@@ -57,14 +68,25 @@ interface StoredReading {
   prefix: string;
 }
 
-async function formatFields(fields: readonly GroupField[], source: StoredReading): Promise<Record<string, JsonValue>> {
-  const values = await Promise.all(
-    fieldsWithValues(fields).map(async (field) => [field.name, await formatField(field, source)] as const),
-  );
-  return Object.fromEntries(values);
+/** Returns values by name; without a promise if no value needs one, since lists have many fields. */
+function formatFields(fields: readonly GroupField[], source: StoredReading): Pending<Record<string, JsonValue>> {
+  const values: Record<string, JsonValue> = {};
+  const pending: Promise<void>[] = [];
+  for (const field of fieldsWithValues(fields)) {
+    const value = formatField(field, source);
+    // A promise keeps the place of its value.
+    values[field.name] = value instanceof Promise ? null : value;
+    if (value instanceof Promise)
+      pending.push(
+        value.then((result) => {
+          values[field.name] = result;
+        }),
+      );
+  }
+  return pending.length === 0 ? values : Promise.all(pending).then(() => values);
 }
 
-async function formatField(field: GroupField, source: StoredReading): Promise<JsonValue> {
+function formatField(field: GroupField, source: StoredReading): Pending<JsonValue> {
   const { reading, format, prefix } = source;
   if (field.type === 'group') {
     if (fieldsWithValues(field.fields).length === 0) return format === 'light' ? null : false;
@@ -77,9 +99,12 @@ async function formatField(field: GroupField, source: StoredReading): Promise<Js
   }
   const type = fieldTypeOf(field);
   if (!type) return null;
-  const value = await loadField(field, source);
-  if (format === 'light') return type.light ? type.light(value, field) : value;
-  return type.standard ? type.standard(value, { ...reading, field }) : value;
+  const shown = (value: JsonValue): Pending<JsonValue> => {
+    if (format === 'light') return type.light ? type.light(value, field) : value;
+    return type.standard ? type.standard(value, { ...reading, field }) : value;
+  };
+  const value = loadField(field, source);
+  return value instanceof Promise ? value.then(shown) : shown(value);
 }
 
 /** Rows whose values are loaded together; the event loop is free between such parts. */
@@ -103,14 +128,14 @@ async function formatRows(rows: readonly FieldRow[], source: StoredReading): Pro
 }
 
 /** Returns the value of a field that contains no others: the stored one, or the default. */
-export async function loadField(
+export function loadField(
   field: GroupField,
   {
     stored,
     reading,
     prefix,
   }: Pick<StoredReading, 'stored' | 'prefix'> & { reading: Pick<FieldReading, 'context' | 'owner'> },
-): Promise<JsonValue> {
+): Pending<JsonValue> {
   const found = stored.get(`${prefix}${field.name}`) as JsonValue | undefined;
   const value = found === undefined || found === null ? field.defaultValue : found;
   const type = fieldTypeOf(field);

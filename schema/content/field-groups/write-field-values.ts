@@ -1,6 +1,6 @@
 import { canWriteUnfilteredHtml } from '../../access/site-access.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { type FieldGroup, type GroupField, isSwitchedOn } from '../../core/registry/field-group.ts';
+import { type GroupField, isSwitchedOn } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { prefixBelow, type StoredFieldValues } from '../../core/rows/field-value-rows.ts';
 import type { JsonSchema, JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
@@ -9,7 +9,7 @@ import { filterPostHtml } from '../../markup/sanitizing/post-elements.ts';
 import { groupsOf, type LocatedOwner } from './field-location.ts';
 import { fieldProperties } from './field-schema.ts';
 import { asList, idsOf, isEmptyValue, storedText } from './field-type.ts';
-import { fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
+import { fieldsOfGroups, fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
 import { fieldTypeOf, isContainer } from './type-table.ts';
 import { taxonomyOfField } from './types/taxonomy-field.ts';
 
@@ -38,7 +38,7 @@ export async function checkFieldValues(
 ): Promise<FieldChanges> {
   if (values === undefined || values === null || context.registry.fieldGroups.length === 0) return NO_FIELD_CHANGES;
   const groups = (await groupsOf(owner, { context })).filter(({ isInRest }) => isInRest);
-  const fields = fieldsWithValues(groups.flatMap((group: FieldGroup) => group.fields));
+  const fields = fieldsOfGroups(groups);
   const input = byName(values as JsonValue, fields);
   const schema: JsonSchema = { type: 'object', properties: fieldProperties(fields) };
   const problem = validate({ value: input, schema, name: INPUT_NAME });
@@ -90,6 +90,16 @@ const fieldError = ({ code, message, data }: SchemaError) =>
     message: `The parameter ${INPUT_NAME} is not valid: ${message}`,
     data: { params: { [INPUT_NAME]: message }, details: { [INPUT_NAME]: { code, message, data } } },
   });
+
+/** Rows beyond the limit could not be read again. */
+function tooManyRows(key: string, count: number) {
+  const param = `${INPUT_NAME}[${key}]`;
+  return fieldError({
+    code: 'rest_too_many_items',
+    message: `${param} must have at most ${MAX_ROWS} items.`,
+    data: { param, value: count },
+  });
+}
 
 /** Collects the meta values that values of fields change. */
 class FieldWriter {
@@ -152,7 +162,8 @@ class FieldWriter {
         this.meta.set(`_${stored}`, []);
       }
     }
-    const rows = asList(value).slice(0, MAX_ROWS) as readonly Readonly<Record<string, JsonValue>>[];
+    const rows = asList(value) as readonly Readonly<Record<string, JsonValue>>[];
+    if (rows.length > MAX_ROWS) throw tooManyRows(key, rows.length);
     if (rows.length === 0) {
       this.#remove(field, prefix);
       return;

@@ -14,13 +14,13 @@ export const taxonomyOfField = ({ settings }: GroupField): string => String(sett
 /** Terms. */
 export const taxonomyField: FieldType = {
   schema: (field) => referenceSchema(field, { isMultiple: !isSingle(field) }),
-  load: async (stored, { field, context, owner }) => {
+  load: (stored, { field, context, owner }) => {
     const ids = asList(stored).map((entry) => Math.trunc(Number(entry)) || 0);
-    const shown = isSwitchedOn(field.settings.load_terms)
-      ? inOrderOf(await assignedIds(owner, { context, taxonomy: taxonomyOfField(field) }), ids)
-      : ids;
-    if (isSwitchedOn(field.settings.load_terms) && shown.length === 0) return false;
-    return isSingle(field) ? (shown[0] ?? null) : shown;
+    const shown = (found: readonly number[]): JsonValue => (isSingle(field) ? (found[0] ?? null) : found);
+    if (!isSwitchedOn(field.settings.load_terms)) return shown(ids);
+    return assignedIds(owner, { context, taxonomy: taxonomyOfField(field) }).then((assigned) =>
+      assigned.length === 0 ? false : shown(inOrderOf(assigned, ids)),
+    );
   },
   standard: async (value, { field, targets }) => {
     if (isEmptyValue(value)) return false;
