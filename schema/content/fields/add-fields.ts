@@ -1,8 +1,14 @@
 import {
+  GraphQLBoolean,
   type GraphQLField,
+  GraphQLFloat,
   type GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
   type GraphQLObjectType,
+  type GraphQLScalarType,
   GraphQLSchema,
+  GraphQLString,
   isInputObjectType,
   isNonNullType,
   isObjectType,
@@ -12,7 +18,7 @@ import { ensure } from '../../core/registry/declared-abilities.ts';
 import { type DeclaredField, graphqlNameOf, hasField } from '../../core/registry/declared-fields.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { type DomainType, domainTypeOf } from './domain-field-types.ts';
+import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { type DeclaredFieldReading, prepareReadings, storeReadings } from './read-field.ts';
 import { type WrittenFields, writeFields } from './write-fields.ts';
 
@@ -132,3 +138,21 @@ function ensureFree(
 
 const descriptionOf = ({ name, schema: { description, title } }: DeclaredField): string =>
   description || title || `The declared field \`${name}\`.`;
+
+/** The GraphQL types of scalar values by their types in JSON Schema. */
+const scalarTypes: Readonly<Record<string, GraphQLScalarType>> = {
+  string: GraphQLString,
+  integer: GraphQLInt,
+  number: GraphQLFloat,
+  boolean: GraphQLBoolean,
+};
+
+/** The type of the values of a declared field in the domain. */
+type DomainType = GraphQLScalarType | GraphQLList<GraphQLScalarType>;
+
+/** Returns the type of the values of a schema in the domain: a scalar, a list of scalars, or JSON. */
+function domainTypeOf(schema: GraphQLSchema, { type, items }: JsonSchema): DomainType {
+  const entry = type === 'array' ? scalarTypes[String(items?.type)] : undefined;
+  if (entry) return new GraphQLList(entry);
+  return scalarTypes[String(type)] ?? (schema.getType('Json') as GraphQLScalarType);
+}

@@ -5,12 +5,12 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
+import { parseJson } from '../../values/json-text.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { languageCodeEnum, languagesOf } from './language-enums.ts';
-import { translatedString } from './translated-string.ts';
 
 /** A language in an answer. A term without a language has one without values, as front ends expect. */
 interface LanguageNode {
@@ -168,4 +168,26 @@ function registerFieldsOf<Row extends ContentRow | TermRow>(
       },
     }),
   );
+}
+
+/** The meta key of the term of a language with translated texts of the site: pairs of a text and its translation. */
+const STRINGS_KEY = '_pll_strings_translations';
+
+/** Returns a text of the site in a language; unchanged without a translation. */
+async function translatedString(
+  text: string,
+  { code, context }: { code: string; context: RequestContext },
+): Promise<string> {
+  const language = context.site.languages?.byCode.get(code);
+  if (!language) return text;
+  const row = await context.kernel.database.reader.termMeta.findFirst({
+    where: { termId: language.termId, key: STRINGS_KEY },
+    orderBy: { id: 'asc' },
+    select: { value: true },
+  });
+  const pairs: unknown = row ? parseJson(row.value) : null;
+  const found: unknown = Array.isArray(pairs)
+    ? pairs.find((pair: unknown) => Array.isArray(pair) && pair[0] === text && typeof pair[1] === 'string')
+    : null;
+  return Array.isArray(found) && found[1] !== '' ? String(found[1]) : text;
 }

@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts';
-import { dateSchema, formatStoredDate, graphqlDate } from './stored-dates.ts';
+import { dateSchema, formatStoredDate, graphqlDate } from './dates.ts';
 
 const fallbackFormat = 'd/m/Y g:i a';
 

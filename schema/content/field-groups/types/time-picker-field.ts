@@ -1,5 +1,5 @@
 import { type FieldType, isEmptyValue } from '../field-type.ts';
-import { dateSchema, formatStoredDate } from './stored-dates.ts';
+import { dateSchema, formatStoredDate } from './dates.ts';
 
 const fallbackFormat = 'g:i a';
 
