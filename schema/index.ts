@@ -73,8 +73,8 @@ import { registerResolvedAddressRelations } from './relations/resolved-address-r
 import { registerSiteRelations } from './relations/site-relations.ts';
 import { registerTermRelations } from './relations/term-relations.ts';
 import { registerUserRelations } from './relations/user-relations.ts';
+import { checkAbilityDocuments } from './site/abilities/abilities.ts';
 import { registerAbilityOperations } from './site/abilities/ability-query.ts';
-import { checkAbilityDocuments } from './site/abilities/check-documents.ts';
 import { registerAuditLog } from './site/audit-log/audit-query.ts';
 import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts';
 import { registerIconQueries } from './site/block-types/icon-query.ts';

@@ -1,6 +1,7 @@
-import { GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Domain } from '../../schema/core/domain.ts';
+import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { createContext } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ActivityScope } from '../operations/observe-database.ts';
@@ -9,14 +10,12 @@ import { errorCodesPlugin } from './error-codes.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import { largeAnswersPlugin } from './large-answers.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
-import { partialDataPlugin } from './partial-data.ts';
+import { partialDataPlugin, withoutHttpStatus } from './partial-data.ts';
 import { reusableResultsPlugin } from './reusable-results.ts';
 import { runOperationsPlugin } from './run-operations.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 import { registeredDocumentsPlugin } from './wpgraphql/registered-documents.ts';
-import { requireDocumentPlugin } from './wpgraphql/require-document.ts';
-import { wpgraphqlStatusPlugin } from './wpgraphql/wpgraphql-status.ts';
 
 /** The dependencies of the GraphQL endpoint. */
 export interface GraphqlEndpointOptions {
@@ -103,5 +102,46 @@ const useParsedOperation: Plugin<object, ServerContext> = {
   onRequestParse: ({ serverContext, setRequestParser }) => {
     const { operation } = serverContext;
     if (operation) setRequestParser(() => operation);
+  },
+};
+
+/** The code of syntax errors before they get one of the error catalog. */
+const SYNTAX_ERROR_CODE = 'GRAPHQL_PARSE_FAILED';
+
+/**
+ * Answers with status 200 whatever errors a document has, as clients of WPGraphQL expect. There are two exceptions: 500
+ * for a document that cannot be parsed, and the status of the error if the server failed and there is no data. Errors
+ * have the order of their fields in the document, not that in which resolvers failed.
+ */
+const wpgraphqlStatusPlugin: Plugin = {
+  onResultProcess: ({ result, setResult }) => {
+    if (isAsyncIterable(result) || Array.isArray(result)) return;
+    const status = statusOf(result);
+    setResult({
+      ...result,
+      ...(result.errors ? { errors: inDocumentOrder(result.errors).map(withoutHttpStatus) } : {}),
+      extensions: { ...result.extensions, http: { status } },
+    });
+  },
+};
+
+const inDocumentOrder = (errors: readonly GraphQLError[]): GraphQLError[] =>
+  [...errors].sort((a, b) => (a.positions?.[0] ?? 0) - (b.positions?.[0] ?? 0));
+
+function statusOf({ data, errors = [] }: ExecutionResult): number {
+  if (data !== null && data !== undefined) return 200;
+  if (errors.some(({ extensions }) => extensions.code === SYNTAX_ERROR_CODE)) return 500;
+  const statuses = errors.map(({ extensions }) => (typeof extensions.status === 'number' ? extensions.status : 200));
+  const highest = Math.max(200, ...statuses);
+  return highest >= 500 ? highest : 200;
+}
+
+/** Source plugins of site generators look for this text when they test the address of the endpoint. */
+const MISSING_MESSAGE = 'GraphQL Request must include at least one of those two parameters: "query" or "queryId"';
+
+/** Answers requests without a document as WPGraphQL does. */
+const requireDocumentPlugin: Plugin = {
+  onParams: ({ params }) => {
+    if (!params.query) throw domainError('graphql_invalid_document', { message: MISSING_MESSAGE });
   },
 };

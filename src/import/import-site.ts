@@ -20,11 +20,10 @@ import { normalizeSettings, normalizeStage } from './normalize/normalize-stage.t
 import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { bothHosts, createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
-import { sourceTables, type TableName } from './source-tables.ts';
-import type { ImportSource } from './sources/import-source.ts';
+import { checkSourceRow, sourceTables, type TableName } from './source-tables.ts';
+import type { ImportSource, SourceReport } from './sources/import-source.ts';
 import type { ImportDetails } from './stage/import-details.ts';
-import type { Stage } from './stage/stage.ts';
-import { stageSource } from './stage/stage-source.ts';
+import type { DuplicateRow, Stage } from './stage/stage.ts';
 import { countFiles, type SourceFile, type SourceFiles, stagedFiles } from './staged-files.ts';
 import {
   addressRecordRows,
@@ -260,3 +259,58 @@ export const recordImport: RecordImport = async (client, { mode, title, counts }
   const insertion = journal.insertion(new Date());
   if (insertion) await client.$executeRaw(insertion);
 };
+
+const MAX_PROBLEMS = 20;
+
+/**
+ * Reads and checks all rows of a source and stages them. Returns the notes of the source. Throws an ImportError with up
+ * to 20 problems and their rows.
+ */
+async function stageSource(
+  stage: Stage,
+  { source, onProgress }: { source: ImportSource; onProgress?: (progress: { done: number; total: number }) => void },
+): Promise<string[]> {
+  const problems: string[] = [];
+  let unlisted = 0;
+  const notes: string[] = [];
+  const problem = (text: string) => {
+    if (problems.length < MAX_PROBLEMS) problems.push(text);
+    else unlisted++;
+  };
+  const report: SourceReport = {
+    note: (text) => notes.push(text),
+    leftOut: (detail) => stage.details.add({ kind: 'left out', ...detail }),
+    problem,
+  };
+  for await (const { table, rows, origin, progress } of source.read(report)) {
+    for (const [index, row] of rows.entries()) {
+      const rowProblem = stageRow(stage, { table, row, origin: origin(index) });
+      if (rowProblem !== undefined) problem(`${origin(index)}: ${rowProblem}`);
+    }
+    if (progress) onProgress?.(progress);
+  }
+  if (unlisted > 0) problems.push(`and ${unlisted} more`);
+  if (problems.length > 0) throw new ImportError(problems);
+  stage.complete();
+  return notes;
+}
+
+/** Checks and stages a row. Returns its problem; undefined if it was staged. */
+function stageRow(
+  stage: Stage,
+  { table, row, origin }: { table: TableName; row: unknown; origin: string },
+): string | undefined {
+  const { checked, problem } = checkSourceRow(table, row);
+  if (!checked) return problem;
+  const duplicate = stage.add(table, { row: checked, origin });
+  if (!duplicate) return undefined;
+  const { column, key, equality = '' } = duplicate.unique;
+  const value = checked[column] ?? '';
+  return `${column} ${key ? `"${value}"` : value} is also that of ${shortOrigin(duplicate, origin)}${equality}`;
+}
+
+/** The origin of the earlier row; without the file if both rows are in the same file. */
+function shortOrigin({ earlierOrigin }: DuplicateRow, origin: string): string {
+  const [, file, row] = /^(\S+) (row \d+)$/.exec(earlierOrigin) ?? [];
+  return file !== undefined && row !== undefined && origin.startsWith(`${file} `) ? row : earlierOrigin;
+}

@@ -6,7 +6,6 @@ import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { createLimitedLog } from '../../schema/core/limits/limited-log.ts';
 import { outageError } from '../../schema/core/limits/outage.ts';
-import { createUnknownProxyCheck } from '../http/unknown-proxy.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createHealth, type Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -98,3 +97,26 @@ const LOG_MESSAGES: Readonly<Record<string, string>> = {
   storage_full: 'the disk is full: free space for the database, DATA_DIR or the file store',
   service_unavailable: 'the database or the file store is unavailable',
 };
+
+/**
+ * Creates a check that logs a warning once, for the first request with `X-Forwarded-For` from an address that is not a
+ * trusted proxy. Behind such a proxy, failed logins of all clients are counted as those of one. The header is not used
+ * otherwise, because any client can send it.
+ */
+export function createUnknownProxyCheck({
+  log,
+  isTrusted,
+}: {
+  log: Pick<Logger, 'warn'>;
+  isTrusted(request: IncomingMessage): boolean;
+}): (request: IncomingMessage) => void {
+  let isLogged = false;
+  return (request) => {
+    if (isLogged || request.headers['x-forwarded-for'] === undefined || isTrusted(request)) return;
+    isLogged = true;
+    log.warn(
+      { peer: request.socket.remoteAddress },
+      'a request was forwarded by an address that TRUSTED_PROXIES does not name; if it is your proxy, add it there: otherwise failed logins of all its clients are counted together',
+    );
+  };
+}

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { createApp } from '../../src/app.ts';
 import { loadDeclarations } from '../../src/config/declarations-file.ts';
 import { loadConfig } from '../../src/config.ts';
-import { answerBrokenRequests } from '../../src/http/broken-requests.ts';
+import { answerBrokenRequests } from '../../src/http/draining-server.ts';
 import { createExpressServer } from '../../src/http/express-server.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createUnknownProxyCheck } from '../../src/http/unknown-proxy.ts';
+import { createUnknownProxyCheck } from '../../src/operations/operations.ts';
 import { createHttpClient } from '../support/http-client.ts';
 
 /** Returns the warnings caused by requests with these headers. */

@@ -3,8 +3,8 @@ import { compile } from '@mdx-js/mdx';
 import fc from 'fast-check';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
+import { mdxOf } from '../../schema/extensions/export/formats/text-files.ts';
 import { htmlContent, markdownOf, readMarkdown } from '../../schema/extensions/export/markup/markdown.ts';
-import { mdxOf } from '../../schema/extensions/export/markup/mdx.ts';
 import { runs } from '../support/property-runs.ts';
 
 const PIECES =

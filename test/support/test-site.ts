@@ -6,7 +6,7 @@ import type { Database, OutgoingRequests } from '../../schema/core/domain-kernel
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { answerBrokenRequests } from '../../src/http/broken-requests.ts';
+import { answerBrokenRequests } from '../../src/http/draining-server.ts';
 import { createExpressServer } from '../../src/http/express-server.ts';
 import { insertRows } from '../../src/import/write-rows.ts';
 import { openTestDatabase } from './database.ts';

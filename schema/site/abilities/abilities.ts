@@ -1,3 +1,4 @@
+import { type GraphQLSchema, validate } from 'graphql';
 import { canReadAbilities } from '../../access/site-access.ts';
 import type { Viewer } from '../../access/viewer-access.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
@@ -78,4 +79,12 @@ function contains(value: unknown, expected: unknown): boolean {
   return Object.entries(expected).every(
     ([name, inner]) => Object.hasOwn(value, name) && contains(value[name as keyof typeof value], inner),
   );
+}
+
+/** Throws an `Error` if the GraphQL document of an ability is not valid in the schema. */
+export function checkAbilityDocuments(schema: GraphQLSchema, registry: Registry): void {
+  for (const { name, document } of abilitiesOf({ registry, kernel: {} })) {
+    const [error] = validate(schema, document);
+    if (error) throw new Error(`Declarations: the operation of the ability "${name}" is not valid: ${error.message}`);
+  }
 }

@@ -1,8 +1,9 @@
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { BlockPattern } from '../../core/registry/declared-patterns.ts';
 import type { PatternCategoryEntry } from '../../core/registry/pattern-categories.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
-import { loadBlockPatterns } from '../../rendering/data/block-patterns.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 
 const listOrNull = (values: readonly string[]): string[] | null => (values.length > 0 ? [...values] : null);
 
@@ -74,4 +75,17 @@ export function registerThemePatterns(builder: Builder): void {
       },
     }),
   );
+}
+
+/**
+ * Returns the patterns of the active theme and of the site by name. A pattern that the site declares replaces one of the theme
+ * with the same name.
+ */
+async function loadBlockPatterns(context: RequestContext): Promise<ReadonlyMap<string, BlockPattern>> {
+  const theme = await activeTheme(context);
+  const ofTheme = [...(theme?.patterns ?? [])].map(([slug, pattern]): [string, BlockPattern] => [
+    slug,
+    { ...pattern, source: 'theme' },
+  ]);
+  return new Map([...ofTheme, ...context.registry.patterns]);
 }

@@ -1,20 +1,32 @@
-import { sql } from '../../core/dialect/sql.ts';
+import { canModerateComments } from '../../access/comment-access.ts';
+import { isOwnComment } from '../../access/wpgraphql-access.ts';
+import { listRows } from '../../content/lists/joined-lists.ts';
+import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
+import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { CommentRow } from '../../core/rows/comment-row.ts';
+import {
+  COMMENT_COLUMNS,
+  type CommentRow,
+  commentRow,
+  type StoredCommentRow,
+  WITH_POSTS,
+} from '../../core/rows/comment-row.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
-import type { NodeEdge } from '../connections/page-of-nodes.ts';
-import { emptyPage } from '../connections/page-of-nodes.ts';
+import { type ConnectionArguments, emptyPage, type NodeEdge, type PageOfNodes } from '../connections/page-of-nodes.ts';
+import { statementPage } from '../connections/statement-page.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { loadVisibleComment } from '../nodes/comment-node.ts';
+import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
+import { visibleCommentNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
+import { databaseIds } from '../nodes/where-entries.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
-import { loadCommentNodes } from './comment-nodes-page.ts';
 import { commentAuthorObject, commentObject, forModerators } from './comment-object.ts';
-import { commentWhereFilters } from './comment-where.ts';
+import { commentNodeOrder } from './comment-order-keys.ts';
+import { type CommentWhere, commentConditions, commentWhereFilters, requestedStatuses } from './comment-where.ts';
 
 /** Registers comments: their types, queries and connections. */
 export function registerComments(builder: WpgraphqlBuilder): void {
@@ -127,4 +139,54 @@ function registerCommentEdges(builder: WpgraphqlBuilder): void {
     description: 'The item.',
     resolve: (row, context) => loadVisibleNode(row.postId, context),
   });
+}
+
+/**
+ * Loads a page of the comments that the viewer may see, by default approved ones. `within` selects the comments of a
+ * nested list (alias `c`). Errors: `rest_invalid_param` for long lists, and for the order of a missing list.
+ */
+async function loadCommentNodes(
+  { args, where, within }: { args: ConnectionArguments; where: CommentWhere; within?: Sql },
+  context: RequestContext,
+): Promise<PageOfNodes<CommentRow>> {
+  const condition = allOf([
+    await commentConditions(where, context),
+    visibleCommentNodes(context),
+    ...(within ? [within] : []),
+  ]);
+  const ids = databaseIds(where.commentIn, 'comment');
+  const orderby = where.orderby ?? null;
+  if (orderby === 'COMMENT_IN' && ids.length === 0) {
+    throw domainError('rest_invalid_param', { message: 'The order COMMENT_IN needs the filter commentIn.' });
+  }
+  const from = context.kernel.database.dialect.commentsThrough(within ? null : indexOf(where, context));
+  return statementPage<CommentRow>(args, {
+    order: commentNodeOrder({ orderby, order: where.order ?? 'DESC', ids }, context),
+    rowOfCursor: (id) => loadVisibleComment(id, context),
+    load: async ({ between, orderBy, limit }) => {
+      const rows = await listRows<StoredCommentRow>(context, {
+        statement: sql`
+          SELECT ${COMMENT_COLUMNS} FROM ${from} ${WITH_POSTS}
+          WHERE ${condition} AND ${between} ORDER BY ${orderBy} LIMIT ${limit}`,
+        columnsKey: 'comment nodes',
+        sharesStatement: within !== undefined,
+      });
+      return rows.map(commentRow);
+    },
+    toNodes: (rows) => rows.map((row) => visibleComment(row, context)),
+  });
+}
+
+/**
+ * Returns the index of a list that contains approved comments and others of the viewer; null if the engine chooses.
+ * Without it, an engine may sort all approved comments.
+ */
+function indexOf(where: CommentWhere, { viewer }: RequestContext): CommentIndex | null {
+  const { order, orderby, status, statusIn, commentType, commentTypeIn, commentTypeNotIn, ...others } = where;
+  const { contentType, contentStatus, ...selective } = others;
+  if (Object.values(selective).some((value) => value !== null && value !== undefined)) return null;
+  const addsOwn = isOwnComment(viewer, { authorId: viewer.userId }) && !canModerateComments(viewer);
+  if (!addsOwn || !requestedStatuses(where).includes('approved')) return null;
+  if (orderby === 'COMMENT_DATE') return 'date';
+  return orderby === null || orderby === undefined || orderby === 'COMMENT_DATE_GMT' ? 'dateGmt' : null;
 }

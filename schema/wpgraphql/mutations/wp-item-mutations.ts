@@ -1,15 +1,15 @@
 import { canPublish } from '../../access/post-access.ts';
 import { needsRightToPublish } from '../../access/post-access-data.ts';
 import { canAssignTerms } from '../../access/term-access.ts';
-import { recordLastEditor } from '../../content/versions/last-editor.ts';
 import type { ContentInput, TermAssignment } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, updateItem } from '../../content/write/item-mutations.ts';
+import type { KindWrite } from '../../content/write/save-content.ts';
 import { requireCreate, requireUpdate } from '../../content/write/write-permission.ts';
 import { loadAssignedTerms } from '../../content/write/write-terms.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
+import { type ContentRow, LAST_EDITOR_KEY } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
 import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
@@ -225,3 +225,14 @@ export function registerItemMutations(builder: WpgraphqlBuilder): void {
     registerMutationsOf(builder, { typeName, node, singular: declared.singular, fields });
   }
 }
+
+/** Returns the write that stores the viewer as the account that changed the item last in an editor. */
+const recordLastEditor = ({ viewer, loaders }: RequestContext): KindWrite => ({
+  write: async (client, { id }) => {
+    const row = { postId: id, key: LAST_EDITOR_KEY };
+    await client.postMeta.deleteMany({ where: row });
+    await client.postMeta.create({ data: { ...row, value: JSON.stringify(String(viewer.userId)) } });
+    loaders.editing.clear(id);
+    return undefined;
+  },
+});

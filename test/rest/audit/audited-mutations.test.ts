@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect } from 'vitest';
 import { tables } from '../../../prisma/generated/tables.ts';
+import { auditedFields } from '../../../schema/core/audit/audit-change.ts';
 import { UNWATCHED_TABLES } from '../../../schema/core/audit/audit-journal.ts';
-import { auditedFields } from '../../../schema/core/audit/audited-fields.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 
 // Webhooks need the right to send requests.

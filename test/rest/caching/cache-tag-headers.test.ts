@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type RowTag, rowsById } from '../../../schema/core/reads/row-tags.ts';
-import { cacheTags } from '../../../src/http/caching/cache-tags.ts';
+import { cacheTags } from '../../../src/http/caching/anonymous-responses.ts';
 import { postIds } from '../../support/site-content.ts';
 import { it, site } from '../../support/site-test.ts';
 import type { RunningSite } from '../../support/test-site.ts';

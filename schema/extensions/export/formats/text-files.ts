@@ -1,10 +1,15 @@
+import { mdxExpressionToMarkdown } from 'mdast-util-mdx-expression';
+import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import type { ExportItem, ExportPages } from '../create-export-item.ts';
 import type { ExportReference } from '../export-item.ts';
 import type { ExportManifest } from '../load-manifest.ts';
-import { markdownOf } from '../markup/markdown.ts';
-import { mdxOf } from '../markup/mdx.ts';
+import { flow } from '../markup/flow.ts';
+import { jsxFallback } from '../markup/jsx-fallback.ts';
+import { htmlContent, markdownOf, markdownStyle } from '../markup/markdown.ts';
+import type { MarkdownForm } from '../markup/markdown-form.ts';
 import type { ExportSeo } from '../seo-sources.ts';
 import type { ExportFile } from './zip.ts';
 
@@ -146,4 +151,25 @@ const isSafe = (text: string): boolean => !/<[a-z/!?]|&(?:#|[a-z])/i.test(text);
 export function plainTitle(html: string): string {
   const text = decodeEntities(html);
   return isSafe(text) ? text : html;
+}
+
+/** Escapes text that MDX would read as code. */
+const NO_CODE: Options = {
+  unsafe: [
+    { character: '{', inConstruct: 'phrasing' },
+    { character: '}', inConstruct: 'phrasing' },
+    { character: '<', inConstruct: 'phrasing' },
+    { atBreak: true, character: 'i', after: 'mport[\\s{*\'"]' },
+    { atBreak: true, character: 'e', after: 'xport[\\s{*]' },
+  ],
+};
+
+const MDX_OPTIONS: Options = {
+  ...markdownStyle,
+  extensions: [mdxJsxToMarkdown({ printWidth: Number.POSITIVE_INFINITY }), mdxExpressionToMarkdown(), NO_CODE],
+};
+
+/** Converts HTML to MDX. Content that Markdown cannot express becomes JSX, with the attribute names of React. */
+export function mdxOf(html: string, form: MarkdownForm): string {
+  return toMarkdown({ type: 'root', children: flow(htmlContent(html), jsxFallback(form)) }, MDX_OPTIONS);
 }

@@ -1,21 +1,27 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { GraphQLError } from 'graphql';
 import type { Post } from '../../../../prisma/generated/sqlite/client.ts';
 import { requireTemplate } from '../../../content/write/check-content.ts';
 import { markAsWritten } from '../../../content/write/item-mutations.ts';
 import { requireCreate } from '../../../content/write/write-permission.ts';
+import type { OutgoingFile } from '../../../core/domain-kernel.ts';
+import { domainError } from '../../../core/errors/domain-errors.ts';
 import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
+import { NoPermitError } from '../../../core/limits/semaphore.ts';
 import { requireType } from '../../../core/registry/registry.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { writesKind } from '../../../core/scopes/guard-scopes.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
 import { filterTitleHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
+import { isWebAddress } from '../../../values/web-address.ts';
 import { contentInput, type MediaInput, mediaInput, requireEditableParent, requireParentType } from '../check-media.ts';
-import { type FileName, splitFileName } from '../files/file-name.ts';
+import { type FileName, safeFileName, splitFileName } from '../files/file-name.ts';
+import { fileTypes } from '../files/file-types.ts';
 import { mediaType } from '../media-type.ts';
-import { type AcceptedFile, acceptFile } from './accept-file.ts';
-import { withFetchedImage } from './fetched-image.ts';
+import { type AcceptedFile, acceptFile, imageNotFoundError } from './accept-file.ts';
 import { storeMedia } from './store-media.ts';
 
 /** Stands in for the file of a request without one: reading it is the error `rest_upload_no_data`. */
@@ -152,4 +158,62 @@ async function uploadFolder(context: RequestContext, { parentId }: Pick<MediaInp
   const parent = parentId ? await context.loaders.linkRows.load(parentId) : null;
   const isDated = parent !== null && parent.type !== 'page' && /^(?!0000)\d{4}-\d{2}-/.test(parent.date);
   return isDated ? folderOfMonth(context, parent.date) : currentFolder(context);
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Fetches a public image of another site, and calls `body` with it as with an uploaded file. Errors:
+ * `rest_outgoing_requests_off`, `too_many_downloads`, `rest_upload_file_too_big`; `rest_invalid_url` if no image was
+ * fetched, with details of the parameter if the address is not a web address.
+ */
+async function withFetchedImage<T>(
+  { context: { kernel, viewer, site }, address }: { context: RequestContext; address: string },
+  body: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const { outgoing, log } = kernel;
+  // If outgoing requests are off, an IP address as host counts as an invalid address.
+  if (!isWebAddress(address) || (!outgoing && isIpAddress(new URL(address).hostname))) {
+    const detail = { code: 'rest_invalid_url', message: INVALID_ADDRESS, data: { status: 400 } };
+    throw domainError('rest_invalid_url', { message: INVALID_ADDRESS, details: { url: detail } });
+  }
+  const name = imageFileName(address, site.locale);
+  if (name === null) throw imageNotFoundError();
+  if (!outgoing) throw domainError('rest_outgoing_requests_off');
+  return kernel.mediaTools.withWorkFolder(async (folder) => {
+    const path = join(folder, 'fetched');
+    let file: OutgoingFile;
+    try {
+      file = await outgoing.save(address, { accept: 'image/*', path, accountId: viewer.userId });
+    } catch (error) {
+      if (error instanceof NoPermitError)
+        throw domainError('too_many_downloads', { data: { retry_after: RETRY_AFTER_SECONDS } });
+      log.info({ err: error, url: address.slice(0, 200) }, 'cannot fetch an image of another site');
+      throw imageNotFoundError();
+    }
+    if (file.status !== 200 || file.size === 0) throw imageNotFoundError();
+    if (!file.isComplete) throw domainError('rest_upload_file_too_big');
+    return body({ path, size: file.size, name, mimeType: '', transport: 'address' });
+  });
+}
+
+const INVALID_ADDRESS =
+  'This is not the address of an image. Send a complete one that begins with http:// or https://.';
+
+const isIpAddress = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+
+/** Returns the file name at the end of an address; null if it is not the name of an image. */
+function imageFileName(address: string, language: string): string | null {
+  const last = new URL(address).pathname.split('/').at(-1) ?? '';
+  const name = safeFileName(decodeOrUnchanged(last), { language });
+  if (!name || !Object.hasOwn(fileTypes, name.extension)) return null;
+  return fileTypes[name.extension]?.mimeType.startsWith('image/') ? `${name.stem}.${name.extension}` : null;
+}
+
+function decodeOrUnchanged(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
