@@ -80,15 +80,15 @@ import { registerBlockTypeQueries } from './site/block-types/block-type-query.ts
 import { registerIconQueries } from './site/block-types/icon-query.ts';
 import { registerRenderedBlockQueries } from './site/block-types/rendered-block.ts';
 import { registerEmbedQueries } from './site/oembed/oembed-query.ts';
-import { registerPageDetailsQuery } from './site/oembed/page-details/page-details-query.ts';
+import { registerPageDetailsQuery } from './site/oembed/page-details-query.ts';
 import { registerDirectoryQueries } from './site/plugins/directory-query.ts';
 import { registerPluginMutations } from './site/plugins/plugin-mutation.ts';
 import { guardPlugins, registerPluginQueries } from './site/plugins/plugin-query.ts';
 import { registerSearchQuery } from './site/search/search-query.ts';
+import { registerSitemapQueries } from './site/search/sitemap-query.ts';
 import { registerSettingsOperations } from './site/settings/settings-operations.ts';
+import { registerEnvironmentQuery, registerSiteHealthQueries } from './site/settings/site-health-query.ts';
 import { registerSiteQuery } from './site/settings/site-query.ts';
-import { registerEnvironmentQuery, registerSiteHealthQueries } from './site/site-health/site-health-query.ts';
-import { registerSitemapQueries } from './site/sitemaps/sitemap-query.ts';
 import { registerThemePatterns } from './site/themes/theme-patterns.ts';
 import { registerThemeQueries } from './site/themes/theme-query.ts';
 import { registerStatusQueries } from './site/types/status-query.ts';

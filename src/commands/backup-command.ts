@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
 import { latestMigration, migrationsFor } from '../adapters/database/open-database.ts';
-import { openSnapshot } from '../adapters/database/open-restore-target.ts';
+import { openSnapshot } from '../adapters/database/open-maintenance.ts';
 import type { Snapshot } from '../adapters/database/snapshot.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { BackupError } from '../backup/archive-format.ts';

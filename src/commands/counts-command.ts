@@ -1,4 +1,4 @@
-import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/counts/recount.ts';
+import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/write/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';

@@ -4,7 +4,7 @@ import { newRecord, readAddressRecord, writeAddressRecord } from '../../schema/c
 import { createTranslation } from '../../schema/core/stored-addresses/stored-addresses.ts';
 import { NewerDatabaseError } from '../adapters/database/migrations.ts';
 import { latestMigration, migrateTo } from '../adapters/database/open-database.ts';
-import { openRestoreTarget } from '../adapters/database/open-restore-target.ts';
+import { openRestoreTarget } from '../adapters/database/open-maintenance.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createWorkFolder } from '../adapters/media/work-folder.ts';
 import { archivedTables, BackupError, type Header } from '../backup/archive-format.ts';

@@ -9,7 +9,7 @@ import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { createSchema } from '../../schema/index.ts';
 import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
-import { openDatabaseProbe } from '../adapters/database/open-restore-target.ts';
+import { openDatabaseProbe } from '../adapters/database/open-maintenance.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';

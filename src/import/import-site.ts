@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { recountAll } from '../../schema/content/counts/recount.ts';
+import { recountAll } from '../../schema/content/write/recount.ts';
 import { systemActor } from '../../schema/core/audit/audit-actor.ts';
 import { AuditJournal } from '../../schema/core/audit/audit-journal.ts';
 import type { Database, Logger, TransactionClient } from '../../schema/core/domain-kernel.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../prisma/generated/tables.ts';
-import { openSnapshot } from '../../src/adapters/database/open-restore-target.ts';
+import { openSnapshot } from '../../src/adapters/database/open-maintenance.ts';
 import { openArchive, readWholePart } from '../../src/backup/archive-reader.ts';
 import { loadConfig } from '../../src/config.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openSnapshot } from '../../src/adapters/database/open-restore-target.ts';
+import { openSnapshot } from '../../src/adapters/database/open-maintenance.ts';
 import { openMediaStore } from '../../src/adapters/media/open-media-store.ts';
 import { archivedTables } from '../../src/backup/archive-format.ts';
 import type { Output } from '../../src/cli/progress.ts';

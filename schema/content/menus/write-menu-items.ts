@@ -3,8 +3,8 @@ import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { lockPosts, lockTerms } from '../../core/rows/row-locks.ts';
 import type { Site } from '../../core/site/site.ts';
-import type { TermCounts } from '../counts/recount.ts';
 import { writeSearchText } from '../rendered/search-text.ts';
+import type { TermCounts } from '../write/recount.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** The item or term that menu items link to. */

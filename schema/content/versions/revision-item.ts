@@ -4,9 +4,9 @@ import { type PostColumn, selectedColumns } from '../../core/graphql/selection.t
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
-import { TermCounts } from '../counts/recount.ts';
 import { loadContentRow } from '../previews/content-item.ts';
 import type { Deletion } from '../write/item-mutations.ts';
+import { TermCounts } from '../write/recount.ts';
 import { eraseContent } from '../write/remove-content.ts';
 import { recordItem } from '../write/write-related-rows.ts';
 import {

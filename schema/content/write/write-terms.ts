@@ -5,9 +5,9 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
 import { type SlugClaim, slugScope } from '../../core/slugs/free-slug.ts';
 import { isId } from '../../values/ids.ts';
-import type { TermCounts } from '../counts/recount.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import type { LanguageOfWrite } from './language-of-write.ts';
+import type { TermCounts } from './recount.ts';
 
 /** A term of an item. */
 export type AssignedTerm = Omit<PostTermRow, 'postId'>;

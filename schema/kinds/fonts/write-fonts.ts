@@ -1,6 +1,6 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
-import { TermCounts } from '../../content/counts/recount.ts';
 import { FONT_FOLDER, fontFileNames } from '../../content/write/font-files.ts';
+import { TermCounts } from '../../content/write/recount.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
 import { recordItem } from '../../content/write/write-related-rows.ts';

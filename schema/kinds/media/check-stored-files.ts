@@ -1,5 +1,5 @@
-import { TermCounts } from '../../content/counts/recount.ts';
 import { fontKeys } from '../../content/write/font-files.ts';
+import { TermCounts } from '../../content/write/recount.ts';
 import { eraseContent } from '../../content/write/remove-content.ts';
 import { recordItem } from '../../content/write/write-related-rows.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';

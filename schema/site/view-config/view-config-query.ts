@@ -5,7 +5,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { pageViews, patternViews, templatePartViews, templateViews } from './kinds/template-view.ts';
+import { pageViews, patternViews, templatePartViews, templateViews } from './item-views.ts';
 import { formField, VIEW_CONFIG_VERSION, type ViewConfig, type ViewProvider } from './view-config.ts';
 
 /** The types with their own lists and forms. */

@@ -1,4 +1,4 @@
-import { recount } from '../../../schema/content/counts/recount.ts';
+import { recount } from '../../../schema/content/write/recount.ts';
 import { isIn, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Dialect } from '../../../schema/core/dialect/sql-dialect.ts';
 import type { TransactionClient } from '../../../schema/core/domain-kernel.ts';

@@ -2,9 +2,9 @@ import { canModerateComments, canNameCommentAuthor } from '../../../access/comme
 import { canEditPost } from '../../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { isLoggedIn } from '../../../access/viewer-access.ts';
-import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { isItemPasswordCorrect } from '../../../content/previews/content-item.ts';
+import { addToCommentCount, countContribution } from '../../../content/write/recount.ts';
 import { sql } from '../../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';

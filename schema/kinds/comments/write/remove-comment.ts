@@ -1,5 +1,5 @@
-import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
 import type { Deletion } from '../../../content/write/item-mutations.ts';
+import { addToCommentCount, countContribution } from '../../../content/write/recount.ts';
 import { sql } from '../../../core/dialect/sql.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';

@@ -1,8 +1,8 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
-import { addToCommentCount, countContribution } from '../../../content/counts/recount.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
+import { addToCommentCount, countContribution } from '../../../content/write/recount.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';

@@ -1,7 +1,7 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
-import { TermCounts } from '../../../content/counts/recount.ts';
 import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/item-mutations.ts';
+import { TermCounts } from '../../../content/write/recount.ts';
 import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';

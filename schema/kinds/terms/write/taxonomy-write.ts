@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { TermCounts } from '../../../content/counts/recount.ts';
+import type { TermCounts } from '../../../content/write/recount.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 

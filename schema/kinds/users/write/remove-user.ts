@@ -1,6 +1,6 @@
 import { canDeleteUser } from '../../../access/user-access.ts';
-import { TermCounts } from '../../../content/counts/recount.ts';
 import { removeFiles } from '../../../content/write/content-files.ts';
+import { TermCounts } from '../../../content/write/recount.ts';
 import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { isNotIn, type Sql, sql } from '../../../core/dialect/sql.ts';

@@ -1,7 +1,7 @@
-import { graphql } from '../../../core/graphql/typed-document.ts';
-import { templatePartAreas } from '../../../core/registry/default-template-types.ts';
-import { runInnerOperation } from '../../../core/request-context.ts';
-import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from '../view-config.ts';
+import { graphql } from '../../core/graphql/typed-document.ts';
+import { templatePartAreas } from '../../core/registry/default-template-types.ts';
+import { runInnerOperation } from '../../core/request-context.ts';
+import { fixedView, formField, type NamedView, type ViewProvider, type ViewSource } from './view-config.ts';
 
 /** The views of templates: one per author, which is a theme, the site or a person. */
 export const templateViews: ViewProvider = async (source) => ({

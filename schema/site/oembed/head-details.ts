@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { stripAllTags } from '../../../markup/html/strip-tags.ts';
-import { absoluteWebAddress } from '../../../values/web-address.ts';
+import { stripAllTags } from '../../markup/html/strip-tags.ts';
+import { absoluteWebAddress } from '../../values/web-address.ts';
 
 /** The details in the head of a web page, as plain texts; each may be empty. */
 export interface PageDetails {

@@ -1,17 +1,17 @@
-import type { OutgoingResponse } from '../../../core/domain-kernel.ts';
-import { domainError } from '../../../core/errors/domain-errors.ts';
-import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
-import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../../core/reads/cached-responses.ts';
-import type { RequestContext } from '../../../core/request-context.ts';
-import { requireEditor } from '../../../core/rows/audience.ts';
-import { markupText } from '../../../markup/html/strip-tags.ts';
-import { localEmbed } from '../../../rendering/embeds/embed-loader.ts';
-import { siteIconUrl } from '../../../rendering/site-icon.ts';
-import { isSiteAddress } from '../../../urls/item-at-address.ts';
-import { trimEnd } from '../../../values/trim-end.ts';
-import { isWebAddress } from '../../../values/web-address.ts';
-import { thumbnailOf } from '../local-response.ts';
+import type { OutgoingResponse } from '../../core/domain-kernel.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { cacheKeyOf, cacheResponse, readCachedResponse } from '../../core/reads/cached-responses.ts';
+import type { RequestContext } from '../../core/request-context.ts';
+import { requireEditor } from '../../core/rows/audience.ts';
+import { markupText } from '../../markup/html/strip-tags.ts';
+import { localEmbed } from '../../rendering/embeds/embed-loader.ts';
+import { siteIconUrl } from '../../rendering/site-icon.ts';
+import { isSiteAddress } from '../../urls/item-at-address.ts';
+import { trimEnd } from '../../values/trim-end.ts';
+import { isWebAddress } from '../../values/web-address.ts';
 import { headDetails, type PageDetails } from './head-details.ts';
+import { thumbnailOf } from './local-response.ts';
 
 const pageDetailsType = oncePerBuilder((builder) =>
   builder.objectRef<PageDetails>('PageDetails').implement({
