@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { systemActor } from '../schema/core/audit/audit-actor.ts';
 import { auditedDatabase } from '../schema/core/audit/audited-database.ts';
 import type { Database } from '../schema/core/domain-kernel.ts';
+import type { AddressConfiguration } from '../schema/core/stored-addresses/address-record.ts';
 import type { DatabaseOptions } from './adapters/database/connection-options.ts';
 import { openDatabase } from './adapters/database/open-database.ts';
-import { addressConfiguration } from './config/address-configuration.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -33,3 +33,10 @@ export const openConfiguredDatabase = (
     addresses: addressConfiguration(config),
     ...options,
   });
+
+/** Returns the addresses and the brand of the configuration, which the links to the site contain. */
+export const addressConfiguration = ({ siteUrl, brand, mediaUrl }: Config): AddressConfiguration => ({
+  home: siteUrl,
+  brand,
+  ...(mediaUrl === undefined ? {} : { media: mediaUrl }),
+});

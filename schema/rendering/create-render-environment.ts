@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
+import { isDatabaseError } from '../core/dialect/error-origin.ts';
 import { outageError } from '../core/limits/outage.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { batchSchedule } from '../core/work/batch-schedule.ts';
@@ -149,20 +150,3 @@ async function socialIcon(service: string): Promise<string> {
 
 const svgElement = (outline: string): string =>
   `<svg width="24" height="24" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" focusable="false"><path d="${outline}"></path></svg>`;
-
-/** How many wrapped errors are examined. */
-const MAX_CAUSES = 5;
-
-/** The names of errors of Prisma and of the database drivers. */
-const DATABASE_ERROR = /^(?:PrismaClient|DriverAdapterError|SqliteError)/;
-
-/** Whether an error, or an error that it wraps, comes from the database: a transaction in progress may be unusable. */
-function isDatabaseError(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {
-    // Errors of the PostgreSQL driver have no name of their own, but the severity that the server reports.
-    if (DATABASE_ERROR.test(current.name) || 'severity' in current) return true;
-    current = current.cause;
-  }
-  return false;
-}

@@ -1,5 +1,5 @@
-import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/content/write/recount.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
+import { COUNT_KINDS, type CountKind, findWrongCounts, recount } from '../../schema/core/rows/recount.ts';
 import type { Output } from '../cli/progress.ts';
 import { commandLine } from '../config/config-values.ts';
 import { withDatabase } from './command-database.ts';

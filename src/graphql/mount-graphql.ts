@@ -11,8 +11,12 @@ import { createGraphqlEndpoint, type GraphqlEndpointOptions } from './graphql-en
 import { createGraphqlHandler } from './graphql-handler.ts';
 import { createGraphqlResponder } from './graphql-responder.ts';
 import { operationWork } from './operation-work.ts';
-import { identifyLeniently, WPGRAPHQL_EXAMPLE, withWpgraphqlConventions } from './wpgraphql/wpgraphql-handler.ts';
-import { wpgraphqlOperations } from './wpgraphql/wpgraphql-operations.ts';
+import {
+  identifyLeniently,
+  WPGRAPHQL_EXAMPLE,
+  withWpgraphqlConventions,
+  wpgraphqlOperations,
+} from './wpgraphql/wpgraphql-handler.ts';
 import { wpgraphqlSettings } from './wpgraphql/wpgraphql-settings.ts';
 
 /** A GraphQL endpoint: its path, and the handler of requests to the path and below. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { recountAll } from '../../schema/content/write/recount.ts';
 import { systemActor } from '../../schema/core/audit/audit-actor.ts';
 import { AuditJournal } from '../../schema/core/audit/audit-journal.ts';
 import type { Database, Logger, TransactionClient } from '../../schema/core/domain-kernel.ts';
+import { recountAll } from '../../schema/core/rows/recount.ts';
 import { createSiteClock } from '../../schema/core/site/site-time.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
 import type { Conversion, SiteParts } from './conversion.ts';

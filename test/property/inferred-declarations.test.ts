@@ -10,10 +10,10 @@ import { builtinRegistry } from '../../schema/core/registry/registry.ts';
 import { createSchema } from '../../schema/index.ts';
 import type { JsonValue } from '../../schema/json-schema/schema-types.ts';
 import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.ts';
+import { declarationFormats, printDeclarations } from '../../src/commands/declarations-command.ts';
 import { loadDeclarations } from '../../src/config/declarations-file.ts';
 import type { FoundMeta } from '../../src/declarations/found-meta.ts';
 import { proposeDeclarations } from '../../src/declarations/infer-declarations.ts';
-import { declarationFormats, printDeclarations } from '../../src/declarations/print-declarations.ts';
 import { ValueSummary } from '../../src/declarations/value-summary.ts';
 import { runs } from '../support/property-runs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { recount } from '../../schema/content/write/recount.ts';
+import { recount } from '../../schema/core/rows/recount.ts';
 import { runs } from '../support/property-runs.ts';
 import { cms, it, site } from '../support/site-test.ts';
 

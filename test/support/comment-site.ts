@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts';
-import { recountAll } from '../../schema/content/write/recount.ts';
+import { recountAll } from '../../schema/core/rows/recount.ts';
 import type { Answer } from './http-client.ts';
 import type { Login } from './site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from './test-site.ts';

@@ -12,8 +12,7 @@ import { toEditableContent } from '../../schema/markup/block-grammar/editable-co
 import { parseBlocks } from '../../schema/markup/block-grammar/parse-blocks.ts';
 import { serializeBlocks } from '../../schema/markup/block-grammar/serialize-blocks.ts';
 import { linkAddresses } from '../../schema/markup/comment-links.ts';
-import { firstWords } from '../../schema/markup/excerpt/automatic-excerpt.ts';
-import { countedLength } from '../../schema/markup/excerpt/excerpt-source.ts';
+import { countedLength, firstWords } from '../../schema/markup/excerpt/automatic-excerpt.ts';
 import { completeImagesInChunks } from '../../schema/markup/images/content-images.ts';
 import { RenderSession } from '../../schema/markup/render-session.ts';
 import { filterPostHtml } from '../../schema/markup/sanitizing/post-elements.ts';

@@ -1,10 +1,10 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import type { TermCounts } from '../../core/rows/recount.ts';
 import { lockPosts, lockTerms } from '../../core/rows/row-locks.ts';
 import type { Site } from '../../core/site/site.ts';
 import { writeSearchText } from '../rendered/search-text.ts';
-import type { TermCounts } from '../write/recount.ts';
 import { autoAddMenus } from './menu-settings.ts';
 
 /** The item or term that menu items link to. */

@@ -3,10 +3,10 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { type PostColumn, selectedColumns } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, RevisionRow } from '../../core/rows/content-row.ts';
+import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { loadContentRow } from '../previews/content-item.ts';
 import type { Deletion } from '../write/item-mutations.ts';
-import { TermCounts } from '../write/recount.ts';
 import { eraseContent } from '../write/remove-content.ts';
 import { recordItem } from '../write/write-related-rows.ts';
 import {

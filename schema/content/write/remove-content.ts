@@ -8,6 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { changeRows } from '../../core/rows/change-rows.ts';
 import { updatePost } from '../../core/rows/post-writes.ts';
+import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { releaseDependents } from '../../rendering/stored/release-dependents.ts';
@@ -15,7 +16,6 @@ import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
-import { TermCounts } from './recount.ts';
 import { summarizeRevisions } from './revisions.ts';
 import { readStoredState, type StoredState } from './stored-state.ts';
 import { trashStateMeta } from './trash-state.ts';

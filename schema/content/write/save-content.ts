@@ -15,6 +15,7 @@ import {
   updatePostAtCommit,
   withColumns,
 } from '../../core/rows/post-writes.ts';
+import { TermCounts } from '../../core/rows/recount.ts';
 import { slugLockName, uniqueSlug } from '../../core/slugs/free-slug.ts';
 import { isUpToDate, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { writeRendered } from '../../rendering/stored/render-written.ts';
@@ -39,7 +40,6 @@ import type { ContentInput } from './graphql-input.ts';
 import { languageOfWrite } from './language-of-write.ts';
 import { queueLargeWrite } from './large-writes.ts';
 import { primeGeneratedSlug, primeLanguage, primeMeta, primeTerms } from './prime-loaders.ts';
-import { TermCounts } from './recount.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
 import { readStoredState } from './stored-state.ts';

@@ -2,12 +2,12 @@ import { isIn, joinSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { TermCounts } from '../../core/rows/recount.ts';
 import { loadPostTerms, type PostTermRow } from '../../core/rows/term-row.ts';
 import { type SlugClaim, slugScope } from '../../core/slugs/free-slug.ts';
 import { isId } from '../../values/ids.ts';
 import type { TermAssignment } from './graphql-input.ts';
 import type { LanguageOfWrite } from './language-of-write.ts';
-import type { TermCounts } from './recount.ts';
 
 /** A term of an item. */
 export type AssignedTerm = Omit<PostTermRow, 'postId'>;

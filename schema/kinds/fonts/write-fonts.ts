@@ -1,6 +1,5 @@
 import type { Post } from '../../../prisma/generated/sqlite/client.ts';
 import { FONT_FOLDER, fontFileNames } from '../../content/write/font-files.ts';
-import { TermCounts } from '../../content/write/recount.ts';
 import { eraseContent, requireDeletable } from '../../content/write/remove-content.ts';
 import { createContent, type KindWrite, updateContent } from '../../content/write/save-content.ts';
 import { recordItem } from '../../content/write/write-related-rows.ts';
@@ -8,6 +7,7 @@ import type { Kernel, TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { type FontFamilySettings, parseFontFamilySettings } from './font-settings.ts';

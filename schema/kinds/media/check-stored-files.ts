@@ -1,11 +1,11 @@
 import { fontKeys } from '../../content/write/font-files.ts';
-import { TermCounts } from '../../content/write/recount.ts';
 import { eraseContent } from '../../content/write/remove-content.ts';
 import { recordItem } from '../../content/write/write-related-rows.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { anyOf, sql } from '../../core/dialect/sql.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { sourceOfVariant, variantsOf } from '../../core/files/media-store.ts';
+import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { baseName, folderOf } from '../../markup/images/image-dimensions.ts';
 import { type AttachmentFiles, attachmentsAfter, attachmentsInFolder } from './file-references.ts';

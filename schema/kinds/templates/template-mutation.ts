@@ -1,9 +1,14 @@
+import { canExportTheme } from '../../access/site-access.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
+import { domainError } from '../../core/errors/domain-errors.ts';
+import { Download } from '../../core/files/download-value.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';
+import { activeTheme } from '../../rendering/data/theme-data.ts';
 import { templateNode, templateTypeEnum } from './template-type.ts';
 import { createTemplate, removeTemplate, revertTemplate, templateInput, updateTemplate } from './write-templates.ts';
+import { themeArchive } from './write-theme-archive.ts';
 
 const deletion = oncePerBuilder((builder) => deletionType(builder, { name: 'Template', node: templateNode(builder) }));
 
@@ -60,4 +65,26 @@ export function registerTemplateMutations(builder: Builder): void {
         }),
     }),
   }));
+}
+
+/** Registers the query that exports the active theme. */
+export function registerTemplateExportQuery(builder: Builder): void {
+  builder.queryField('themeArchive', (t) =>
+    t.field({
+      type: 'Download',
+      description:
+        'The active theme as a zip file, including the changes of the site to its templates, parts and styles. Requires the right to export the site.',
+      resolve: async (_root, _args, context) => {
+        const { viewer } = context;
+        if (!canExportTheme(viewer)) throw domainError('rest_cannot_export_templates', { viewer });
+        const theme = await activeTheme(context);
+        if (!theme) throw domainError('rest_theme_not_found');
+        return new Download({
+          name: `${theme.slug}.zip`,
+          mimeType: 'application/zip',
+          bytes: () => themeArchive(theme, context),
+        });
+      },
+    }),
+  );
 }

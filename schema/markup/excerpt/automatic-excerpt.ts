@@ -4,10 +4,9 @@ import type { BlockContext, RenderState } from '../blocks/render-context.ts';
 import { isHiddenEverywhere } from '../blocks/supports/block-visibility.ts';
 import { createBlockContext, filterContent } from '../filter-content.ts';
 import { balanceTags } from '../html/balance-tags.ts';
-import { stripAllTags } from '../html/strip-tags.ts';
+import { removeElements, stripAllTags, WORDLESS_ELEMENTS } from '../html/strip-tags.ts';
 import { removeShortcodesInChunks } from '../shortcodes/run-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../shortcodes/shortcode-handlers.ts';
-import { countedLength, excerptSource, MAX_EXCERPT_SOURCE } from './excerpt-source.ts';
 
 const DEFAULT_WORD_COUNT = 55;
 
@@ -175,3 +174,28 @@ const excerptRoleLookup =
   ({ state }: BlockContext) =>
   ({ name }: Block) =>
     name === null ? 'text' : state.types.get(name)?.excerptRole;
+
+/**
+ * The characters of a text from which an automatic excerpt takes its words. An excerpt has 55 words, usually 400
+ * characters.
+ */
+const MAX_EXCERPT_SOURCE = 65_536;
+
+/** What an excerpt reads of a text; `isBeginning` if the text goes on after it. */
+interface ExcerptSource {
+  text: string;
+  isBeginning: boolean;
+}
+
+/**
+ * Returns the beginning of a long text, which does not count scripts and styles: they contain no words of the excerpt.
+ * Linear time.
+ */
+function excerptSource(text: string): ExcerptSource {
+  if (text.length <= MAX_EXCERPT_SOURCE) return { text, isBeginning: false };
+  const counted = removeElements(text, WORDLESS_ELEMENTS);
+  return { text: counted.slice(0, MAX_EXCERPT_SOURCE), isBeginning: counted.length > MAX_EXCERPT_SOURCE };
+}
+
+/** The number of characters of a markup that `excerptSource` counts. */
+export const countedLength = (markup: string): number => removeElements(markup, WORDLESS_ELEMENTS).length;

@@ -10,7 +10,6 @@ import {
 } from '../../kinds/global-styles/global-styles-row.ts';
 import { escapeHtml, escapeUrl } from '../../markup/html/escape.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
-import { themeAddress, themeScreenshot } from './theme-address.ts';
 
 /**
  * The theme supports that all block themes have in common, by their REST names. Its theme.json defines the other
@@ -185,3 +184,10 @@ export const themeNode = oncePerBuilder((builder) =>
     }),
   }),
 );
+
+/** The address of the folder of a theme. */
+const themeAddress = (name: string, { kernel }: RequestContext): string => `${kernel.addresses.themes}/${name}`;
+
+/** The address of an image of a theme; empty if there is none. */
+export const themeScreenshot = ({ slug, details }: Theme, context: RequestContext): string =>
+  details.screenshot === '' ? '' : `${themeAddress(slug, context)}/${details.screenshot}`;

@@ -5,15 +5,17 @@ import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
+import { termAddress } from '../../urls/term-address.ts';
 import {
   type ExposedTaxonomy,
   exposedTaxonomies,
   exposedTaxonomyOf,
+  formatOfSlug,
   slugOfFormat,
 } from '../core/exposed-taxonomies.ts';
+import { pathOfAddress } from '../nodes/node-uri.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from './term-conditions.ts';
-import { exposedTermAddress } from './term-uri.ts';
 
 /** How a term can be identified. */
 export const TERM_ID_TYPES = ['DATABASE_ID', 'ID', 'NAME', 'SLUG', 'URI'] as const;
@@ -106,3 +108,11 @@ const termsWhere = (
     columnsKey: 'terms',
     sharesStatement: false,
   });
+
+/** Returns the address of the archive of a term. The addresses of post formats have no prefix. */
+export const exposedTermAddress = (row: TermRow, context: RequestContext): string | Promise<string> =>
+  termAddress(row.taxonomy === 'post_format' ? { ...row, slug: formatOfSlug(row.slug) } : row, context);
+
+/** Returns the path of the archive of a term, percent-encoded. */
+export const termUri = async (row: TermRow, context: RequestContext): Promise<string> =>
+  pathOfAddress(await exposedTermAddress(row, context), { context });

@@ -18,11 +18,10 @@ import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { withLanguageFilters } from '../languages/language-where.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { loadTermById, TERM_ID_TYPES } from './find-wp-term.ts';
+import { exposedTermAddress, loadTermById, TERM_ID_TYPES, termUri } from './find-wp-term.ts';
 import { taxonomyEnum, termNodesWhereFilters, termWhereFilters } from './term-list-where.ts';
 import { registerTermObject } from './term-objects.ts';
 import { loadTermNodes } from './term-page.ts';
-import { exposedTermAddress, termUri } from './term-uri.ts';
 import { registerPostTerms } from './terms-of-items.ts';
 
 /** Registers terms: their interfaces, a type and queries for each taxonomy, and the terms of items. */

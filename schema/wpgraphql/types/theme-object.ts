@@ -1,6 +1,6 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
-import { themeScreenshot } from '../../site/themes/theme-address.ts';
+import { themeScreenshot } from '../../site/themes/theme-type.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recountAll } from '../../../schema/content/write/recount.ts';
+import { recountAll } from '../../../schema/core/rows/recount.ts';
 import { GMT_TIME, insertMany, insertManyItems, LOCAL_TIME } from '../../support/many-rows.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
 

@@ -1,10 +1,10 @@
 import type { Deletion } from '../../../content/write/item-mutations.ts';
-import { addToCommentCount, countContribution } from '../../../content/write/recount.ts';
 import { sql } from '../../../core/dialect/sql.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
+import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { findComment, mayEditComment } from '../comment-rights.ts';
 import { changeCommentStatus, lockCommentWithPosts, recordComment } from './comment-status.ts';
 

@@ -2,11 +2,11 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
-import { addToCommentCount, countContribution } from '../../../content/write/recount.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import type { CommentRow } from '../../../core/rows/comment-row.ts';
+import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
 import { findComment, mayEditComment } from '../comment-rights.ts';
 import {

@@ -1,13 +1,13 @@
 import { canDeleteTerm } from '../../../access/term-access.ts';
 import { eraseMenuItemsTo } from '../../../content/menus/write-menu-items.ts';
 import type { Deletion } from '../../../content/write/item-mutations.ts';
-import { TermCounts } from '../../../content/write/recount.ts';
 import { type Sql, sql } from '../../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { Taxonomy } from '../../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows, runInSteps } from '../../../core/rows/change-rows.ts';
+import { TermCounts } from '../../../core/rows/recount.ts';
 import { lockTerms } from '../../../core/rows/row-locks.ts';
 import { type TermRow, termTree } from '../../../core/rows/term-row.ts';
 import { recordTerm } from './save-term.ts';

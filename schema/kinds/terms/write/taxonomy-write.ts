@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import type { TermCounts } from '../../../content/write/recount.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
+import type { TermCounts } from '../../../core/rows/recount.ts';
 import type { TermRow } from '../../../core/rows/term-row.ts';
 
 /** Checks and writes that a taxonomy adds to the writing of its terms. Its writes are in the same transaction. */

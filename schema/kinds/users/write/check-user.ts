@@ -6,8 +6,17 @@ import { recordChange } from '../../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError, type ParameterDetail } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
-import { isLocale, selectableLocales } from '../user-profile.ts';
+import { PROGRAM_LOCALE, type Site } from '../../../core/site/site.ts';
 import type { UserInput } from './user-columns.ts';
+
+/** The code of a language as programs for WordPress write it: `de_DE`, `pt_PT_ao90`. */
+const LOCALE = /^[a-z]{2,3}(?:_[A-Za-z\d]{1,16}){0,3}$/;
+
+/** Whether a text is the code of a language, also of one that the program does not have. */
+const isLocale = (text: string): boolean => LOCALE.test(text);
+
+/** Returns the languages that an account can select: that of the program and that of the site. */
+const selectableLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, site.locale]);
 
 /** Letters, digits and _ . - @, with single spaces between words. */
 const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;

@@ -1,6 +1,5 @@
 import { canDeleteUser } from '../../../access/user-access.ts';
 import { removeFiles } from '../../../content/write/content-files.ts';
-import { TermCounts } from '../../../content/write/recount.ts';
 import { eraseContent, moveToTrash } from '../../../content/write/remove-content.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { isNotIn, type Sql, sql } from '../../../core/dialect/sql.ts';
@@ -8,6 +7,7 @@ import type { Database, TransactionClient } from '../../../core/domain-kernel.ts
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { changeRows } from '../../../core/rows/change-rows.ts';
+import { TermCounts } from '../../../core/rows/recount.ts';
 import { lockAccounts, lockPosts } from '../../../core/rows/row-locks.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { recordUser } from './check-user.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '../../../prisma/generated/sqlite/client.ts';
-import { isIn, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
-import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
+import { isIn, joinSql, rawSql, type Sql, sql } from '../dialect/sql.ts';
+import type { Database, TransactionClient } from '../domain-kernel.ts';
 
 /** A stored count: items per term, comments per item, or revisions per item. */
 export type CountKind = 'terms' | 'comments' | 'revisions';
