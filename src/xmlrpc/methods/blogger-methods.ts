@@ -5,7 +5,7 @@ import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts'
 import { method, type XmlRpcMethod } from '../method.ts';
 import { flag, ignored, integer, optional, text } from '../parameter-types.ts';
 import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
-import { listSites } from './site-methods.ts';
+import { listSites } from './site-list.ts';
 
 const deletePost = (name: string): XmlRpcMethod =>
   method(name, {

@@ -3,6 +3,7 @@ import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
 import { list, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
 import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { definedOf, memberOf, textValues } from '../read-value.ts';
+import { listSites } from './site-list.ts';
 
 const SITE = graphql(`{
   viewer { databaseId }
@@ -73,19 +74,3 @@ export const siteMethods: readonly XmlRpcMethod[] = [
     },
   }),
 ];
-
-const SITE = graphql('{ viewer { databaseId } site { name } sitePermissions { manageSite } }');
-
-/** The sites of the caller: always this one. */
-export async function listSites(session: CallSession): Promise<AnswerValue> {
-  const { site, sitePermissions } = await session.run(SITE);
-  return [
-    {
-      isAdmin: sitePermissions.manageSite,
-      url: `${session.site.home}/`,
-      blogid: '1',
-      blogName: site.name,
-      xmlrpc: session.site.endpoint,
-    },
-  ];
-}
