@@ -10,7 +10,7 @@ import { avatarUrlsField, metaField } from './content/content-fields.ts';
 import { authorRelation, itemLinks } from './content/content-links.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
-import { filteredList } from './crud/filtered-list.ts';
+import { filteredList, filtersOf } from './crud/filtered-list.ts';
 import { collectionLink, itemId, protectedItemPermissions, selfLink } from './crud/item-key.ts';
 
 const commentsPath = '/cms/v2/comments';
@@ -221,18 +221,20 @@ const passwordParameter: Endpoint['parameters'] = {
   password: { description: 'Password of the item, if it is protected.', type: 'string' },
 };
 
-const listInputs = filteredList({
-  filters: commentFilters,
-  offsetNoun: 'comments',
-  orderby: 'date_gmt',
-  orders: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'],
-  direction: 'desc',
-  types: { where: 'CommentFilter', orderBy: 'CommentOrder' },
-});
+const listOf = (registry: Registry) =>
+  filteredList({
+    filters: filtersOf(commentFilters, registry),
+    offsetNoun: 'comments',
+    orderby: 'date_gmt',
+    orders: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'],
+    direction: 'desc',
+    types: { where: 'CommentFilter', orderBy: 'CommentOrder' },
+  });
 
 /** The routes of comments (docs/protocol/errors.md#comments). */
-export const commentRoutes = (registry: Registry): readonly Route[] =>
-  crudRoutes({
+export function commentRoutes(registry: Registry): readonly Route[] {
+  const listInputs = listOf(registry);
+  return crudRoutes({
     path: commentsPath,
     name: 'Comment',
     plural: 'comments',
@@ -266,3 +268,4 @@ export const commentRoutes = (registry: Registry): readonly Route[] =>
     update: {},
     remove: { parameters: passwordParameter },
   });
+}

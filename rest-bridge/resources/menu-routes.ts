@@ -6,7 +6,7 @@ import type { Permission, Route } from '../declare/route.ts';
 import { flag, integer, text, texts } from '../declare/typed-schema.ts';
 import { contextParameter } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
-import { collectionLink } from './crud/item-key.ts';
+import { collectionLink, methodsAllowedBy, selfLink } from './crud/item-key.ts';
 import { taxonomyTermResource } from './term-resource.ts';
 import { termRoutes } from './term-routes.ts';
 
@@ -71,7 +71,7 @@ export const locationResource: Resource = {
     },
   ),
   links: [
-    { rel: 'self', select: '_name: name', targets: ({ _name: name }) => [{ href: `${path}/${name}` }] },
+    selfLink(({ _name: name }) => `${path}/${name}`, { select: '_name: name', allow: () => methodsAllowedBy({}) }),
     collectionLink(path),
     {
       rel: 'cms:menu',

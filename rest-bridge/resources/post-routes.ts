@@ -15,7 +15,7 @@ const itemResource = (type: PostType, registry: Registry): Resource =>
   contentResource({
     type: type.name,
     registry,
-    fields: [...fieldsOfType(type, registry), ...(registry.languages?.types.has(type.name) ? [languageOfNewItem] : [])],
+    fields: [...fieldsOfType(type, registry), ...(registry.languages?.types.has(type.name) ? languageOfNewItem : [])],
   });
 
 /** Returns posts, pages and the types that the site declares. */

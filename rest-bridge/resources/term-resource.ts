@@ -85,7 +85,7 @@ export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = bu
       ...commonFields([taxonomy.name]),
       taxonomy.hierarchical ? parent : rejectedParent,
       metaField(taxonomy.meta, 'term'),
-      ...(registry.languages?.taxonomies.has(taxonomy.name) ? [languageOfNewItem] : []),
+      ...(registry.languages?.taxonomies.has(taxonomy.name) ? languageOfNewItem : []),
       ...(taxonomy.viewable ? yoastHeadFields : []),
       // Tags have none, as in the reference.
       ...(taxonomy.name === 'post_tag'

@@ -5,7 +5,7 @@ import type { Resource } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import type { CrudKind, Inputs } from './crud/crud-kind.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
-import { filteredList } from './crud/filtered-list.ts';
+import { filteredList, filtersOf } from './crud/filtered-list.ts';
 import { taxonomyTermResource } from './term-resource.ts';
 
 /** The options of the routes of a taxonomy's terms. */
@@ -22,11 +22,9 @@ export interface TermRouteOptions extends Pick<CrudKind, 'input'> {
  * (docs/protocol/errors.md#terms-types-and-settings).
  */
 function termList({ hierarchical }: Taxonomy, registry: Registry): Inputs {
-  const filters = Object.entries(termFilters).filter(
-    ([name, { isOn }]) => (hierarchical || name !== 'parentId') && (isOn === undefined || isOn(registry)),
-  );
+  const filters = Object.entries(filtersOf(termFilters, registry));
   return filteredList({
-    filters: Object.fromEntries(filters),
+    filters: Object.fromEntries(filters.filter(([name]) => hierarchical || name !== 'parentId')),
     offsetNoun: hierarchical ? null : 'terms',
     orderby: 'name',
     orders: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],

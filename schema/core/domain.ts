@@ -8,6 +8,7 @@ import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
 import { createVersionedCache, type VersionedCache } from './reads/versioned-cache.ts';
 import { builtinRegistry, type Registry } from './registry/registry.ts';
+import { loadStaticPages } from './rows/language-rows.ts';
 import { loadLanguageRows } from './rows/site-language-rows.ts';
 import { createSearchLists, type SearchLists } from './search/search-lists.ts';
 import { loadSite, type Site } from './site/site.ts';
@@ -90,7 +91,11 @@ export async function siteOf({ cache, kernel, registry }: Domain, recorder?: Rea
   const site =
     recording.peek<Site>('site') ??
     (await recording.get('site', () =>
-      loadSite(recordingKernel(kernel, { recorder: reads }), { ...registry, loadLanguages: loadLanguageRows }),
+      loadSite(recordingKernel(kernel, { recorder: reads }), {
+        ...registry,
+        loadLanguages: loadLanguageRows,
+        loadStaticPages,
+      }),
     ));
   recorder?.add(reads);
   return site;

@@ -1,7 +1,7 @@
 import { columnList, isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { withoutLanguageFolder } from '../core/site/site-languages.ts';
+import { languageOfPath, withoutLanguageFolder } from '../core/site/site-languages.ts';
 import { isId } from '../values/ids.ts';
 import { permalinkOf } from './item-permalink.ts';
 import { namesInPath } from './structure-pattern.ts';
@@ -61,7 +61,9 @@ async function findItem(
   const parsed = { ...requested, path: comparable(requested.path) };
   const idText = /[?&](?:p|page_id|attachment_id)=(\d{1,10})(?!\d)/.exec(parsed.query)?.[1];
   if (idText !== undefined) return loadFirstItem(sql`p."id" = ${idOrZero(idText)}`, context);
-  const { frontPageId = 0 } = permalinks;
+  // Without a page of its own, the folder of a language has the latest posts.
+  const language = languageOfPath(requested.path.replace(/^\/index\.php(?=\/)/, ''), languages) ?? languages?.default;
+  const { frontPageId = 0 } = language ?? permalinks;
   if (parsed.path === '') return frontPageId > 0 ? loadFirstItem(sql`p."id" = ${frontPageId}`, context) : null;
   if (permalinks.structure === '') return null;
   const pathWithoutIndex = parsed.path.replace(/^\/index\.php(?=\/)/, '');

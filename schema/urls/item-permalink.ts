@@ -5,6 +5,7 @@ import type { ContentRow } from '../core/rows/content-row.ts';
 import { languageOfItem } from '../core/rows/language-of.ts';
 import { termTree } from '../core/rows/term-row.ts';
 import type { PermalinkSettings } from '../core/site/permalink-structure.ts';
+import type { SiteLanguage } from '../core/site/site-languages.ts';
 import { editableSlug, type PostLinkData, pagePath, postLink, postLinkTemplate } from './permalink.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -12,6 +13,16 @@ type Awaitable<T> = T | Promise<T>;
 /** Returns the permalink of an item. */
 export function permalinkOf(row: ContentRow, context: RequestContext): Awaitable<string> {
   return withLinkData({ row, context }, (data, permalinks) => postLink(permalinks, data));
+}
+
+/** Returns the address of the front page in a language. */
+export async function homeOfLanguage(
+  { frontPageId, permalinks }: Pick<SiteLanguage, 'frontPageId' | 'permalinks'>,
+  context: RequestContext,
+): Promise<string> {
+  const hasPath = frontPageId > 0 && permalinks.frontPageId !== frontPageId;
+  const page = hasPath ? await context.loaders.linkRows.load(frontPageId) : null;
+  return page?.status === 'publish' ? permalinkOf(page, context) : `${permalinks.home}/`;
 }
 
 /** Returns the permalink with a placeholder for the slug, for editors. */

@@ -6,10 +6,9 @@ import {
   LANGUAGES_SETTING,
   languagesOfRows,
   type SiteLanguages,
-  type StoredLanguage,
   type TranslatedKinds,
 } from '../../schema/core/site/site-languages.ts';
-import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
+import { storeLanguage } from '../../schema/site/languages/language-terms.ts';
 import { type JsonObject, parseJson, toJsonObject } from '../../schema/values/json-text.ts';
 
 type Rows = Pick<TransactionClient, 'setting' | 'term'>;
@@ -66,23 +65,4 @@ async function isStored(client: Rows, declared: readonly LanguageDeclaration[]):
     select: { slug: true },
   });
   return rows.length === declared.length;
-}
-
-/** Creates the two terms of a language, unless they exist. */
-export async function storeLanguage(
-  client: Rows,
-  language: Omit<LanguageDeclaration, 'isDefault'> & { order: number },
-): Promise<void> {
-  const { code, name, locale, isRtl = false, flagCode = '', order } = language;
-  const stored: StoredLanguage = { locale, rtl: isRtl, flag_code: flagCode };
-  const columns = { name, nameKey: normalizeText(name) };
-  const terms = [
-    { ...columns, taxonomy: 'language', slug: code, termGroup: order, description: JSON.stringify(stored) },
-    { ...columns, taxonomy: 'term_language', slug: `pll_${code}`, description: '' },
-  ];
-  for (const data of terms) {
-    const { taxonomy, slug } = data;
-    const found = await client.term.findFirst({ where: { taxonomy, slug }, select: { id: true } });
-    if (!found) await client.term.create({ data });
-  }
 }

@@ -252,13 +252,33 @@ export const avatarUrlsField = (description: string, options: FieldOptions) =>
     ...options,
   });
 
-/** The language of a new item or term, which answers do not contain. A language that is sent later is ignored. */
-export const languageOfNewItem: Field = {
-  name: 'lang',
-  schema: { type: 'string' },
-  select: null,
-  isUnlisted: true,
-  parameterSchema: 'unlisted',
-  input: 'language',
-  writableOn: 'create',
-};
+/**
+ * The language of a new item or term and its translations, which answers do not contain. Those that are sent later are
+ * ignored.
+ */
+export const languageOfNewItem: readonly Field[] = [
+  {
+    name: 'lang',
+    schema: {
+      description: 'Code of its language; one that the site does not have stands for the default language.',
+      type: 'string',
+    },
+    select: null,
+    isAddition: true,
+    validation: 'none',
+    input: 'languageOrDefault',
+    write: (code) => (typeof code === 'string' && code !== '' ? code : undefined),
+    writableOn: 'create',
+  },
+  {
+    name: 'translations',
+    schema: {
+      description: 'Ids of its translations by the codes of their languages.',
+      type: 'object',
+      additionalProperties: { type: ['integer', 'null'] },
+    },
+    select: null,
+    isAddition: true,
+    writableOn: 'create',
+  },
+];

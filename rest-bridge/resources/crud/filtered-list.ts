@@ -1,4 +1,5 @@
 import type { FilterParameter, RequestFilter } from '../../../schema/core/graphql/filters.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { toFilterId } from '../../../schema/values/ids.ts';
 import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters } from '../../declare/route.ts';
@@ -24,6 +25,17 @@ export interface FilteredList<Kind = undefined> extends ListDefaults {
   /** Whether the GraphQL field of the list has the argument `context`; by default true. */
   hasContext?: boolean;
 }
+
+/** Returns the filters that the lists of a site have. */
+export const filtersOf = <
+  Filters extends Readonly<Record<string, RequestFilter & { isOn?(registry: Registry): boolean }>>,
+>(
+  filters: Filters,
+  registry: Registry,
+): Partial<Filters> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, { isOn }]) => isOn === undefined || isOn(registry)),
+  ) as Partial<Filters>;
 
 /** The defaults of a list's parameters. */
 export interface ListDefaults {

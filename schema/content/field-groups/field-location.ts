@@ -2,6 +2,7 @@ import { sql } from '../../core/dialect/sql.ts';
 import type { FieldGroup, LocationRule } from '../../core/registry/field-group.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isStaticFrontPage, isStaticPostsPage } from '../../core/site/static-pages.ts';
 import type { Pending } from './field-type.ts';
 
 /** The columns of items that the rules read. */
@@ -125,8 +126,8 @@ function isPageOfType(
   const { site } = context;
   if (value === 'top_level') return parentId === 0;
   if (value === 'child') return parentId > 0;
-  if (value === 'front_page') return site.permalinks.frontPageId === id;
-  if (value === 'posts_page') return site.integer('page_for_posts') === id;
+  if (value === 'front_page') return isStaticFrontPage(id, site);
+  if (value === 'posts_page') return isStaticPostsPage(id, site);
   return value === 'parent' && hasChildren({ id, type }, context);
 }
 

@@ -10,7 +10,13 @@ import { loadContentPage } from '../lists/content-list.ts';
 import { metaFilterInput } from '../meta/meta-filter-input.ts';
 import { loadItem, loadVisibleItem, readableItem } from '../previews/content-item.ts';
 import { autosaveWithoutHooks, registerAutosave } from '../versions/autosave-save.ts';
-import { bodyInputFields, type ContentInput, preconditionInput, typeInputFields } from '../write/graphql-input.ts';
+import {
+  bodyInputFields,
+  type ContentInput,
+  LANGUAGE_INPUTS,
+  preconditionInput,
+  typeInputFields,
+} from '../write/graphql-input.ts';
 import { createItem, deleteItem, deletionType, updateItem } from '../write/item-mutations.ts';
 import { contentPermissionsType } from './content-permissions.ts';
 
@@ -105,7 +111,7 @@ function registerMutations(
     fields: (t) => ({
       ...Object.fromEntries(Object.entries(bodyInputFields(t)).filter(([name]) => !omittedInputs.includes(name))),
       ...Object.fromEntries(withInputs.map((name) => [name, typeInputFields(t)[name]])),
-      ...(isTranslated ? { language: typeInputFields(t).language } : {}),
+      ...Object.fromEntries((isTranslated ? LANGUAGE_INPUTS : []).map((name) => [name, typeInputFields(t)[name]])),
       ...inputFields?.(t),
     }),
   });

@@ -87,6 +87,16 @@ export async function writeMenuSettings(client: TransactionClient, settings: Men
   }
 }
 
+/** Replaces the menus at all locations of the active theme. */
+export const writeLocations = (
+  client: TransactionClient,
+  { site, locations }: { site: Site; locations: ReadonlyMap<string, number> },
+): Promise<void> =>
+  updateSetting({ client, name: themeSetting(site) }, (stored) => ({
+    ...toJsonObject(stored),
+    [LOCATIONS]: Object.fromEntries(locations),
+  }));
+
 /** Removes a menu from all locations and from the automatic additions. */
 export const clearMenuSettings = (
   client: TransactionClient,

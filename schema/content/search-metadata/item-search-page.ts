@@ -4,6 +4,7 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { type PostTermRow, type TermRow, termTree } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { isStaticFrontPage } from '../../core/site/static-pages.ts';
 import { visibleText } from '../../markup/blocks/supports/block-visibility.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
@@ -89,7 +90,7 @@ export async function searchMetadataOfItem(row: ContentRow, context: RequestCont
     return categories.find(({ id }) => id === stored.primaryCategoryId) ?? categories[0];
   };
   const labels = registry.postTypes.get(row.type)?.labels;
-  const isFrontPage = site.text('show_on_front') === 'page' && site.integer('page_on_front') === row.id;
+  const isFrontPage = isStaticFrontPage(row.id, site);
   return new SearchMetadata(
     {
       kind: `post:${row.type}`,

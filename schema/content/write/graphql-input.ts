@@ -68,6 +68,14 @@ export const typeInputFields = (t: InputFields) => ({
   language: t.string({
     description: 'The code of its language; for a new item by default that of its parent, or the default language.',
   }),
+  translations: t.field({
+    type: 'Json',
+    description:
+      'The ids of its translations by the codes of their languages. It joins their group; null removes a translation.',
+  }),
+  languageOrDefault: t.string({
+    description: 'Like `language`, but a code that the site does not have stands for the default language.',
+  }),
   unpublishStatus: t.string({
     description: '`draft`, `private`, or `trash`, which requires the right to delete the item.',
   }),
@@ -75,6 +83,9 @@ export const typeInputFields = (t: InputFields) => ({
 
 /** The input fields of types whose items can be withdrawn at a time. */
 export const UNPUBLISHING_INPUTS = ['unpublishAt', 'unpublishAtGmt', 'unpublishStatus'] as const;
+
+/** The input fields of types whose items have languages. */
+export const LANGUAGE_INPUTS = ['language', 'languageOrDefault', 'translations'] as const;
 
 /** The input of a write to an item. Absent fields remain unchanged. */
 export type ContentInput = InputValues<ReturnType<typeof bodyInputFields> & ReturnType<typeof typeInputFields>>;

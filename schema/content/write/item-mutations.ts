@@ -1,15 +1,40 @@
+import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { Builder, ObjectTypeRef } from '../../core/graphql/builder.ts';
+import type { RequestContext } from '../../core/request-context.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
+import type { ContentInput } from './graphql-input.ts';
+import { linkItemTranslations } from './link-translations.ts';
 import { deleteContent, trashContent } from './remove-content.ts';
-import { createContent, updateContent } from './save-content.ts';
+import { createContent, type KindWrite, updateContent } from './save-content.ts';
 
 /** Creates an item, and returns its row for the response. */
 export const createItem = async (write: Parameters<typeof createContent>[0]): Promise<ContentRow> =>
-  markAsWritten(await createContent(write));
+  markAsWritten(await createContent(withTranslations(write)));
 
 /** Changes an item, and returns its row for the response. */
 export const updateItem = async (write: Parameters<typeof updateContent>[0]): Promise<ContentRow> =>
-  markAsWritten(await updateContent(write));
+  markAsWritten(await updateContent(withTranslations(write)));
+
+/** Adds to a write that it links the translations of its input. */
+function withTranslations<Write extends { input: ContentInput; context: RequestContext; kindWrite?: KindWrite }>(
+  write: Write,
+): Write {
+  const { input, context, kindWrite } = write;
+  const { translations } = input;
+  if (translations === undefined || translations === null) return write;
+  return {
+    ...write,
+    kindWrite: {
+      ...kindWrite,
+      write: async (client: TransactionClient, post: Post) => {
+        const rows = await kindWrite?.write?.(client, post);
+        await linkItemTranslations(client, { post, input: translations, context });
+        return rows;
+      },
+    },
+  };
+}
 
 /** Moves an item to the trash, or deletes it permanently with `force`. */
 export async function deleteItem({

@@ -5,7 +5,7 @@ import type { PostType } from '../../core/registry/post-type.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageOfItem, languageOfTerm, translationsOfTerm } from '../../core/rows/language-of.ts';
 import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
-import type { SiteLanguage, SiteLanguages } from '../../core/site/site-languages.ts';
+import { languageOrDefault, type SiteLanguage, type SiteLanguages } from '../../core/site/site-languages.ts';
 import type { ContentInput, TermAssignment } from './graphql-input.ts';
 
 /** What the language of an item changes in a write of it. */
@@ -28,6 +28,18 @@ function requireLanguage(code: string, languages: SiteLanguages): SiteLanguage {
   });
 }
 
+/** The language that an input names. */
+interface RequestedLanguage {
+  language?: string | null | undefined;
+  /** A code that the site does not have stands for the default language. */
+  languageOrDefault?: string | null | undefined;
+}
+
+const requestedLanguage = (input: RequestedLanguage, languages: SiteLanguages): SiteLanguage | null => {
+  if (input.language) return requireLanguage(input.language, languages);
+  return input.languageOrDefault ? languageOrDefault(input.languageOrDefault, languages) : null;
+};
+
 /**
  * Determines the language of an item that is written: the requested one; of an existing item the one that it has; of a new
  * one that of its parent, or the default language. Null if items of the type have none. Errors: `rest_invalid_param`.
@@ -40,7 +52,7 @@ export async function languageOfWrite({
   context,
 }: {
   type: PostType;
-  input: Pick<ContentInput, 'language' | 'parentId'>;
+  input: Pick<ContentInput, keyof RequestedLanguage | 'parentId'>;
   /** The terms of the input. */
   terms: readonly TermAssignment[];
   /** The id of the item; 0 for a new one. */
@@ -49,7 +61,7 @@ export async function languageOfWrite({
 }): Promise<LanguageOfWrite | null> {
   const { languages } = context.site;
   if (!languages?.types.has(type.name)) return null;
-  const requested = input.language ? requireLanguage(input.language, languages) : null;
+  const requested = requestedLanguage(input, languages);
   const inherited = { id: storedId || (input.parentId ?? 0), type: type.name, parentId: 0 };
   const language = requested ?? (await languageOfItem(inherited, context)) ?? (storedId > 0 ? null : languages.default);
   if (!language) return { terms, assigned: null, defaultTermId: (id) => id };
@@ -98,13 +110,13 @@ export async function languageOfTermWrite(
     taxonomy,
     input,
     isNew,
-  }: { taxonomy: string; input: { language?: string | null; parentId?: number | null }; isNew: boolean },
+  }: { taxonomy: string; input: RequestedLanguage & { parentId?: number | null }; isNew: boolean },
   context: RequestContext,
 ): Promise<SiteLanguage | null> {
   const { languages } = context.site;
   if (!languages?.taxonomies.has(taxonomy)) return null;
-  if (input.language) return requireLanguage(input.language, languages);
-  if (!isNew) return null;
+  const requested = requestedLanguage(input, languages);
+  if (requested || !isNew) return requested;
   return (await languageOfTerm({ id: input.parentId ?? 0, taxonomy }, context)) ?? languages.default;
 }
 

@@ -87,6 +87,19 @@ export function combinedError([first, ...others]: readonly [GraphQLError, ...Gra
   return new GraphQLError(first.message, { extensions: { ...first.extensions, additionalErrors } });
 }
 
+/**
+ * Combines errors of one input of which only the first has a status: the first one, which contains the others without
+ * `data`.
+ */
+export function errorWithOthers(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {
+  const [first, ...others] = codes.map((code) => domainError(code)) as [GraphQLError, ...GraphQLError[]];
+  if (others.length === 0) return first;
+  const additionalErrors = others.map(
+    ({ message, extensions }): AdditionalError => ({ code: String(extensions.code), message, data: null }),
+  );
+  return new GraphQLError(first.message, { extensions: { ...first.extensions, additionalErrors } });
+}
+
 /** Combines several errors of the input into one error with the status 400: the first one, which contains the others. */
 export function domainErrors(codes: readonly [ErrorCode, ...ErrorCode[]]): GraphQLError {
   const [first, ...others] = codes;
@@ -114,7 +127,7 @@ export interface ParameterDetail {
 interface AdditionalError {
   code: string;
   message: string;
-  data: { status: number };
+  data: { status: number } | null;
 }
 
 /** The `extensions` of a GraphQL error of the domain. */

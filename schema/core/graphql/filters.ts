@@ -13,6 +13,8 @@ export interface FilterParameter extends Omit<JsonSchema, 'required'> {
   read?: (value: unknown) => unknown;
   /** The list itself checks the enum of the items, after the rights of the viewer. */
   isCheckedByList?: boolean;
+  /** The parameter is an addition to the reference API, which only the OpenAPI document lists. */
+  isAddition?: boolean;
 }
 
 /** The parameters of a filter by name. */
@@ -75,6 +77,13 @@ export const filterOf =
 /** Declares a parameter that takes a list of ids. */
 export const idListParameter = (description: string) =>
   ({ description, type: 'array', items: { type: 'integer' }, default: [] }) as const satisfies JsonSchema;
+
+/** Declares the parameter that takes the code of a language. */
+export const languageParameter = (description: string): FilterParameter => ({
+  description: `${description} A code that the site does not have stands for the default language.`,
+  type: 'string',
+  isAddition: true,
+});
 
 /** Declares a parameter that takes a text to search for: one line without markup. */
 export const searchParameter = (description: string): FilterParameter => ({

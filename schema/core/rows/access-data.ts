@@ -1,5 +1,6 @@
 import type { PostAccessData } from '../../access/post-access-data.ts';
 import type { RequestContext } from '../request-context.ts';
+import { isStaticFrontPage, isStaticPostsPage } from '../site/static-pages.ts';
 import { isOpenToEveryone } from './audience.ts';
 import type { ContentRow } from './content-row.ts';
 
@@ -21,8 +22,8 @@ export function accessDataOf(
     // A class of items has the id 0, and so has a setting that names no page.
     ...(row.type === 'page' && row.id > 0
       ? {
-          isFrontPage: site.text('show_on_front') === 'page' && site.integer('page_on_front') === row.id,
-          isPostsPage: site.text('show_on_front') === 'page' && site.integer('page_for_posts') === row.id,
+          isFrontPage: isStaticFrontPage(row.id, site),
+          isPostsPage: isStaticPostsPage(row.id, site),
           isPrivacyPage: site.integer('wp_page_for_privacy_policy') === row.id,
         }
       : {}),

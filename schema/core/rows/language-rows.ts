@@ -1,8 +1,9 @@
 import { parseJson, toJsonObject } from '../../values/json-text.ts';
 import { isIn, sql } from '../dialect/sql.ts';
-import type { Domain } from '../domain.ts';
+import type { Kernel } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById } from '../reads/row-tags.ts';
+import type { StaticPages } from '../site/site-languages.ts';
 
 /** The meta keys of terms with the id of the term of their language, and with the slug of their group of translations. */
 export const TERM_LANGUAGE_KEY = '_postern_language';
@@ -32,7 +33,7 @@ interface ItemRow {
  * the same group, which is a term.
  */
 export async function loadItemLanguages(
-  { kernel }: Domain,
+  { kernel }: { kernel: Kernel },
   ids: readonly number[],
 ): Promise<Map<number, LanguageRecord>> {
   const statement = sql`
@@ -68,6 +69,19 @@ export async function loadItemLanguages(
   return found;
 }
 
+/** Loads the translations of the front page and the page for posts, with themselves, by the id of the term of the language. */
+export async function loadStaticPages(
+  kernel: Kernel,
+  { frontPageId, postsPageId }: { frontPageId: number; postsPageId: number },
+): Promise<StaticPages> {
+  const records = await loadItemLanguages({ kernel }, [frontPageId, postsPageId]);
+  const pagesOf = (id: number): ReadonlyMap<number, number> => {
+    const { languageId = 0, members = [] } = records.get(id) ?? {};
+    return new Map([...members.map((member) => [member.languageId, member.id] as const), [languageId, id]]);
+  };
+  return { front: pagesOf(frontPageId), posts: pagesOf(postsPageId) };
+}
+
 interface TermMetaRow {
   id: number;
   key: string;
@@ -87,7 +101,7 @@ export const noTermLanguage = (): TermLanguageRecord => ({ languageId: 0, member
 
 /** Loads the languages and the translations of terms, by the id of the term, with one statement. */
 export async function loadTermLanguages(
-  { kernel }: Domain,
+  { kernel }: { kernel: Kernel },
   ids: readonly number[],
 ): Promise<Map<number, TermLanguageRecord>> {
   const statement = sql`

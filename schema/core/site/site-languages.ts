@@ -9,6 +9,10 @@ export interface StoredLanguage {
   locale: string;
   rtl: boolean;
   flag_code: string;
+  /** Whether visitors see the language; absent: they do. */
+  active?: boolean;
+  /** Locales whose texts stand in for missing ones. */
+  fallbacks?: readonly string[];
 }
 
 /** A language of the site. */
@@ -23,6 +27,13 @@ export interface SiteLanguage {
   /** The name of its flag, such as `us`; empty for none. */
   readonly flagCode: string;
   readonly isDefault: boolean;
+  /** Whether visitors see the language. */
+  readonly isActive: boolean;
+  /** Locales whose texts stand in for missing ones. */
+  readonly fallbacks: readonly string[];
+  /** The ids of the pages in the language that are the front page and the page for posts; 0 for none. */
+  readonly frontPageId: number;
+  readonly postsPageId: number;
   /** The id of the term that items with the language have, and of the term that stands for it among terms. */
   readonly termId: number;
   readonly termLanguageId: number;
@@ -86,7 +97,7 @@ export function languagesOfRows(
     : languageRows[0]?.slug;
   const all = languageRows.map((row): SiteLanguage => {
     const ofTerms = rows.find(({ taxonomy, slug }) => taxonomy === 'term_language' && slug === `pll_${row.slug}`);
-    const { locale, rtl, flag_code: flagCode } = storedLanguage(row.description);
+    const { locale, rtl, flag_code: flagCode, active = true, fallbacks = [] } = storedLanguage(row.description);
     const isDefault = row.slug === defaultCode;
     const folder = folderOf(row.slug, { isDefault, options, permalinks });
     return {
@@ -97,6 +108,10 @@ export function languagesOfRows(
       order: Number(row.termGroup),
       flagCode,
       isDefault,
+      isActive: active,
+      fallbacks,
+      frontPageId: 0,
+      postsPageId: 0,
       termId: row.id,
       termLanguageId: ofTerms?.id ?? 0,
       taxonomyIds: [Number(row.taxonomyId) || row.id, Number(ofTerms?.taxonomyId) || (ofTerms?.id ?? 0)],
@@ -120,12 +135,15 @@ export function languagesOfRows(
   });
 }
 
-function storedLanguage(description: string): StoredLanguage {
-  const { locale, rtl, flag_code: flagCode } = toJsonObject(parseJson(description));
+/** Reads the description of the term of a language. */
+export function storedLanguage(description: string): StoredLanguage {
+  const { locale, rtl, flag_code: flagCode, active, fallbacks } = toJsonObject(parseJson(description));
   return {
     locale: typeof locale === 'string' ? locale : '',
     rtl: rtl === true || rtl === 1,
     flag_code: typeof flagCode === 'string' ? flagCode : '',
+    active: active !== false,
+    fallbacks: texts(fallbacks),
   };
 }
 
@@ -148,6 +166,34 @@ export function withPermalinks(languages: SiteLanguages, permalinks: PermalinkSe
   const all = languages.all.map((language) => {
     const folder = folderOf(language.code, { isDefault: language.isDefault, options, permalinks });
     return { ...language, folder, permalinks: inFolder(permalinks, folder) };
+  });
+  return withIndexes({ ...languages, all, default: all.find(({ isDefault }) => isDefault) ?? languages.default });
+}
+
+/** Returns the language with a code; the default one for a code that the site does not have. */
+export const languageOrDefault = (code: string, languages: SiteLanguages): SiteLanguage =>
+  languages.byCode.get(code.toLowerCase()) ?? languages.default;
+
+/** The translations of the front page and the page for posts, by the id of the term of their language. */
+export interface StaticPages {
+  front: ReadonlyMap<number, number>;
+  posts: ReadonlyMap<number, number>;
+}
+
+/** Returns the languages with their front pages and pages for posts, on a site whose front page is a page. */
+export function withStaticPages(languages: SiteLanguages, { front, posts }: StaticPages): SiteLanguages {
+  const all = languages.all.map((language) => {
+    // A front page without a language is that of the default one.
+    const inherited = language.isDefault ? (language.permalinks.frontPageId ?? 0) : 0;
+    const frontPageId = front.get(language.termId) ?? inherited;
+    // Only the address of the language without the path of the page can be that of the page.
+    const isAtHome = language.folder === '' || languages.options.redirect_lang === true;
+    return {
+      ...language,
+      frontPageId,
+      postsPageId: posts.get(language.termId) ?? 0,
+      permalinks: { ...language.permalinks, frontPageId: isAtHome ? frontPageId : 0 },
+    };
   });
   return withIndexes({ ...languages, all, default: all.find(({ isDefault }) => isDefault) ?? languages.default });
 }

@@ -7,7 +7,9 @@ import {
   type LanguageRow,
   languagesOfRows,
   type SiteLanguages,
+  type StaticPages,
   type TranslatedKinds,
+  withStaticPages,
 } from './site-languages.ts';
 import { createSiteClock, type SiteClock } from './site-time.ts';
 
@@ -44,12 +46,17 @@ interface SiteDeclarations {
   translatedKinds?: TranslatedKinds | undefined;
   /** Loads the terms of languages; without it, the site has none. */
   loadLanguages?: (reader: Kernel['database']['reader']) => Promise<readonly LanguageRow[]>;
+  /** Loads the translations of the front page and the page for posts. */
+  loadStaticPages?: (kernel: Kernel, pages: { frontPageId: number; postsPageId: number }) => Promise<StaticPages>;
 }
 
-/** Reads all settings with one statement, and the languages of a site that has some with a second one. */
+/**
+ * Reads all settings with one statement, the languages of a site that has some with a second one, and their front pages, if
+ * the front page is a page, with a third one.
+ */
 export async function loadSite(
   kernel: Kernel,
-  { roles = new Map(), translatedKinds, loadLanguages }: SiteDeclarations = {},
+  { roles = new Map(), translatedKinds, loadLanguages, loadStaticPages }: SiteDeclarations = {},
 ): Promise<Site> {
   const rows = await kernel.database.reader.setting.findMany();
   const values = new Map(rows.map((row) => [row.name, parseJson(row.value, row.value)]));
@@ -62,6 +69,16 @@ export async function loadSite(
     return Number.isNaN(value) ? fallback : value;
   };
   const permalinks = await permalinkSettings(kernel, text);
+  const languages =
+    loadLanguages && values.has(LANGUAGES_SETTING)
+      ? languagesOfRows(await loadLanguages(kernel.database.reader), {
+          options: values.get(LANGUAGES_SETTING),
+          permalinks,
+          translatedKinds,
+        })
+      : null;
+  const staticPages = { frontPageId: integer('page_on_front'), postsPageId: integer('page_for_posts') };
+  const hasStaticPages = languages !== null && text('show_on_front') === 'page';
   return {
     setting: (name) => values.get(name),
     text,
@@ -78,13 +95,9 @@ export async function loadSite(
     }),
     permalinks,
     languages:
-      loadLanguages && values.has(LANGUAGES_SETTING)
-        ? languagesOfRows(await loadLanguages(kernel.database.reader), {
-            options: values.get(LANGUAGES_SETTING),
-            permalinks,
-            translatedKinds,
-          })
-        : null,
+      hasStaticPages && loadStaticPages
+        ? withStaticPages(languages, await loadStaticPages(kernel, staticPages))
+        : languages,
     renderVersion: integer(RENDER_VERSION_SETTING),
     roles: withDeclaredRoles((values.get('roles') as RoleTable | undefined) ?? defaultRoles, roles),
   };

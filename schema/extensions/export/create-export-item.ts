@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
+import { isStaticFrontPage } from '../../core/site/static-pages.ts';
 import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
 import type { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
@@ -112,7 +113,7 @@ export const exportedPermalink = (row: ContentRow, context: RequestContext): str
 /** The title of the page of an item; that of the front page is the name of the site. */
 function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestContext): string {
   const name = decodeEntities(site.text('blogname'));
-  const isFrontPage = site.text('show_on_front') === 'page' && site.integer('page_on_front') === id;
+  const isFrontPage = isStaticFrontPage(id, site);
   const parts = isFrontPage ? [name, decodeEntities(site.text('blogdescription'))] : [markupText(titleRendered), name];
   return parts.filter((part) => part !== '').join(' – ');
 }

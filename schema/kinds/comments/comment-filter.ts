@@ -5,12 +5,14 @@ import {
   filterConditions,
   filterOf,
   idListParameter,
+  languageParameter,
   numberInFilter,
   numberNotInFilter,
   searchParameter,
 } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
+import { languageOrDefault } from '../../core/site/site-languages.ts';
 
 const filter = filterOf<RequestContext>();
 
@@ -74,6 +76,23 @@ export const commentFilters = {
   }),
   idNotIn: numberNotInFilter({ column: 'c."id"', parameters: { exclude: idListParameter('None of these comments.') } }),
   idIn: numberInFilter({ column: 'c."id"', parameters: { include: idListParameter('Only these comments.') } }),
+  languageOrDefault: filter({
+    isOn: ({ languages }) => languages !== null,
+    parameters: { lang: languageParameter('Only comments on items in the language with this code.') },
+    // Lists of chosen comments or items have all of their languages, as with Polylang.
+    read: ({ lang, include, parent, post }) =>
+      [include, parent, post].some((ids) => Array.isArray(ids) && ids.length > 0) ? undefined : lang || undefined,
+    input: (t) =>
+      t.string({
+        description: 'Only comments on items in the language with this code, or else in the default language.',
+      }),
+    sql: (code, { site: { languages } }) =>
+      languages &&
+      sql`EXISTS (
+        SELECT 1 FROM "post_terms" lp
+        WHERE lp."postId" = c."postId" AND lp."termId" = ${languageOrDefault(code, languages).termId}
+      )`,
+  }),
   parentIn: numberInFilter({
     column: 'c."parentId"',
     parameters: { parent: idListParameter('Only replies to these comments.') },

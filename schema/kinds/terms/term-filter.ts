@@ -5,13 +5,14 @@ import {
   filterConditions,
   filterOf,
   idListParameter,
+  languageParameter,
   numberInFilter,
   searchParameter,
 } from '../../core/graphql/filters.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import { TERM_LANGUAGE_KEY } from '../../core/rows/language-rows.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import type { SiteLanguages } from '../../core/site/site-languages.ts';
+import { languageOrDefault, type SiteLanguages } from '../../core/site/site-languages.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { toFilterId } from '../../values/ids.ts';
 
@@ -66,10 +67,16 @@ export const termFilters = {
   }),
   languageIn: filter({
     isOn: ({ languages }) => languages !== null,
-    parameters: { lang: { description: 'Only terms in the language with this code.', type: 'string' } },
-    read: ({ lang }) => (typeof lang === 'string' && lang !== '' ? [lang] : undefined),
     input: (t) => t.stringList({ description: 'Only terms in languages with these codes.' }),
     sql: (codes, { languages }) => termsInLanguages(codes.flatMap((code) => languages?.byCode.get(code)?.termId ?? [])),
+  }),
+  languageOrDefault: filter({
+    isOn: ({ languages }) => languages !== null,
+    parameters: { lang: languageParameter('Only terms in the language with this code.') },
+    read: ({ lang }) => lang || undefined,
+    input: (t) =>
+      t.string({ description: 'Only terms in the language with this code, or else in the default language.' }),
+    sql: (code, { languages }) => languages && termsInLanguages([languageOrDefault(code, languages).termId]),
   }),
   slugIn: filter({
     parameters: {

@@ -70,4 +70,12 @@ export const termLanguageInput = (t: InputFields) => ({
   language: t.string({
     description: 'The code of its language; for a new term by default that of its parent, or the default language.',
   }),
+  translations: t.field({
+    type: 'Json',
+    description:
+      'The ids of its translations by the codes of their languages. It joins their group; null removes a translation.',
+  }),
+  languageOrDefault: t.string({
+    description: 'Like `language`, but a code that the site does not have stands for the default language.',
+  }),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from '../../core/dialect/sql.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
-import type { PermalinkSettings } from '../../core/site/permalink-structure.ts';
+import type { Site } from '../../core/site/site.ts';
 import type { SiteData, ThemeData } from '../../markup/render-environment.ts';
 import { findRenderJob } from './render-job.ts';
 
@@ -12,12 +12,17 @@ const RENDERER_VERSION = 11;
  * Returns a positive hash of the version of the renderer and of the site data that stored markup depends on. It is
  * stored with the markup to detect stale renderings.
  */
-export function renderVersionOf(data: SiteData, { site }: { site: { permalinks: PermalinkSettings } }): number {
+export function renderVersionOf(
+  data: SiteData,
+  { site: { permalinks, languages } }: { site: Pick<Site, 'permalinks'> & Partial<Pick<Site, 'languages'>> },
+): number {
   const { url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes, theme } = data;
   const values = [RENDERER_VERSION, url, uploadsUrl, includesUrl, language, properName, usesSmilies, imageSizes];
   // Added only if it is set, so that the versions of other sites stay the same.
-  const optionalValues = data.variantSources ? [data.variantSources] : [];
-  const text = JSON.stringify([...values, site.permalinks, digestOf(theme), ...optionalValues]);
+  const optionalValues: unknown[] = data.variantSources ? [data.variantSources] : [];
+  if (languages)
+    optionalValues.push(languages.all.map(({ code, permalinks: { home, frontPageId } }) => [code, home, frontPageId]));
+  const text = JSON.stringify([...values, permalinks, digestOf(theme), ...optionalValues]);
   return createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fffffff || 1;
 }
 

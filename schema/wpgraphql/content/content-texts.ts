@@ -9,6 +9,7 @@ import { costs } from '../../core/graphql/field-cost.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { isStaticFrontPage, isStaticPostsPage } from '../../core/site/static-pages.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
@@ -75,21 +76,13 @@ export function textField(t: WpgraphqlFields<ContentRow>, name: Texts) {
 /** The columns that permalinks depend on. */
 export const LINK_COLUMNS = reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId');
 
-interface PageCheck {
-  row: ContentRow;
-  context: RequestContext;
-}
-
-const isPageOf = (setting: 'page_on_front' | 'page_for_posts', { row, context: { site } }: PageCheck): boolean =>
-  row.type === 'page' && site.text('show_on_front') === 'page' && site.integer(setting) === row.id;
-
 /** Whether the item is the front page of the site. */
-export const isFrontPage = (row: ContentRow, context: RequestContext): boolean =>
-  isPageOf('page_on_front', { row, context });
+export const isFrontPage = ({ type, id }: ContentRow, { site }: RequestContext): boolean =>
+  type === 'page' && isStaticFrontPage(id, site);
 
 /** Whether the item is the page that shows the posts. */
-export const isPostsPage = (row: ContentRow, context: RequestContext): boolean =>
-  isPageOf('page_for_posts', { row, context });
+export const isPostsPage = ({ type, id }: ContentRow, { site }: RequestContext): boolean =>
+  type === 'page' && isStaticPostsPage(id, site);
 
 /** Returns the address of an item; of its owner with `preview=true` for the revision that is its preview. */
 export async function contentLink(row: ContentRow, context: RequestContext): Promise<string> {

@@ -64,12 +64,14 @@ export function registerWpLanguages(builder: WpgraphqlBuilder): void {
 }
 
 function registerRootFields(builder: WpgraphqlBuilder): void {
+  // A language that was created later has no value of the enumeration until the next start.
+  const known = languagesOf(builder)?.byCode ?? new Map();
   builder.queryField('languages', (t) =>
     t.field({
       type: [languageObject(builder)],
       nullable: { list: true, items: true },
       description: 'The languages of the site, in their order.',
-      resolve: (_root, _args, { site }) => site.languages?.all.map(ofRoot) ?? [],
+      resolve: (_root, _args, { site }) => site.languages?.all.filter(({ code }) => known.has(code)).map(ofRoot) ?? [],
     }),
   );
   builder.queryField('defaultLanguage', (t) =>

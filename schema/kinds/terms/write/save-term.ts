@@ -3,6 +3,7 @@ import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCreateTerm, canEditTerms } from '../../../access/term-access.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import { languageOfTermWrite, storeTermLanguage } from '../../../content/write/language-of-write.ts';
+import { linkTermTranslations } from '../../../content/write/link-translations.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import { sql } from '../../../core/dialect/sql.ts';
@@ -93,6 +94,7 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner: ownerOf(term.id), changes: meta, context });
     if (language) await storeTermLanguage(client, { id: term.id, language, context });
+    await linkTermTranslations(client, { id: term.id, taxonomy, input: input.translations, context });
     recordTerm(client, { action: 'created', after: term });
     if (term.slug !== '') return term;
     return client.term.update({ where: { id: term.id }, data: { slug: String(term.id) } });
@@ -146,6 +148,7 @@ export async function updateTerm({
     await taxonomyWrite?.write?.(client, term);
     await writeOwnerMeta(client, { owner, changes: meta, context });
     if (language) await storeTermLanguage(client, { id, language, context });
+    await linkTermTranslations(client, { id, taxonomy, input: input.translations, context });
     recordTerm(client, { action: 'updated', before: stored, after: term });
     return term;
   });

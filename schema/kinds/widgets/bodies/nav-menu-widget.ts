@@ -5,6 +5,7 @@ import {
   splitWords,
 } from '../../../content/menus/menu-item-target.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
+import { isStaticFrontPage } from '../../../core/site/static-pages.ts';
 import { escapeAttribute, escapeUrl, toClassName } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
@@ -61,7 +62,7 @@ function classesOf(
   const isHome =
     link.itemType === 'custom'
       ? trimEnd(url, '/') === kernel.addresses.home
-      : isPage(entry) && site.text('show_on_front') === 'page' && link.objectId === site.integer('page_on_front');
+      : isPage(entry) && isStaticFrontPage(link.objectId, site);
   return [
     ...splitWords(link.classes).map(toClassName).filter(Boolean),
     'menu-item',
