@@ -127,7 +127,7 @@ export function createWpgraphqlSchema({
   return guardScopes(schema);
 }
 
-/** Adds fields to a schema of which it is told what it has without them. */
+/** Adds fields to a schema; it receives what the schema has without them. */
 type AddFields = readonly [(builder: WpgraphqlBuilder, plain: GraphQLSchema) => void, GraphQLSchema];
 
 /** Registers the fields of groups, and then those of meta values, which have other names. */

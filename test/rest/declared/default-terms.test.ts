@@ -43,7 +43,7 @@ it('is created at the start, unless a term has its name', async () => {
   expect((await again.get<unknown[]>('harbor')).body).toHaveLength(1);
 });
 
-it('is given over REST to items that name no term, and stays away from others', async () => {
+it('is given over REST to items that name no term, and not to others', async () => {
   const harbor = await defaultHarbor();
   for (const status of ['draft', 'publish'])
     expect(await write('boat', { title: 'A', status })).toMatchObject({ harbor: [harbor], flag: [9_001], crew: [] });
