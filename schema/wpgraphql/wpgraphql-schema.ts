@@ -58,6 +58,7 @@ import { registerSearchMetadata } from './seo/search-metadata-objects.ts';
 import { registerTerms } from './terms/wp-term-registration.ts';
 import { registerContentTypes } from './types/content-type-object.ts';
 import { registerEnqueuedAssets } from './types/enqueued-assets.ts';
+import { registerGatsbyFields } from './types/gatsby-fields.ts';
 import { hasMetaFields, registerMetaFields } from './types/meta-fields.ts';
 import { registerPlugins } from './types/plugin-object.ts';
 import { registerDeclaredFields } from './types/register-declared-fields.ts';
@@ -89,6 +90,7 @@ const MODULES: readonly ((builder: WpgraphqlBuilder) => void)[] = [
   registerTermMutations,
   registerWpUserMutations,
   registerSelfServiceMutations,
+  registerGatsbyFields,
   registerNodeQuery,
   registerNodeByUri,
 ];

@@ -73,6 +73,35 @@ describe('a login', () => {
     expect(drafts.body).toContainEqual({ id: postIds.authorDraftPost });
   });
 
+  it('takes a provider with credentials, and renews its token under a second name', async () => {
+    const credentials = { username: 'author', password: await newPassword('author') };
+    const { data } = await send(
+      `mutation ($credentials: PasswordProviderResponseInput!) {
+        login(input: { provider: PASSWORD, credentials: $credentials }) {
+          authToken authTokenExpiration refreshToken refreshTokenExpiration user { databaseId }
+        }
+      }`,
+      { variables: { credentials } },
+    );
+    const login = data?.login as LoginPayload & Record<'authTokenExpiration' | 'refreshTokenExpiration', string>;
+    expect(login.user).toEqual({ databaseId: accounts.author.id });
+    expect(Number(login.authTokenExpiration)).toBe(decodeJwt(login.authToken).exp);
+    expect(Number(login.refreshTokenExpiration)).toBeGreaterThan(Number(login.authTokenExpiration));
+    const { data: renewed } = await send(
+      'mutation ($token: String!) { refreshToken(input: { refreshToken: $token }) { authToken success } }',
+      { variables: { token: login.refreshToken } },
+    );
+    const { authToken, success } = (renewed?.refreshToken ?? {}) as { authToken: string; success?: boolean };
+    expect(success).toBe(true);
+    expect(await viewerOf(authToken)).toMatchObject({ databaseId: accounts.author.id });
+  });
+
+  it('without a login or a password says what is missing', async () => {
+    const { data, errors } = await send('mutation { login(input: { username: "author" }) { authToken } }');
+    expect(data?.login).toBeNull();
+    expect(errors?.[0]?.message).toBe('The login requires password, or credentials.');
+  });
+
   it('gives the rights of the account to the rest of its operation only', async () => {
     const password = await newPassword('editor');
     const login = `login(input: { username: "editor", password: ${JSON.stringify(password)} }) { user { email } }`;

@@ -56,11 +56,7 @@ export async function readJournalWith(
   const unsettled = rows.findIndex(({ settled }) => Number(settled) === 0);
   const inOrder = unsettled < 0 ? rows : rows.slice(0, unsettled);
   return {
-    rows: inOrder.map(({ settled: _, ...row }) => ({
-      ...row,
-      transactionId: BigInt(row.transactionId),
-      writtenMs: Number(row.writtenMs),
-    })),
+    rows: inOrder.map(journalRow),
     isBehind: unsettled >= 0 || rows.length === range.limit,
   };
 }
@@ -76,6 +72,35 @@ export async function endOfJournal({
   const [end] = await primary.$queryRaw<Record<'transactionId' | 'id', number | bigint>[]>(dialect.journalEnd);
   return { transactionId: BigInt(end?.transactionId ?? 0), id: Number(end?.id ?? 0) };
 }
+
+/**
+ * Returns the first change of each object since a time in milliseconds since 1970, which has the state at that time; the objects
+ * that changed last come first. Null if there are more than `limit`, or if changes of that time may have been deleted.
+ */
+export async function firstChangesSince(
+  client: Pick<TransactionClient, '$queryRaw'>,
+  { sinceMs, limit }: { sinceMs: number; limit: number },
+): Promise<JournalRow[] | null> {
+  const [oldest] = await client.$queryRaw<Pick<StoredRow, 'id' | 'writtenMs'>[]>(
+    sql`SELECT "id", "writtenMs" FROM "content_changes" ORDER BY "id" LIMIT 1`,
+  );
+  if (!oldest) return [];
+  if (oldest.id > 1 && Number(oldest.writtenMs) > sinceMs) return null;
+  const rows = await client.$queryRaw<StoredRow[]>(sql`
+    SELECT c.* FROM "content_changes" c
+    JOIN (
+      SELECT MIN("id") AS "first", MAX("id") AS "last" FROM "content_changes"
+      WHERE "writtenMs" >= ${sinceMs} GROUP BY "kind", "objectId"
+    ) o ON c."id" = o."first"
+    ORDER BY o."last" DESC LIMIT ${limit + 1}`);
+  return rows.length > limit ? null : rows.map(journalRow);
+}
+
+const journalRow = ({ settled: _, ...row }: StoredRow): JournalRow => ({
+  ...row,
+  transactionId: BigInt(row.transactionId),
+  writtenMs: Number(row.writtenMs),
+});
 
 /** Returns the ids of the rows after a position that are already committed. */
 export async function committedAfter({ primary }: Database, after: JournalPosition): Promise<ReadonlySet<number>> {

@@ -1,5 +1,5 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { isTermVisible, wasPostVisible } from '../../changes/previous-visibility.ts';
+import { isTermVisible, wasPostVisible } from '../../content/previews/visibility-before-change.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';

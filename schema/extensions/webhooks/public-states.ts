@@ -1,6 +1,6 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { anonymousViewer } from '../../access/viewer-access.ts';
-import { isTermVisible } from '../../changes/previous-visibility.ts';
+import { isTermVisible } from '../../content/previews/visibility-before-change.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';

@@ -50,7 +50,7 @@ export function registerCommentMutations(builder: Builder): void {
   );
 }
 
-async function wasVisibleComment(row: JournalRow, context: RequestContext): Promise<boolean> {
+export async function wasVisibleComment(row: JournalRow, context: RequestContext): Promise<boolean> {
   const post = await loadCommentedPost(row.oldParentId, context);
   const previousRow = {
     id: row.objectId,

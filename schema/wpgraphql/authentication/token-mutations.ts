@@ -11,7 +11,7 @@ import {
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { continueAs, type RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import type { WpgraphqlBuilder, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
+import { oncePerSchema, type WpgraphqlBuilder, type WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { addMutation } from '../mutations/mutation-field.ts';
 
 /** The result of a login. */
@@ -32,10 +32,17 @@ export function registerTokenMutations(builder: WpgraphqlBuilder): void {
     cost: LOGIN_COST,
     description: 'Starts a session of an account and returns its tokens.',
     input: (t) => ({
-      username: t.string({ required: true, description: 'The login or the e-mail address of the account.' }),
-      password: t.string({ required: true, description: 'The password of the account.' }),
+      username: t.string({ description: 'The login or the e-mail address of the account.' }),
+      password: t.string({ description: 'The password of the account.' }),
+      provider: t.field({ type: loginProvider(builder), description: 'How the account is proved: by a password.' }),
+      credentials: t.field({
+        type: passwordCredentials(builder),
+        description: 'The login and the password together, in place of `username` and `password`.',
+      }),
     }),
     payload: (t: WpgraphqlObjectFields<Login>) => ({
+      authTokenExpiration: expirationField(t, 'access'),
+      refreshTokenExpiration: expirationField(t, 'refresh'),
       authToken: t.string({
         description: 'The token for requests, in the header `Authorization: Bearer`. It expires after a few minutes.',
         resolve: ({ tokens }) => tokens.access.text,
@@ -46,28 +53,39 @@ export function registerTokenMutations(builder: WpgraphqlBuilder): void {
       }),
       user: t.field({ type: 'User', description: 'The account.', resolve: ({ user }) => user }),
     }),
-    resolve: async ({ username, password }, context): Promise<Login> => {
+    resolve: async ({ credentials, ...given }, context): Promise<Login> => {
       requireTokenLogin(context);
-      const credentials = { login: username as string, password: password as string };
-      const session = await logInForTokens(context, { ...credentials, client: context.client });
+      const { username, password } = credentials ?? given;
+      const session = await logInForTokens(context, {
+        ...{ login: requiredText('username', username), password: requiredText('password', password) },
+        client: context.client,
+      });
       continueAs(session.viewer, context);
       const user = await context.loaders.users.load(session.viewer.userId);
       return { tokens: await createTokens(context, session), user };
     },
   });
-  addMutation(builder, {
-    name: 'refreshJwtAuthToken',
-    description: 'Returns a new token for requests.',
-    input: (t) => ({ jwtRefreshToken: t.string({ required: true, description: 'The `refreshToken` of a login.' }) }),
-    payload: (t: WpgraphqlObjectFields<{ tokens: SessionTokens }>) => ({
-      authToken: t.string({ resolve: ({ tokens }) => tokens.access.text }),
-    }),
-    resolve: async ({ jwtRefreshToken }, context) => {
-      requireTokenLogin(context);
-      const session = await findRefreshableSession(context, jwtRefreshToken as string);
-      return { tokens: await createTokens(context, session) };
-    },
-  });
+  // Two plugins have this mutation, under different names.
+  for (const [name, parameter] of [
+    ['refreshJwtAuthToken', 'jwtRefreshToken'],
+    ['refreshToken', 'refreshToken'],
+  ] as const) {
+    addMutation(builder, {
+      name,
+      description: 'Returns a new token for requests.',
+      input: (t) => ({ [parameter]: t.string({ required: true, description: 'The `refreshToken` of a login.' }) }),
+      payload: (t: WpgraphqlObjectFields<{ tokens: SessionTokens }>) => ({
+        authToken: t.string({ resolve: ({ tokens }) => tokens.access.text }),
+        authTokenExpiration: expirationField(t, 'access'),
+        success: t.boolean({ description: 'True: without a token there is an error.', resolve: () => true }),
+      }),
+      resolve: async (input, context) => {
+        requireTokenLogin(context);
+        const session = await findRefreshableSession(context, String(input[parameter]));
+        return { tokens: await createTokens(context, session) };
+      },
+    });
+  }
   addMutation(builder, {
     name: 'logout',
     description: 'Ends the session of the viewer, with all its tokens.',
@@ -77,6 +95,36 @@ export function registerTokenMutations(builder: WpgraphqlBuilder): void {
     }),
     resolve: async (_input, context) => ({ success: await endViewerSession(context, context) }),
   });
+}
+
+const loginProvider = oncePerSchema((builder) =>
+  builder.enumType('LoginProviderEnum', {
+    description: 'How an account is proved.',
+    values: { PASSWORD: { description: 'By its login and its password.' } } as const,
+  }),
+);
+
+const passwordCredentials = oncePerSchema((builder) =>
+  builder.inputType('PasswordProviderResponseInput', {
+    description: 'The login and the password of an account.',
+    fields: (t) => ({
+      username: t.string({ required: true, description: 'The login or the e-mail address of the account.' }),
+      password: t.string({ required: true, description: 'The password of the account.' }),
+    }),
+  }),
+);
+
+/** Creates a field with the end of a token in seconds since 1970. */
+const expirationField = (t: WpgraphqlObjectFields<{ tokens: SessionTokens }>, token: keyof SessionTokens) =>
+  t.string({
+    description: `When the ${token === 'access' ? 'token for requests' : '`refreshToken`'} expires, in seconds since 1970.`,
+    resolve: ({ tokens }) => String(Math.floor(tokens[token].expires.getTime() / 1_000)),
+  });
+
+/** Returns a text of an input. Errors: `rest_invalid_param` without one. */
+function requiredText(name: string, value: string | null | undefined): string {
+  if (typeof value === 'string') return value;
+  throw domainError('rest_invalid_param', { message: `The login requires ${name}, or credentials.` });
 }
 
 /** The cost of a mutation that checks a password: one operation checks at most nine, since each takes long. */

@@ -96,6 +96,22 @@ export interface CommentAuthor {
   readonly authoredComment: CommentRow;
 }
 
+/** What the build of a Gatsby site does about a change. */
+export interface ContentAction {
+  /** Names the change in cursors. */
+  readonly actionKey: string;
+  /** Loads a node, removes it, or loads everything again. */
+  readonly actionType: 'CREATE' | 'UPDATE' | 'DELETE' | 'REFETCH_ALL';
+  /** The title or name of the node; empty if it is gone. */
+  readonly title: string;
+  /** Its status; `trash` if it is gone. */
+  readonly status: string;
+  /** The global id of the node; empty for all. */
+  readonly globalId: string;
+  /** The database id of the node, and the fields that load one and several of its type; null for all. */
+  readonly node: { id: number; singular: string; plural: string } | null;
+}
+
 /** A role of the site, by its name. */
 export interface UserRole extends Role {
   readonly roleName: string;
@@ -108,6 +124,7 @@ export interface EnqueuedAsset {
 
 /** The object types to which other types refer by name, with the values that their resolvers receive. */
 interface ObjectShapes {
+  ActionMonitorAction: ContentAction;
   Category: TermRow;
   Comment: CommentRow;
   CommentAuthor: CommentAuthor;

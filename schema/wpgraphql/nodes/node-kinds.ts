@@ -8,6 +8,7 @@ import { isExposedType } from '../core/exposed-item-types.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { isSettingGroup, type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
+import { contentActionNode } from './content-action-node.ts';
 import { installedPluginNode } from './installed-plugin-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
 import type { NodeKind } from './node-declaration.ts';
@@ -92,6 +93,7 @@ const NODE_KINDS: readonly NodeKind<object>[] = [
   kind(commentNode),
   kind(commentAuthorNode),
   kind(userRoleNode),
+  kind(contentActionNode),
 ];
 
 function kindOf(value: object): NodeKind<object> {
