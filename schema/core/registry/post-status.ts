@@ -78,6 +78,10 @@ type Statuses = ReadonlyMap<string, Status>;
 export const writableStatuses = (statuses: Statuses): readonly string[] =>
   [...statuses.values()].flatMap(({ name, internal: isInternal }) => (isInternal || name === 'trash' ? [] : [name]));
 
+/** The statuses whose items everyone may see. */
+export const publicStatuses = (statuses: Statuses): readonly string[] =>
+  [...statuses.values()].flatMap(({ name, public: isPublic }) => (isPublic ? [name] : []));
+
 /** The statuses that a filter by statuses stands for. `any` adds all that searches include to those that are named. */
 export const listedStatuses = (requested: readonly string[], statuses: Statuses): readonly string[] =>
   requested.includes('any')

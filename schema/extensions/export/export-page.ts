@@ -1,6 +1,8 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
+import { publicStatuses, writableStatuses } from '../../core/registry/post-status.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadPostTerms } from '../../core/rows/term-row.ts';
@@ -105,21 +107,22 @@ async function createExportItems(
   return items;
 }
 
-const UNPUBLISHED = ['draft', 'pending', 'private', 'future'];
-
-/** The statuses of exported items. */
-export const exportedStatuses = ({ includeUnpublished }: ExportOptions): readonly string[] =>
-  includeUnpublished ? ['publish', ...UNPUBLISHED] : ['publish'];
+/** The statuses of exported items: those of the site that everyone may see, or all but the trash. */
+export const exportedStatuses = (
+  { includeUnpublished }: ExportOptions,
+  { statuses }: Pick<Registry, 'statuses'>,
+): readonly string[] => (includeUnpublished ? writableStatuses(statuses) : publicStatuses(statuses));
 
 /** Selects the items that are exported, by status. */
-export const isExported = (options: ExportOptions): Sql => isIn('"status"', exportedStatuses(options));
+export const isExported = (options: ExportOptions, registry: Pick<Registry, 'statuses'>): Sql =>
+  isIn('"status"', exportedStatuses(options, registry));
 
 /** The estimated number of characters of a comment. */
 const COMMENT_CHARACTERS = 500;
 
 /** Loads the next page of items of one type, ordered by id, and whether more items follow. */
 async function loadItemRows(
-  { kernel: { database } }: Pick<Domain, 'kernel'>,
+  { kernel: { database }, registry }: Pick<Domain, 'kernel' | 'registry'>,
   { position, options }: { position: ExportPosition; options: ExportOptions },
 ): Promise<{ rows: readonly ContentRow[]; hasMore: boolean }> {
   const { reader } = database;
@@ -129,12 +132,13 @@ async function loadItemRows(
         (SELECT SUM(length(m."value")) FROM "post_meta" m WHERE m."postId" = p."id"), 0
       ) AS "size"
     FROM "posts" p
-    WHERE "type" = ${position.type} AND ${isExported(options)} AND "id" > ${position.id} AND "id" <= ${position.maxId}
+    WHERE "type" = ${position.type} AND ${isExported(options, registry)}
+      AND "id" > ${position.id} AND "id" <= ${position.maxId}
     ORDER BY "id" LIMIT ${MAX_PAGE_ITEMS + 1}`);
   const ids = idsOfPage(sizes);
   if (ids.length === 0) return { rows: [], hasMore: false };
   const rows = await reader.$queryRaw<ContentRow[]>(sql`
     SELECT * FROM "posts"
-    WHERE ${isIn('"id"', ids)} AND ${isExported(options)} ORDER BY "id"`);
+    WHERE ${isIn('"id"', ids)} AND ${isExported(options, registry)} ORDER BY "id"`);
   return { rows, hasMore: sizes.length > ids.length };
 }

@@ -56,19 +56,19 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
 
 /** The number of items by type and status. All types are present, each with `publish`. */
 async function countItems(
-  { kernel }: RequestContext,
+  { kernel, registry }: RequestContext,
   { options, position }: { options: ExportOptions; position: ExportPosition },
 ): Promise<Record<string, Record<string, number>>> {
   const rows = await kernel.database.scanner.$queryRaw<{ type: string; status: string; count: number | bigint }[]>(sql`
     SELECT "type", "status", COUNT(*) AS "count" FROM "posts"
-    WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options)} AND "id" <= ${position.maxId}
+    WHERE ${isIn('"type"', options.postTypes)} AND ${isExported(options, registry)} AND "id" <= ${position.maxId}
     GROUP BY "type", "status"`);
   return Object.fromEntries(
     options.postTypes.map((type) => {
       const countByStatus = new Map(
         rows.filter((row) => row.type === type).map((row) => [row.status, Number(row.count)]),
       );
-      const listedStatuses = exportedStatuses(options).filter(
+      const listedStatuses = exportedStatuses(options, registry).filter(
         (status) => status === 'publish' || countByStatus.has(status),
       );
       return [type, Object.fromEntries(listedStatuses.map((status) => [status, countByStatus.get(status) ?? 0]))];

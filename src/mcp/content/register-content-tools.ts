@@ -35,11 +35,11 @@ export function contentTools(options: ContentToolsOptions): (caller: McpCaller) 
   const { schema, registry, finder, itemInput } = options;
   const kinds = writableKinds(schema, registry);
   const reading = [
-    searchTool(kinds),
+    searchTool(kinds, registry),
     readTool(finder, options.writeMarkdown),
     termsTool(listedTaxonomies(schema, registry)),
   ];
-  const update = updateTool(kinds, { finder, itemInput });
+  const update = updateTool(kinds, { finder, itemInput, registry });
   const upload = uploadTool(options);
   const types = [...kinds.map(({ type }) => type), FILES];
   const rightsDocument = derivedDocument<Rights>(
@@ -51,7 +51,7 @@ export function contentTools(options: ContentToolsOptions): (caller: McpCaller) 
     const creatable = kinds.filter(({ type }) => may('create', type));
     return [
       ...reading,
-      ...(creatable.length > 0 ? [createTool(creatable, itemInput)] : []),
+      ...(creatable.length > 0 ? [createTool(creatable, { itemInput, registry })] : []),
       ...(kinds.some(({ type }) => may('edit', type)) ? [update] : []),
       ...(may('create', FILES) ? [upload] : []),
     ];

@@ -4,6 +4,8 @@ import {
   type ResultOf,
   type VariablesOf,
 } from '../../../schema/core/graphql/typed-document.ts';
+import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool, pageInputs, pageOf, pageOutputs, READS } from './content-tool.ts';
 import { itemSummary, SUMMARY, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
@@ -31,7 +33,7 @@ const PUBLISHED = graphql(
 type Found = ResultOf<typeof PUBLISHED>;
 
 /** Creates the tool that finds items. */
-export function searchTool(kinds: readonly WritableKind[]): McpTool {
+export function searchTool(kinds: readonly WritableKind[], { statuses }: Pick<Registry, 'statuses'>): McpTool {
   const documents = new Map(
     kinds.map(({ type, list }) => [
       type,
@@ -54,7 +56,7 @@ export function searchTool(kinds: readonly WritableKind[]): McpTool {
       type: { type: 'string', enum: kinds.map(({ type }) => type), description: 'The type of the items.' },
       status: {
         type: 'string',
-        enum: ['publish', 'draft', 'pending', 'private', 'future', 'trash'],
+        enum: [...writableStatuses(statuses), 'trash'],
         description:
           'The status of the items; publish by default. Others need the right to edit. Applies to the given type, or to posts.',
       },

@@ -1,5 +1,6 @@
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { derivedDocument } from '../../../schema/core/graphql/typed-document.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
 import { type ItemFinder, itemSummary, type SelectedItem, SUMMARY_FIELDS, SUMMARY_PROPERTIES } from './find-item.ts';
@@ -20,7 +21,10 @@ interface Saved {
 }
 
 /** Creates the tool that creates items of the types that the caller may create. */
-export function createTool(kinds: readonly WritableKind[], itemInput: ItemInputWriter): McpTool {
+export function createTool(
+  kinds: readonly WritableKind[],
+  { itemInput, registry }: { itemInput: ItemInputWriter; registry: Registry },
+): McpTool {
   return contentTool<CreateInput>({
     name: 'create-content',
     title: 'Create content',
@@ -31,7 +35,7 @@ export function createTool(kinds: readonly WritableKind[], itemInput: ItemInputW
         enum: kinds.map(({ type }) => type),
         description: `The type; ${kinds[0]?.type} by default.`,
       },
-      ...writtenItemInputs,
+      ...writtenItemInputs(registry),
     },
     required: ['title'],
     output: SUMMARY_PROPERTIES,
@@ -53,7 +57,7 @@ export function createTool(kinds: readonly WritableKind[], itemInput: ItemInputW
 /** Creates the tool that changes items. */
 export function updateTool(
   kinds: readonly WritableKind[],
-  { finder, itemInput }: { finder: ItemFinder; itemInput: ItemInputWriter },
+  { finder, itemInput, registry }: { finder: ItemFinder; itemInput: ItemInputWriter; registry: Registry },
 ): McpTool {
   return contentTool<UpdateInput>({
     name: 'update-content',
@@ -66,7 +70,7 @@ export function updateTool(
         type: 'string',
         description: 'From read-content. The change is refused if someone else has changed the item since.',
       },
-      ...writtenItemInputs,
+      ...writtenItemInputs(registry),
     },
     required: ['id'],
     output: SUMMARY_PROPERTIES,

@@ -1,4 +1,6 @@
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
+import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import type { TextThread } from '../../adapters/threads/text-thread.ts';
 import type { WritableKind } from './writable-kinds.ts';
@@ -23,37 +25,38 @@ export interface WrittenItem {
 
 const text = { type: 'string' } as const;
 
-/** The arguments of the tools that write items. */
-export const writtenItemInputs = {
-  title: text,
-  content: { ...text, description: 'The content, which replaces the previous one.' },
-  contentFormat: {
-    ...text,
-    enum: ['markdown', 'source'],
-    description: 'The form of the content: markdown by default, or source, which is HTML with or without blocks.',
-  },
-  excerpt: text,
-  status: {
-    ...text,
-    enum: ['draft', 'pending', 'publish', 'future', 'private'],
-    description: 'To publish needs the right to publish; others send items to review with pending.',
-  },
-  slug: { ...text, description: 'The last part of the address.' },
-  date: { ...text, description: 'Local time of the site, such as 2026-05-01T09:00:00.' },
-  parent: { type: 'integer', description: 'The id of the parent, for pages.' },
-  featuredMedia: { type: 'integer', description: 'The id of an image, from upload-file; 0 for none.' },
-  terms: {
-    type: 'object',
-    additionalProperties: { type: 'array', items: { type: 'integer' } },
-    description: 'The ids of all terms by taxonomy, from list-terms, such as {"category":[3],"post_tag":[5,8]}.',
-  },
-  meta: {
-    type: 'object',
-    additionalProperties: true,
-    description:
-      'Registered meta values by name; read-content shows those of an item. Others remain, and null removes one.',
-  },
-} as const satisfies Record<string, JsonSchema>;
+/** Returns the arguments of the tools that write items, on a site with these statuses. */
+export const writtenItemInputs = ({ statuses }: Pick<Registry, 'statuses'>) =>
+  ({
+    title: text,
+    content: { ...text, description: 'The content, which replaces the previous one.' },
+    contentFormat: {
+      ...text,
+      enum: ['markdown', 'source'],
+      description: 'The form of the content: markdown by default, or source, which is HTML with or without blocks.',
+    },
+    excerpt: text,
+    status: {
+      ...text,
+      enum: writableStatuses(statuses),
+      description: 'To publish needs the right to publish; others send items to review with pending.',
+    },
+    slug: { ...text, description: 'The last part of the address.' },
+    date: { ...text, description: 'Local time of the site, such as 2026-05-01T09:00:00.' },
+    parent: { type: 'integer', description: 'The id of the parent, for pages.' },
+    featuredMedia: { type: 'integer', description: 'The id of an image, from upload-file; 0 for none.' },
+    terms: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'integer' } },
+      description: 'The ids of all terms by taxonomy, from list-terms, such as {"category":[3],"post_tag":[5,8]}.',
+    },
+    meta: {
+      type: 'object',
+      additionalProperties: true,
+      description:
+        'Registered meta values by name; read-content shows those of an item. Others remain, and null removes one.',
+    },
+  }) as const satisfies Record<string, JsonSchema>;
 
 /** Returns the input of the mutation that writes an item. */
 export type ItemInputWriter = (written: WrittenItem, kind: WritableKind) => Promise<Record<string, unknown>>;

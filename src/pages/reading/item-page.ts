@@ -7,7 +7,7 @@ import { type PageAnswer, problemNotice } from '../page-answer.ts';
 import { linkTo, type PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
-import { itemHead, itemHeadLinks, titleText } from './page-head.ts';
+import { isPublic, itemHead, itemHeadLinks, titleText } from './page-head.ts';
 import type { PageImage, PageItem, PageTerm } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
@@ -28,7 +28,7 @@ export async function itemPage(
 <header>
 <h1>${item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered)}</h1>
 ${item.type === 'post' && (await byline(environment, item))}
-${item.status !== 'publish' && item.status !== 'inherit' && html`<p class="status">Not public: ${item.status}</p>`}
+${!isPublic(item, environment) && html`<p class="status">Not public: ${item.status}</p>`}
 </header>
 ${isLocked ? passwordForm(request, isWrongPassword) : html`${item.featuredMedia && featuredImage(environment, item.featuredMedia)}<div class="content">${trusted(markup)}</div>`}
 ${termsFooter(environment, item)}
@@ -40,7 +40,7 @@ ${termsFooter(environment, item)}
       title: titleText(item),
       body,
       head: await itemHead(environment, item),
-      isExcludedFromIndex: isPreview(request) || (item.status !== 'publish' && item.status !== 'inherit'),
+      isExcludedFromIndex: isPreview(request) || !isPublic(item, environment),
       navigation: await environment.navigation(),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },

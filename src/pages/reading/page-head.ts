@@ -38,13 +38,15 @@ ${item.featuredMedia && html`<meta property="og:image" content="${item.featuredM
 ${item.commentStatus === 'open' && feedLink({ title: `Comments on: ${titleText(item)}`, address: feedOf(permalinks, { address: link }) })}
 ${address !== null && html`<link rel="alternate" type="application/json" title="JSON" href="${address}">`}
 ${
-  isPublic(item) &&
+  isPublic(item, environment) &&
   html`<link rel="alternate" title="oEmbed (JSON)" type="application/json+oembed" href="${embed}">
 <link rel="alternate" title="oEmbed (XML)" type="text/xml+oembed" href="${`${embed}&format=xml`}">`
 }`;
 }
 
-const isPublic = ({ status }: PageItem): boolean => status === 'publish' || status === 'inherit';
+/** Whether everyone may see an item: files have the status of what they belong to. */
+export const isPublic = ({ status }: PageItem, { domain }: PageEnvironment): boolean =>
+  status === 'inherit' || domain.registry.statuses.get(status)?.public === true;
 
 /** A short summary for search engines and previews. */
 function summaryOf({ excerpt, description }: PageItem): string {

@@ -4,7 +4,7 @@ import { bloggerStruct } from '../content/item-structs.ts';
 import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { flag, ignored, integer, optional, text } from '../parameter-types.ts';
-import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
+import { DEFAULT_COUNT, editedStatuses } from './meta-weblog-methods.ts';
 import { listSites } from './site-list.ts';
 
 const deletePost = (name: string): XmlRpcMethod =>
@@ -60,7 +60,7 @@ export const bloggerMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ count = DEFAULT_COUNT }, session) => {
       const kind = kindNamed(session, 'post');
-      const items = await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } });
+      const items = await loadItems(session, { kind, count, where: { statusIn: editedStatuses(session) } });
       return items.map((item) => bloggerStruct(session, { kind, item }));
     },
   }),

@@ -1,3 +1,4 @@
+import { writableStatuses } from '../../../schema/core/registry/post-status.ts';
 import { kindNamed, kindOfItem, loadEditableItem, loadItems } from '../content/editable-item.ts';
 import { metaWeblogInput } from '../content/item-input.ts';
 import { metaWeblogStruct } from '../content/item-structs.ts';
@@ -10,7 +11,7 @@ import type { AnswerValue } from '../protocol/xmlrpc-value.ts';
 import { memberOf } from '../read-value.ts';
 
 /** The statuses of the items that people edit. */
-export const EDITED_STATUSES: readonly string[] = ['publish', 'future', 'draft', 'pending', 'private'];
+export const editedStatuses = ({ site }: CallSession): readonly string[] => writableStatuses(site.registry.statuses);
 
 /** The number of items of a list by default. */
 export const DEFAULT_COUNT = 10;
@@ -63,7 +64,7 @@ export const metaWeblogMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ count = DEFAULT_COUNT }, session) => {
       const kind = kindNamed(session, 'post');
-      const items = await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } });
+      const items = await loadItems(session, { kind, count, where: { statusIn: editedStatuses(session) } });
       return items.map((item) => metaWeblogStruct(session, { kind, item }));
     },
   }),

@@ -6,7 +6,7 @@ import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
 import { integer, list, optional, siteAndLogin, text } from '../parameter-types.ts';
 import { isStruct } from '../protocol/xmlrpc-value.ts';
 import { memberOf } from '../read-value.ts';
-import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
+import { DEFAULT_COUNT, editedStatuses } from './meta-weblog-methods.ts';
 
 const postAndLogin = { post: integer, login: text, password: text } as const;
 
@@ -25,7 +25,7 @@ export const movableTypeMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ count = DEFAULT_COUNT }, session) => {
       const kind = kindNamed(session, 'post');
-      const items = await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } });
+      const items = await loadItems(session, { kind, count, where: { statusIn: editedStatuses(session) } });
       return items.map((item) => ({
         dateCreated: siteDate(item.date),
         userid: String(item.authorId),

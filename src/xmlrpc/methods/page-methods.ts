@@ -5,7 +5,7 @@ import { pageStruct } from '../content/item-structs.ts';
 import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts';
 import { method, type XmlRpcMethod } from '../method.ts';
 import { flag, ignored, integer, optional, siteAndLogin, struct, text } from '../parameter-types.ts';
-import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
+import { DEFAULT_COUNT, editedStatuses } from './meta-weblog-methods.ts';
 
 /** The methods about pages only. */
 export const pageMethods: readonly XmlRpcMethod[] = [
@@ -14,7 +14,7 @@ export const pageMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ count = DEFAULT_COUNT }, session) => {
       const kind = kindNamed(session, 'page');
-      return (await loadItems(session, { kind, count, where: { statusIn: EDITED_STATUSES } })).map(pageStruct);
+      return (await loadItems(session, { kind, count, where: { statusIn: editedStatuses(session) } })).map(pageStruct);
     },
   }),
   method('wp.getPage', {
@@ -62,7 +62,7 @@ export const pageMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async (_input, session) => {
       const kind = kindNamed(session, 'page');
-      const pages = await loadItems(session, { kind, count: 1_000, where: { statusIn: EDITED_STATUSES } });
+      const pages = await loadItems(session, { kind, count: 1_000, where: { statusIn: editedStatuses(session) } });
       return pages.map((page) => ({
         page_id: String(page.databaseId),
         page_title: page.title.raw,

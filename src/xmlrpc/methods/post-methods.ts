@@ -2,13 +2,13 @@ import { type ItemListOptions, kindNamed, kindOfItem, loadEditableItem, loadItem
 import { postInput } from '../content/item-input.ts';
 import { postStruct } from '../content/item-structs.ts';
 import { changeItem, discardItem, storeNewItem } from '../content/write-item.ts';
-import { method, type XmlRpcMethod } from '../method.ts';
+import { type CallSession, method, type XmlRpcMethod } from '../method.ts';
 import { integer, list, optional, siteAndLogin, struct } from '../parameter-types.ts';
 import { Fault, invalidParameters } from '../protocol/fault.ts';
 import type { XmlRpcStruct } from '../protocol/xmlrpc-value.ts';
 import { memberOf, textValues } from '../read-value.ts';
 import { directionOf, listExtentOf } from './media-methods.ts';
-import { DEFAULT_COUNT, EDITED_STATUSES } from './meta-weblog-methods.ts';
+import { DEFAULT_COUNT, editedStatuses } from './meta-weblog-methods.ts';
 
 /** The orders of lists by the names that programs send. */
 const ORDERS: ReadonlyMap<string, string> = new Map(
@@ -30,7 +30,7 @@ const ORDERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The filter of `wp.getPosts` as that of a list. */
-function listOptions(filter: XmlRpcStruct): ItemListOptions {
+function listOptions(filter: XmlRpcStruct, session: CallSession): ItemListOptions {
   const orderName = memberOf.text(filter, 'orderby');
   const orderBy = orderName === undefined ? undefined : ORDERS.get(orderName);
   if (orderName !== undefined && orderBy === undefined)
@@ -43,7 +43,7 @@ function listOptions(filter: XmlRpcStruct): ItemListOptions {
     orderBy,
     order: directionOf(filter),
     where: {
-      statusIn: status === undefined || status === 'any' ? EDITED_STATUSES : status.split(','),
+      statusIn: status === undefined || status === 'any' ? editedStatuses(session) : status.split(','),
       ...(search ? { search } : {}),
     },
   };
@@ -98,7 +98,7 @@ export const postMethods: readonly XmlRpcMethod[] = [
     answer: 'array',
     run: async ({ filter = new Map(), fields }, session) => {
       const kind = kindNamed(session, memberOf.text(filter, 'post_type') || 'post');
-      const items = await loadItems(session, { kind, ...listOptions(filter) });
+      const items = await loadItems(session, { kind, ...listOptions(filter, session) });
       return items.map((item) => postStruct(session, { kind, item, fields: fields && textValues(fields) }));
     },
   }),

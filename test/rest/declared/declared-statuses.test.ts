@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
 import { createRegistry } from '../../../schema/core/registry/declarations.ts';
 import type { StatusDeclaration } from '../../../schema/core/registry/declared-statuses.ts';
+import { exportAll, updateExportSettings, type WholeExport } from '../../support/export-site.ts';
+import { callTool, connectAgent } from '../../support/mcp-client.ts';
 import type { Login } from '../../support/site-content.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
+import { call, credentials } from '../../xmlrpc/xmlrpc-client.ts';
 
 const statuses: readonly StatusDeclaration[] = [
   { name: 'in-review', label: 'In review', dateFloating: true },
@@ -14,6 +17,7 @@ const statuses: readonly StatusDeclaration[] = [
 ];
 
 const it = siteTest({
+  env: { XMLRPC: 'on' },
   declarations: {
     statuses,
     types: [{ name: 'boat', labels: { name: 'Boats', singularName: 'Boat' }, supports: ['title', 'author'] }],
@@ -170,6 +174,49 @@ describe('writing a declared status', () => {
     ).toEqual([{ dateGmt: null }]);
     expect((await item('in-review')).slug).toBe('');
     expect((await item('archived')).slug).toBe('boat-archived');
+  });
+});
+
+describe('other faces', () => {
+  it('export what everyone sees, and all but internal ones with what is unpublished', async () => {
+    const idsOf = ({ items }: WholeExport) => items.map(({ id }) => id).filter((id) => Object.values(ids).includes(id));
+    expect(idsOf(await exportAll(cms, '?post_types=boat'))).toEqual([ids.archived]);
+    await updateExportSettings(cms, { includeUnpublished: true });
+    const all = await exportAll(cms, '?post_types=boat');
+    await updateExportSettings(cms, { includeUnpublished: false });
+    expect(idsOf(all)).toEqual(statuses.filter(({ internal }) => !internal).map(({ name }) => ids[name]));
+    expect(all.statuses.boat).toMatchObject({ members: 1, archived: 1, parked: 1 });
+  });
+
+  it('offer them to agents', async () => {
+    const client = await connectAgent(cms, { as: 'admin' });
+    const { tools } = await client.listTools();
+    const statusesOf = (tool: string) =>
+      (tools.find(({ name }) => name === tool)?.inputSchema.properties?.status as { enum?: string[] } | undefined)
+        ?.enum;
+    expect(statusesOf('search-content')).toEqual(expect.arrayContaining(['in-review', 'members', 'trash']));
+    expect(statusesOf('create-content')).toContain('in-review');
+    expect(statusesOf('create-content')).not.toContain('staged');
+    const { structuredContent } = await callTool(client, {
+      name: 'search-content',
+      arguments: { type: 'boat', status: 'in-review' },
+    });
+    expect(structuredContent).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: ids['in-review'], status: 'in-review' })]),
+    });
+  });
+
+  it('list their items over XML-RPC', async () => {
+    const text = await call('wp.getPosts', ...credentials('admin'), { post_type: 'boat' });
+    for (const name of ['in-review', 'members', 'archived']) expect(text).toContain(`Boat ${name}`);
+    expect(text).not.toContain('Boat staged');
+  });
+
+  it('show public items on pages that search engines may list', async () => {
+    const { link } = (await cms.get<{ link: string }>(`boat/${ids.archived}`)).body;
+    const { text } = await cms.get<unknown>(new URL(link).pathname);
+    expect(text).toContain('<h1>Boat archived</h1>');
+    expect(text).not.toMatch(/Not public|noindex/);
   });
 });
 
