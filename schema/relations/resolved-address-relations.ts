@@ -1,9 +1,10 @@
 import { resolvedAddressType } from '../content/addresses/address-query.ts';
-import type { AddressTarget } from '../content/addresses/resolve-address.ts';
+import type { AddressTarget, ResolvedAddress } from '../content/addresses/resolve-address.ts';
 import type { ContentFilter } from '../content/lists/content-filter.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import type { RequestContext } from '../core/request-context.ts';
+import type { SiteLanguages } from '../core/site/site-languages.ts';
 import { postsPerPage } from '../site/settings/site-query.ts';
 import { mixedConnection } from './mixed-connection.ts';
 
@@ -40,6 +41,21 @@ function archiveListOf(target: AddressTarget, { registry }: RequestContext): Arc
   }
 }
 
+/**
+ * Restricts a list to the language of its address: the one whose folder the address has, else the default one. Terms have
+ * the language of their items themselves.
+ */
+function inLanguageOf(
+  where: ContentFilter,
+  {
+    resolved: { kind, language },
+    languages,
+  }: { resolved: Pick<ResolvedAddress, 'kind' | 'language'>; languages: SiteLanguages | null },
+): ContentFilter {
+  const { code } = language ?? languages?.default ?? {};
+  return code === undefined || kind === 'term' ? where : { ...where, shownInLanguage: code };
+}
+
 /** Registers the field `contentNodes` of resolved addresses. */
 export function registerResolvedAddressRelations(builder: Builder): void {
   builder.objectField(resolvedAddressType(builder), 'contentNodes', (t) =>
@@ -60,7 +76,8 @@ export function registerResolvedAddressRelations(builder: Builder): void {
       resolve: (resolved, { first, stickyFirst }, context) => {
         const list = archiveListOf(resolved, context);
         if (!list) return null;
-        const { type, where, hasStickyPosts = false } = list;
+        const { type, hasStickyPosts = false } = list;
+        const where = inLanguageOf(list.where, { resolved, languages: context.site.languages });
         const size = Math.min(Math.max(first ?? postsPerPage(context.site), 0), 100);
         return loadMixedPage(
           {

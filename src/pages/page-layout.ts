@@ -1,4 +1,6 @@
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { languageTag } from '../../schema/core/site/known-locales.ts';
+import { languageOfPath } from '../../schema/core/site/site-languages.ts';
 import { commentsFeed, feedOf } from './feeds/feed-address.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 import { loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
@@ -29,7 +31,7 @@ export async function renderPage(
   const { site } = pageSite;
   const isPublic = site.flag('blog_public', true);
   return html`<!doctype html>
-<html lang="${pageSite.language}">
+<html lang="${languageOfRequest(environment, { request, pageSite })}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,6 +55,17 @@ ${siteFooter(environment, { request, pageSite })}
 </body>
 </html>
 `;
+}
+
+/** The language of a page: the one whose folder its address has, the default language of a site with languages, or that of the site. */
+function languageOfRequest(
+  { root }: PageEnvironment,
+  { request, pageSite }: { request: PageRequest; pageSite: PageSite },
+): string {
+  const { languages } = pageSite.site;
+  if (!languages) return pageSite.language;
+  const path = request.url.pathname.slice(root.length).replace(/^\/*(?:index\.php(?=\/))?/, '');
+  return languageTag((languageOfPath(`/${path.replace(/^\/+/, '')}`, languages) ?? languages.default).locale);
 }
 
 /** Links to the feeds of the site. */

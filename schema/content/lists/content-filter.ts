@@ -13,6 +13,7 @@ import { builtinStatuses, formatNames } from '../../core/registry/post-status.ts
 import type { RequestContext } from '../../core/request-context.ts';
 import { languageTerms } from '../../core/rows/language-of.ts';
 import type { SearchColumn } from '../../core/search/text-search.ts';
+import { languageOrDefault, type SiteLanguage, type SiteLanguages } from '../../core/site/site-languages.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import { ifItemsHave, type ListedKind, type TermTrees, termsFilters } from './filter-by-terms.ts';
 
@@ -164,6 +165,16 @@ export const contentFilters = {
     sql: (codes, { context, values }) =>
       values.termRelation === 'OR' ? hasOneTerm(languageTerms(codes, context.site)) : null,
   }),
+  shownInLanguage: filter({
+    isOn: ({ languages }) => languages !== null,
+    input: (t) =>
+      t.string({
+        description:
+          'Only what the pages in the language with this code list: its items, and in the default language those without a language.',
+      }),
+    sql: (code, { context: { site } }) =>
+      site.languages ? shownIn(languageOrDefault(code, site.languages), site.languages) : null,
+  }),
   sticky: filter({
     parameters: ifItemsHave('sticky', {
       sticky: { description: 'Only sticky items, or none.', type: 'boolean' },
@@ -218,6 +229,12 @@ export const contentFilters = {
 
 const hasOneTerm = (ids: readonly number[]): Sql =>
   sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+
+/** The condition that pages in a language list an item. Only the default language lists items without a language. */
+function shownIn(language: SiteLanguage, { all }: SiteLanguages): Sql {
+  if (!language.isDefault) return hasOneTerm([language.termId]);
+  return sql`NOT ${hasOneTerm(all.flatMap((other) => (other === language ? [] : [other.termId])))}`;
+}
 
 /** The filter values of a list of content. */
 export type ContentFilter = FilterValues<typeof contentFilters>;

@@ -2,7 +2,7 @@ import {
   assignedLocations,
   autoAddMenus,
   clearMenuSettings,
-  declaredLocations,
+  locationsInLanguages,
   writeMenuSettings,
 } from '../../content/menus/menu-settings.ts';
 import { eraseItemsOfMenu } from '../../content/menus/write-menu-items.ts';
@@ -55,8 +55,8 @@ function menuWrite({ locations, autoAdd }: MenuInput, context: RequestContext): 
   const { site } = context;
   return {
     check: async () => {
-      const declared = locations?.length ? await declaredLocations(context) : new Map<string, string>();
-      const unknown = locations?.find((name) => !declared.has(name));
+      const known = new Set(locations?.length ? await locationsInLanguages(context) : []);
+      const unknown = locations?.find((name) => !known.has(name));
       if (unknown !== undefined) throw undeclaredLocationError(unknown);
     },
     creationStatus: 400,

@@ -145,7 +145,7 @@ function rowsOf(subject: SitemapSubject, { registry }: RequestContext): SitemapR
   }
 }
 
-/** Returns the exact number of pages of a sitemap. The home page is one more address on the first page of `page`. */
+/** Returns the exact number of pages of a sitemap. Home pages are further addresses on the first page of `page`. */
 async function countSitemapPages(subject: SitemapSubject, context: RequestContext): Promise<number> {
   const { from, where, scope } = rowsOf(subject, context);
   const count = await countRows(context, { from, where, scope });
@@ -163,10 +163,14 @@ async function loadSitemapPage(
 ): Promise<SitemapEntry[]> {
   const ids = await idsOfPage(subject, { page, context });
   const entries = await entriesOf(subject, { ids, context });
-  const { home } = context.kernel.addresses;
-  return page === 1 && containsHome(subject, context)
-    ? [{ address: `${home}/`, modifiedGmt: null }, ...entries]
-    : entries;
+  return page === 1 && containsHome(subject, context) ? [...homesOf(context), ...entries] : entries;
+}
+
+/** The home pages of all languages that visitors see, or the only one. */
+function homesOf({ site, kernel }: RequestContext): SitemapEntry[] {
+  const shown = site.languages?.all.filter(({ isActive }) => isActive) ?? [];
+  const homes = shown.length > 0 ? shown.map(({ permalinks: { home } }) => home) : [kernel.addresses.home];
+  return [...new Set(homes)].map((home) => ({ address: `${home}/`, modifiedGmt: null }));
 }
 
 /** The ids come from an index alone, so that the rows of earlier pages are not read. */

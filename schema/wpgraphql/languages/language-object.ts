@@ -5,6 +5,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
+import { homeOfLanguage } from '../../urls/item-permalink.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
@@ -36,7 +37,8 @@ const languageObject = oncePerSchema((builder) =>
       }),
       homeUrl: t.string({
         description: 'The address of the front page in the language; null except for the fields of the root.',
-        resolve: ({ language, hasHome }) => (language && hasHome ? `${language.permalinks.home}/` : null),
+        resolve: ({ language, hasHome }, _args, context) =>
+          language && hasHome ? homeOfLanguage(language, context) : null,
       }),
       id: t.id({
         nullable: false,

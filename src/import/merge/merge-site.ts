@@ -16,6 +16,7 @@ import {
   noIds,
 } from './item-ids.ts';
 import { inChunks, type MergeContext, type MergeCounts, MergedItemCounter } from './merge-context.ts';
+import { describeGroups, languagesOfMatchedTerms, remapTermMeta, translationGroups } from './merge-languages.ts';
 import { type ChosenPosts, choosePosts, remapPosts } from './merge-posts.ts';
 import { UserMerge } from './merge-users.ts';
 
@@ -59,9 +60,10 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
     comment: new MergedItemCounter(stage.details),
   };
   const merge: MergeContext = { client, dialect, stage, earlierIds, ids, itemCounters, siteUrl, note };
-  const { filePaths, added } = await mergeParts(merge, request);
+  const { filePaths, added, groups } = await mergeParts(merge, request);
   for (const importedItem of itemIdBatches(source, omitIds(ids, earlierIds))) await writer.write({ importedItem });
   await writer.finish();
+  await describeGroups(merge, groups);
   await reportProgress();
   return {
     kinds: itemKinds.map((kind) => itemCounters[kind].counts(kind)),
@@ -75,7 +77,7 @@ export async function mergeSite(client: TransactionClient, request: MergeRequest
 async function mergeParts(
   merge: MergeContext,
   { conversion, parts, writer, reportProgress }: MergeRequest,
-): Promise<ChosenPosts> {
+): Promise<ChosenPosts & Pick<MergedTerms, 'groups'>> {
   const { client, dialect } = merge;
   const write = async (part: ImportPart) => {
     await writer.write(part);
@@ -85,7 +87,8 @@ async function mergeParts(
   for (const _part of parts.settings) await reportProgress();
   const users = await UserMerge.begin(merge);
   for (const part of parts.users) await write(await users.merge(part));
-  await write(await mergeTerms(merge, parts.terms));
+  const { groups, ...mergedTerms } = await mergeTerms(merge, parts.terms);
+  await write(mergedTerms);
   const chosen = await choosePosts(merge);
   const added = await chooseComments(merge);
   const [terms, commentedPosts] = [new Set<number>(), new Set<number>()];
@@ -112,7 +115,7 @@ async function mergeParts(
       return [];
     });
   }
-  return chosen;
+  return { ...chosen, groups };
 }
 
 /**
@@ -236,6 +239,11 @@ async function assignDefaultCategory({ client }: MergeContext, added: readonly n
 
 type TermRow = ImportRows['term'][number];
 
+/** The rows of terms to write, and the groups of translations of the source. */
+interface MergedTerms extends Pick<ImportRows, 'term' | 'termMeta'> {
+  groups: readonly TermRow[];
+}
+
 /** Taxonomies whose terms are always added: menus with the same slug remain separate. */
 const NEVER_MATCHED: ReadonlySet<string> = new Set(['nav_menu']);
 
@@ -246,7 +254,7 @@ const NEVER_MATCHED: ReadonlySet<string> = new Set(['nav_menu']);
 async function mergeTerms(
   { client, dialect, earlierIds, ids, itemCounters }: MergeContext,
   parts: Iterable<ImportPart>,
-): Promise<Pick<ImportRows, 'term' | 'termMeta'>> {
+): Promise<MergedTerms> {
   const all = [...parts];
   const terms = all.flatMap((part) => part.term ?? []);
   const taxonomies = [...new Set(terms.map(({ taxonomy }) => taxonomy))];
@@ -260,6 +268,10 @@ async function mergeTerms(
   const byParent = new Map(existing.map(({ id, taxonomy, slug, parentId }) => [`${taxonomy} ${slug} ${parentId}`, id]));
   const nextId = await createIdSequence(client, { dialect, kind: 'term' });
   const added = new Map<number, number>();
+  const matched = new Map<number, number>();
+  // By the slugs of the source, those of the site.
+  const slugs = new Map<string, string>();
+  const slugsOfSite = new Map(existing.map(({ id, slug }) => [id, slug]));
   const term: TermRow[] = [];
   for (const row of parentsFirst(terms)) {
     const { id = 0, taxonomy } = row;
@@ -272,6 +284,7 @@ async function mergeTerms(
       itemCounters.term.alreadyImported++;
     } else if (matchingId !== undefined) {
       ids.term.set(id, matchingId);
+      matched.set(id, matchingId);
       itemCounters.term.matched++;
     } else {
       const newId = nextId();
@@ -282,16 +295,20 @@ async function mergeTerms(
       added.set(id, newId);
       itemCounters.term.added++;
       // Counted after all posts have been added.
+      slugsOfSite.set(newId, slug);
       term.push({ ...row, id: newId, slug, parentId, count: 0 });
     }
+    if (taxonomy === 'term_translations') slugs.set(row.slug, slugsOfSite.get(ids.term.get(id) ?? 0) ?? row.slug);
   }
   const termMeta = all
     .flatMap((part) => part.termMeta ?? [])
-    .flatMap((row) => {
-      const termId = added.get(row.termId);
-      return termId === undefined ? [] : [{ ...row, termId }];
-    });
-  return { term, termMeta };
+    .flatMap((row) => remapTermMeta(row, { ids, slugs }) ?? []);
+  const ofAdded = termMeta.flatMap((row) => {
+    const termId = added.get(row.termId);
+    return termId === undefined ? [] : [{ ...row, termId }];
+  });
+  const ofMatched = await languagesOfMatchedTerms({ client }, { matched, termMeta });
+  return { term, termMeta: [...ofAdded, ...ofMatched], groups: translationGroups(terms) };
 }
 
 /** Sorts terms after their parents. A cycle of parents is broken. */

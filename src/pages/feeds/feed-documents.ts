@@ -63,6 +63,7 @@ export interface FeedDocuments {
 
 /** Creates the documents for the types of a site. Called once per app. */
 export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDocuments {
+  const { languages } = registry;
   const fragments = [...registry.postTypes.values()].flatMap(({ viewable, graphqlName }) => {
     const type = graphqlName === null ? undefined : schema.getType(graphqlName);
     if (!viewable || !isObjectType(type)) return [];
@@ -72,8 +73,8 @@ export function feedDocuments(schema: GraphQLSchema, registry: Registry): FeedDo
   });
   const itemFields = `${selectionOf(ITEM_FIELDS)} ${fragments.join('\n')}`;
   return {
-    posts: derivedDocument(`query ($first: Int!, $whole: Boolean!) {
-      posts(first: $first, orderBy: DATE, order: DESC) { nodes { ${itemFields} } }
+    posts: derivedDocument(`query ($first: Int!, $whole: Boolean!${languages ? ', $language: String' : ''}) {
+      posts(first: $first, orderBy: DATE, order: DESC${languages ? ', where: { shownInLanguage: $language }' : ''}) { nodes { ${itemFields} } }
     }`),
     place: derivedDocument(`query ($uri: String!, $first: Int!, $whole: Boolean!) {
       placeByUri(uri: $uri) {

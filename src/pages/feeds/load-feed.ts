@@ -58,8 +58,9 @@ const listVariables = ({ itemsPerFeed, feedsShowExcerpts }: FeedSettings) => ({
 
 async function postsFeed(request: FeedRequest): Promise<FeedContent> {
   const { environment, documents, run, settings, format } = request;
-  const { posts } = await run(documents.posts, listVariables(settings));
   const { name, description, site } = await loadPageSite(environment);
+  const language = site.languages ? { language: site.languages.default.code } : {};
+  const { posts } = await run(documents.posts, { ...listVariables(settings), ...language });
   const link = `${environment.home}/`;
   const address = feedOf(site.permalinks, { address: link, format });
   return { title: name, description, link, address, entries: await itemEntries(request, posts.nodes) };
