@@ -125,7 +125,7 @@ function planEmbedded(
 /** Returns a name as GraphQL accepts it. The paths of taxonomies, which are fields of items, may have hyphens. */
 const aliasOf = (name: string): string => (/^\w+$/.test(name) ? name : `_field_${Buffer.from(name).toString('hex')}`);
 
-function selectField({ field, alias }: PlannedField, { context, forms }: PlanRequest): string {
+function selectField({ field, name, alias }: PlannedField, { context, forms, mask, dialect }: PlanRequest): string {
   // Without a property in the context there is nothing to load.
   if (isEmptyIn(field, context)) return `${alias}: __typename`;
   const source = forms.get(field.name) ?? field.select ?? camelCase(field.name);
@@ -133,6 +133,8 @@ function selectField({ field, alias }: PlannedField, { context, forms }: PlanReq
   if (!propertySelections) return source === alias ? alias : `${alias}: ${source}`;
   const selected = Object.entries({ ...field.schema.properties, ...field.unlistedProperties })
     .filter(([, schema]) => inContext(schema, context))
+    // A function that converts the value may need all properties.
+    .filter(([property]) => field.read !== undefined || matchesField(mask, `${name}.${toDialect(dialect, property)}`))
     .flatMap(([property]) => {
       const select = propertySelections[property] === undefined ? camelCase(property) : propertySelections[property];
       if (select === null) return [];

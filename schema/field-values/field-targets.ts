@@ -145,7 +145,6 @@ function profileOf(row: UserRow, context: RequestContext): JsonValue {
     name: '',
     address: (size) => avatarUrl(row.email, { size, site }) ?? '',
     size: AVATAR_SIZE.defaultValue,
-    className: '',
   });
   return {
     ID: row.id,

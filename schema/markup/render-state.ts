@@ -1,6 +1,6 @@
 import { type AllowanceHolder, consumeAllowance, createItemAllowance } from './allowance.ts';
 import { BLOCK_TYPES } from './blocks/block-catalog.ts';
-import { renderBlock, renderBlockContent, renderBlocks } from './blocks/render-blocks.ts';
+import { renderBlock, renderBlockContent, renderBlocks, renderTemplateItem } from './blocks/render-blocks.ts';
 import type { RenderState } from './blocks/render-context.ts';
 import { CooperativeScheduler } from './cooperative-scheduler.ts';
 import { createAutomaticExcerpt } from './excerpt/automatic-excerpt.ts';
@@ -27,6 +27,7 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
       renderBlock,
       renderBlocks,
       renderBlockContent,
+      renderTemplateItem,
       renderPost: (post, state) => filterContent({ ...contentOfPost(post), blocks: true, images: true }, state),
       createExcerpt: (post, { state, ...options }) =>
         createAutomaticExcerpt({ ...contentOfPost(post), ...options }, state),

@@ -21,7 +21,7 @@ const canReturnStored = (row: RenderedRow, { site }: RequestContext): boolean =>
 
 /** Returns the content as HTML: the stored rendering, or a new one if that is stale or has dynamic blocks. */
 export function renderedContent(
-  row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing'>,
+  row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing' | 'showsSource'>,
   context: RequestContext,
 ): PromiseOrValue<string> {
   if (!canReturnStored(row, context)) {
@@ -139,11 +139,11 @@ async function renderContentOnce({ id, type, content }: SourceTexts, environment
 
 /** Whether the content is rendered twice: if the type has blocks and the response also contains the source. */
 function isRenderedTwice(
-  { type, forEditing }: Pick<ContentRow, 'type' | 'forEditing'>,
+  { type, forEditing, showsSource }: Pick<ContentRow, 'type' | 'forEditing' | 'showsSource'>,
   context: RequestContext,
 ): boolean {
-  const { editsBlocks, showsSource } = context.registry.postTypes.get(type) ?? {};
-  return editsBlocks === true && (forEditing === true || showsSource === true);
+  const { editsBlocks, showsSource: alwaysShowsSource } = context.registry.postTypes.get(type) ?? {};
+  return editsBlocks === true && ((forEditing === true && showsSource === true) || alwaysShowsSource === true);
 }
 
 /**

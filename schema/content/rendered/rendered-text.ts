@@ -71,7 +71,10 @@ export const contentType = oncePerBuilder((builder) =>
       raw: t.string({
         description: 'The source text, with blocks in canonical form. Requires the right to edit the item.',
         extensions: { ...reads('content', ...ACCESS_FIELDS), ...costs(TEXT_COST) },
-        resolve: (row, _args, context) => contentSource(row, context),
+        resolve: (row, _args, context) => {
+          row.showsSource = true;
+          return contentSource(row, context);
+        },
       }),
       rendered: t.string({
         description: 'The content as HTML; empty if it is protected by a password.',

@@ -22,6 +22,8 @@ export type ContentRow = Post & {
   unlocked?: boolean;
   /** Whether the item was read in the context `edit`, by a viewer who may edit it. */
   forEditing?: boolean;
+  /** Whether the answer contains the source of the content. */
+  showsSource?: boolean;
   /** Whether the viewer wrote the item with this request, and so knows its texts. */
   written?: boolean;
   /** The status of a trashed item before the trash, if it was loaded. */

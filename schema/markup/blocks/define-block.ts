@@ -44,9 +44,9 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     selectors: details.selectors ?? {},
     isDynamic: details.isDynamic ?? details.render !== undefined,
     render: details.render,
+    finish: details.finish,
     skipsInnerBlocks: details.skipsInnerBlocks,
     extendsStoredMarkup: details.extendsStoredMarkup,
-    selfStyledSupports: details.selfStyledSupports,
     layout: details.layout ?? defaultLayout(supports.layout),
     bindableAttributes: details.bindableAttributes,
     excerptRole: details.excerptRole,
@@ -55,7 +55,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     shownTexts: details.shownTexts,
     builtInStyles: details.builtInStyles,
     providesContextValues: Object.keys(providedContext).length > 0,
-    supportsBackground: Boolean(supports.background),
+    supportsBackground: Boolean(supportOptions(supports.background).backgroundImage),
     supportsPosition: Boolean(supports.position),
     supportsAspectRatio: Boolean(supportOptions(supports.dimensions).aspectRatio),
     supportsDuotone: Boolean(supportOptions(supports.filter).duotone),
@@ -194,7 +194,7 @@ const ALIGNMENTS = ['left', 'center', 'right', 'wide', 'full', ''];
 function supportedAttributes(supports: BlockDescription['supports']): Record<string, BlockAttribute> {
   const { align, anchor, ariaLabel, color, customClassName, layout, typography } = supports;
   const { gradients, background, text: textColorSupport } = supportOptions(color);
-  const { fontSize, fontFamily } = supportOptions(typography);
+  const { fontSize } = supportOptions(typography);
   const border = supports.__experimentalBorder ?? supports.border;
   const hasStyle = STYLE_SUPPORTS.some((name) => supports[name] !== undefined && supports[name] !== false);
   return {
@@ -203,7 +203,7 @@ function supportedAttributes(supports: BlockDescription['supports']): Record<str
     ...(color && background !== false ? { backgroundColor: { type: 'string' } } : {}),
     ...(gradients ? { gradient: { type: 'string' } } : {}),
     ...(fontSize ? { fontSize: { type: 'string' } } : {}),
-    ...(fontFamily || supportOptions(typography).__experimentalFontFamily ? { fontFamily: { type: 'string' } } : {}),
+    ...(supportOptions(typography).__experimentalFontFamily ? { fontFamily: { type: 'string' } } : {}),
     ...(supportOptions(border).color ? { borderColor: { type: 'string' } } : {}),
     ...(layout ? { layout: { type: 'object' } } : {}),
     ...(hasStyle ? { style: { type: 'object' } } : {}),

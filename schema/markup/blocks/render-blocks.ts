@@ -2,20 +2,8 @@ import { consumeAllowance, withinAllowance } from '../allowance.ts';
 import { type Attributes, type Block, contentOfBlock } from '../block-grammar/parsed-block.ts';
 import { leaveOut } from '../part-failures.ts';
 import { applyBindings, resolveBindings } from './block-bindings.ts';
-import type { BlockContext, BlockPosition, BlockRenderInput, BlockType } from './render-context.ts';
-import { applyVisibility } from './supports/block-visibility.ts';
-import { applyFontSize } from './supports/fluid-typography.ts';
-import { applyCustomCss, applyLayout } from './supports/layout-support.ts';
-import {
-  applyBackground,
-  applyDimensions,
-  applyDuotone,
-  applyElements,
-  applyPosition,
-  applyVariation,
-  numberVariation,
-} from './supports/style-supports.ts';
-import { wrapperAttributes } from './supports/wrapper-attributes.ts';
+import type { BlockContext, BlockPosition, BlockRenderInput, BlockType, TemplateBlock } from './render-context.ts';
+import { finishMarkup, prepareBlock, wrapperAttributes } from './supports/support-pipeline.ts';
 
 /** Blocks nested more deeply are not rendered; their stored text is used. */
 const MAX_DEPTH = 60;
@@ -55,11 +43,10 @@ async function renderNamedBlock(
   const { state } = context;
   const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
   const { session, site } = state.environment;
-  const effectiveBlock = numberVariation({
+  const supportInput = { type, parent, theme: site.theme, session };
+  const effectiveBlock = prepareBlock({
+    ...supportInput,
     block: boundValues === undefined ? block : { ...block, attributes: { ...block.attributes, ...boundValues } },
-    type,
-    theme: site.theme,
-    session,
   });
   const { attributes } = effectiveBlock;
   const innerContext: BlockContext = {
@@ -83,7 +70,8 @@ async function renderNamedBlock(
     content,
   });
   if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
-  const markup = applyVisibility(applySupports(html, { block: effectiveBlock, type, parent, context }), block);
+  let markup = finishMarkup(html, { ...supportInput, block: effectiveBlock });
+  if (type?.finish !== undefined && markup !== '') markup = type.finish(markup, { attributes, context });
   if (state.markupOfBlocks && !state.markupOfBlocks.has(block)) state.markupOfBlocks.set(block, markup);
   return markup;
 }
@@ -140,6 +128,16 @@ export async function renderBlockContent(block: Block, context: BlockContext): P
   return parts.join('');
 }
 
+/** Renders the content of a template block for one item, with the supports of the block on its first element. */
+export async function renderTemplateItem(
+  { block, parent, type }: TemplateBlock,
+  context: BlockContext,
+): Promise<string> {
+  const { session, site } = context.state.environment;
+  const html = await renderBlockContent(block, context);
+  return finishMarkup(html, { block, parent, type, theme: site.theme, session });
+}
+
 /** Returns the stored text of a block and its inner blocks, without recursion. */
 function storedTextOf(block: Block): string {
   const parts: string[] = [];
@@ -149,20 +147,4 @@ function storedTextOf(block: Block): string {
     else pending.push(...contentOfBlock(next).reverse());
   }
   return parts.join('');
-}
-
-function applySupports(
-  html: string,
-  { block, type, parent, context }: BlockPosition & { block: Block; type: BlockType | undefined },
-): string {
-  if (html === '') return html;
-  const { theme } = context.state.environment.site;
-  const input = { block, type, parent, theme, session: context.state.environment.session };
-  let result = applyElements(applyFontSize(html, input), input);
-  result = applyLayout(result, input);
-  result = applyPosition(result, input);
-  result = applyDimensions(result, input);
-  result = applyDuotone(result, input);
-  result = applyBackground(result, input);
-  return applyCustomCss(applyVariation(result, input), block);
 }

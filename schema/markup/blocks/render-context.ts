@@ -36,11 +36,16 @@ export interface ContentRenderers {
   renderBlock(block: Block, position: BlockPosition): Promise<string>;
   renderBlocks(blocks: readonly Block[], context: BlockContext): Promise<string>;
   renderBlockContent(block: Block, context: BlockContext): Promise<string>;
+  /** Renders the content of a template block for one item, with the supports of the block on its first element. */
+  renderTemplateItem(template: TemplateBlock, context: BlockContext): Promise<string>;
   /** Renders the content of a post, as on its own page. */
   renderPost(post: PostData, state: RenderState): Promise<string>;
   /** Creates an excerpt from the content of a post; `length` is the maximum number of words. */
   createExcerpt(post: PostData, options: { state: RenderState; length: number }): Promise<string>;
 }
+
+/** A block that renders its inner blocks for each item of a list; without a type, only supports that need none apply. */
+export type TemplateBlock = Pick<BlockRenderInput, 'block' | 'parent'> & { type?: BlockType | undefined };
 
 /** The position of a block: its context and its parent. */
 export interface BlockPosition {
@@ -83,6 +88,8 @@ export type BlockRenderer = (rendering: BlockRenderInput) => string | Promise<st
 export interface BlockRenderOptions {
   /** The renderer; without one, the markup is `content`. */
   render?: BlockRenderer | undefined;
+  /** Changes the markup after all supports, such as classes that stand after theirs. */
+  finish?: ((markup: string, rendering: { attributes: Attributes; context: BlockContext }) => string) | undefined;
   /** Whether `content` stays empty because the renderer renders the inner blocks itself. */
   skipsInnerBlocks?: boolean | undefined;
   /**
@@ -90,8 +97,6 @@ export interface BlockRenderOptions {
    * text, so its length is subtracted from the allowance.
    */
   extendsStoredMarkup?: boolean | undefined;
-  /** The supports whose styles the renderer or the stored markup applies itself; they are not added automatically. */
-  selfStyledSupports?: readonly ('border' | 'colors' | 'gap' | 'spacing' | 'typography')[] | undefined;
   /** The default layout of inner blocks, if it differs from the default in `supports`. */
   layout?: Attributes | undefined;
   /** The attributes that can be bound, with the element or HTML attribute that contains their value; null for none. */

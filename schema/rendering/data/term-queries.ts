@@ -26,9 +26,7 @@ export async function queryTerms(context: RequestContext, query: TermQuery): Pro
 
 function orderOf({ order, orderBy }: TermQuery): Sql {
   const direction = rawSql(order === 'desc' ? 'DESC' : 'ASC');
-  return orderBy === 'count'
-    ? sql`t."count" ${direction}, t."nameKey", t."id"`
-    : sql`t."nameKey" ${direction}, t."id" ${direction}`;
+  return orderBy === 'count' ? sql`t."count" ${direction}, t."id"` : sql`t."nameKey" ${direction}, t."id" ${direction}`;
 }
 
 /**

@@ -111,7 +111,7 @@ describe('the blocks of a comment', () => {
     [
       '<!-- wp:comment-author-avatar {"width":32} /-->',
       {},
-      `<div class="wp-block-comment-author-avatar"><img alt='' src='https://site.example/avatar?s=32' srcset='https://site.example/avatar?s=64 2x' class='avatar avatar-32 photo' height='32' width='32' /></div>`,
+      `<div class="wp-block-comment-author-avatar"><img alt='Reader 1 Avatar' src='https://site.example/avatar?s=32' srcset='https://site.example/avatar?s=64 2x' class='avatar avatar-32 photo' height='32' width='32' /></div>`,
     ],
     [
       '<!-- wp:avatar {"size":40,"isLink":true} /-->',
@@ -126,12 +126,12 @@ describe('the blocks of a comment', () => {
     [
       '<!-- wp:comment-date /-->',
       {},
-      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+02:00"><a href="https://site.example/post-9/#comment-1">May 6, 2024</a></time></div>',
+      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+00:00"><a href="https://site.example/post-9/#comment-1">May 6, 2024</a></time></div>',
     ],
     [
       '<!-- wp:comment-date {"isLink":false,"format":"Y"} /-->',
       {},
-      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+02:00">2024</time></div>',
+      '<div class="wp-block-comment-date"><time datetime="2024-05-06T07:08:09+00:00">2024</time></div>',
     ],
     ['<!-- wp:comment-edit-link /-->', {}, ''],
     [

@@ -22,7 +22,7 @@ describe('the blocks for the comments of a post', () => {
     ['{"showCommentsCount":false,"showPostTitle":false}', 1, 'Response'],
   ])('the title with the attributes %s for %i comments', async (attributes, commentCount, text) => {
     expect(await html(`<!-- wp:comments-title ${attributes} /-->`, { postChanges: { commentCount } })).toBe(
-      `<h2 class="wp-block-comments-title" id="comments">${text}</h2>`,
+      `<h2 id="comments" class="wp-block-comments-title">${text}</h2>`,
     );
   });
 
@@ -35,11 +35,11 @@ describe('the blocks for the comments of a post', () => {
 
   test('the comments link leads to the comments, or to the form if there are none', async () => {
     const link = '<!-- wp:post-comments-link /-->';
-    const before = '<div class="wp-block-post-comments-link"><a href="https://site.example/post-9/';
+    const before = '<div class="wp-block-post-comments-link"><a href=https://site.example/post-9/';
     const after = '<span class="screen-reader-text"> on Post 9</span></a></div>';
-    expect(await html(link)).toBe(`${before}#respond">No comments${after}`);
-    expect(await html(link, { postChanges: { commentCount: 1 } })).toBe(`${before}#comments">1 comment${after}`);
-    expect(await html(link, { postChanges: { commentCount: 2 } })).toBe(`${before}#comments">2 comments${after}`);
+    expect(await html(link)).toBe(`${before}#respond>No comments${after}`);
+    expect(await html(link, { postChanges: { commentCount: 1 } })).toBe(`${before}#comments>1 comment${after}`);
+    expect(await html(link, { postChanges: { commentCount: 2 } })).toBe(`${before}#comments>2 comments${after}`);
     expect(await html(link, { postChanges: { commentsOpen: false } })).toBe('');
   });
 

@@ -28,7 +28,7 @@ describe('a page list', () => {
       customOverlayBackgroundColor: '#111',
     });
     expect(shown).toMatch(
-      /<ul style="background-color: #eee;" class="has-text-color has-accent-one-color has-background wp-block-page-list/,
+      /<ul style="background-color: #eee" class="has-text-color has-accent-one-color has-background wp-block-page-list/,
     );
     expect(shown).toMatch(
       /<li class="[^"]* has-text-color has-base-color has-background menu-item-home" style="background-color: #111;">/,

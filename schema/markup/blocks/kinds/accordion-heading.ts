@@ -1,4 +1,5 @@
-import { choice, defineBlock, flag, number, richText, textSupports } from '../define-block.ts';
+import { choice, defineBlock, flag, number, richText } from '../define-block.ts';
+import { allBorders, controls } from '../support-settings.ts';
 
 export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
   title: 'Accordion Heading',
@@ -13,5 +14,31 @@ export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
     iconPosition: choice(['left', 'right'], 'right'),
     showIcon: flag(true),
   },
-  supports: { ...textSupports, reusable: false, html: false },
+  supports: {
+    anchor: true,
+    color: { background: true, gradients: true },
+    align: false,
+    interactivity: true,
+    spacing: {
+      padding: true,
+      __experimentalSkipSerialization: true,
+      __experimentalSelector: '.wp-block-accordion-heading__toggle',
+      ...controls('padding'),
+    },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    typography: {
+      __experimentalSkipSerialization: ['textDecoration', 'letterSpacing'],
+      fontSize: true,
+      __experimentalFontFamily: true,
+      __experimentalFontWeight: true,
+      __experimentalFontStyle: true,
+      __experimentalTextTransform: true,
+      __experimentalTextDecoration: true,
+      __experimentalLetterSpacing: true,
+      ...controls('fontSize', 'fontFamily'),
+    },
+    shadow: true,
+    visibility: false,
+    lock: false,
+  },
 });

@@ -1,6 +1,7 @@
 import { TagEditor } from '../../html/tag-editor.ts';
-import { containerSupports, defineBlock, flag } from '../define-block.ts';
+import { defineBlock, flag } from '../define-block.ts';
 import { lowerImagePriority } from '../parts/featured-image-overlay.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionItemBlock = defineBlock('core/accordion-item', {
   title: 'Accordion Item',
@@ -10,7 +11,17 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
   allowedBlocks: ['core/accordion-heading', 'core/accordion-panel'],
   attributes: { openByDefault: flag(false) },
   providesContext: { 'core/accordion-open-by-default': 'openByDefault' },
-  supports: { ...containerSupports, reusable: false },
+  supports: {
+    html: false,
+    color: { background: true, gradients: true },
+    interactivity: true,
+    spacing: { margin: ['top', 'bottom'], padding: true, blockGap: true },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    shadow: true,
+    layout: { allowEditing: false },
+    typography: { ...allTypography, ...controls('fontSize') },
+    contentRole: true,
+  },
   extendsStoredMarkup: true,
   /** Connects the button and the panel by a numbered id. */
   render: ({ attributes, content, context }) => {
@@ -39,13 +50,12 @@ export const accordionItemBlock = defineBlock('core/accordion-item', {
   },
 });
 
-/** Sets the initial values of the attributes that the directives change. */
+/** Sets the initial values of the attributes that the directives change. Only their script hides the panel. */
 function addInitialState(html: string, isOpen: boolean): string {
   const editor = new TagEditor(html);
   if (editor.nextWithClass('wp-block-accordion-item') && isOpen) editor.addClass('is-open');
   if (editor.nextWithClass('wp-block-accordion-heading__toggle')) {
     editor.setAttribute('aria-expanded', isOpen ? 'true' : 'false');
   }
-  if (editor.nextWithClass('wp-block-accordion-panel') && !isOpen) editor.setAttribute('hidden', 'until-found');
   return editor.apply();
 }

@@ -1,4 +1,5 @@
-import { containerSupports, defineBlock, flag } from '../define-block.ts';
+import { defineBlock, flag } from '../define-block.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionPanelBlock = defineBlock('core/accordion-panel', {
   title: 'Accordion Panel',
@@ -7,5 +8,18 @@ export const accordionPanelBlock = defineBlock('core/accordion-panel', {
   parent: ['core/accordion-item'],
   usesContext: ['core/accordion-open-by-default'],
   attributes: { templateLock: { type: 'string' }, openByDefault: flag(false), isSelected: flag(false) },
-  supports: { ...containerSupports, reusable: false },
+  supports: {
+    html: false,
+    color: { background: true, gradients: true },
+    interactivity: true,
+    spacing: { padding: true, blockGap: true, ...controls('padding', 'blockGap') },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    shadow: true,
+    layout: { allowEditing: false },
+    visibility: false,
+    contentRole: true,
+    allowedBlocks: true,
+    lock: false,
+  },
 });

@@ -1,5 +1,6 @@
-import { editFirstTag } from '../../html/tag-editor.ts';
-import { borderSupports, containerSupports, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
+import { defineBlock, flag, list, number, text } from '../define-block.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const accordionBlock = defineBlock('core/accordion', {
   title: 'Accordion',
@@ -18,12 +19,29 @@ export const accordionBlock = defineBlock('core/accordion', {
     'core/accordion-heading-level': 'headingLevel',
   },
   allowedBlocks: ['core/accordion-item'],
-  supports: { ...containerSupports, ...borderSupports },
+  supports: {
+    anchor: true,
+    html: false,
+    align: ['wide', 'full'],
+    background: { backgroundImage: true, backgroundSize: true, gradient: true, ...controls('backgroundImage') },
+    color: { background: true, gradients: true },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    spacing: { padding: true, margin: ['top', 'bottom'], blockGap: true },
+    shadow: true,
+    layout: true,
+    ariaLabel: true,
+    interactivity: true,
+    typography: { ...allTypography, ...controls('fontSize') },
+    contentRole: true,
+    listView: true,
+  },
   extendsStoredMarkup: true,
-  render: ({ attributes, content }) =>
-    editFirstTag({ html: content }, (tag) => {
-      tag.setAttribute('data-wp-interactive', 'core/accordion');
-      const closesOthers = attributes.autoclose === true;
-      tag.setAttribute('data-wp-context', `{ "autoclose": ${closesOthers}, "accordionItems": [] }`);
-    }),
+  render: ({ attributes, content }) => {
+    const editor = new TagEditor(content);
+    if (!editor.nextWithClass('wp-block-accordion')) return content;
+    editor.setAttribute('data-wp-interactive', 'core/accordion');
+    const closesOthers = attributes.autoclose === true;
+    editor.setAttribute('data-wp-context', `{ "autoclose": ${closesOthers}, "accordionItems": [] }`);
+    return editor.apply();
+  },
 });

@@ -2,9 +2,10 @@ import { MONTHS } from '../../date-format.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { ArchiveEntry } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { anchoredDataSupports, defineBlock, flag, text } from '../define-block.ts';
+import { defineBlock, flag, text } from '../define-block.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 const ARCHIVE_TYPES = ['yearly', 'monthly', 'weekly', 'daily', 'postbypost'] as const;
 type ArchiveType = (typeof ARCHIVE_TYPES)[number];
@@ -27,7 +28,16 @@ export const archivesBlock = defineBlock('core/archives', {
     showPostCounts: flag(false),
     type: text('monthly'),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    align: true,
+    __experimentalBorder: { ...allBorders },
+    html: false,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    interactivity: { clientNavigation: true },
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

@@ -1,4 +1,5 @@
-import { content, defineBlock, fileAttributes, fromAttribute, richText, spacingSupports } from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromAttribute, richText } from '../define-block.ts';
+import { hiddenControls } from '../support-settings.ts';
 
 export const audioBlock = defineBlock('core/audio', {
   title: 'Audio',
@@ -13,6 +14,11 @@ export const audioBlock = defineBlock('core/audio', {
     loop: fromAttribute('audio', { attribute: 'loop', type: 'boolean' }),
     preload: fromAttribute('audio', { attribute: 'preload' }),
   },
-  supports: { anchor: true, align: true, ...spacingSupports },
+  supports: {
+    anchor: true,
+    align: true,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    interactivity: { clientNavigation: true },
+  },
   attachmentAttribute: 'id',
 });

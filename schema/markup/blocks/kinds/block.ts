@@ -18,7 +18,14 @@ export const reusableBlock = defineBlock('core/block', {
   usesContext: ['pattern/overrides'],
   providesContext: { 'pattern/overrides': 'content' },
   attributes: { ref: number(), content: map({}) },
-  supports: { customClassName: false, html: false, inserter: false, renaming: false },
+  supports: {
+    customClassName: false,
+    html: false,
+    inserter: false,
+    renaming: false,
+    interactivity: { clientNavigation: true },
+    customCSS: false,
+  },
   skipsInnerBlocks: true,
   // The overrides of this reference, by the name of a block of the pattern.
   shownTexts: ({ content }) =>

@@ -3,11 +3,12 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { alignedDataSupports, flag, text } from '../define-block.ts';
+import { flag, text } from '../define-block.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
   title: 'Breadcrumbs',
@@ -20,7 +21,19 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     showOnHomePage: flag(false),
     showCurrentItem: flag(true),
   },
-  supports: alignedDataSupports,
+  supports: {
+    anchor: true,
+    html: false,
+    align: ['wide', 'full'],
+    spacing: { margin: true, padding: true },
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    __experimentalBorder: {
+      ...allBorders,
+      __experimentalDefaultControls: { radius: false, color: true, width: true, style: true },
+    },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   render: async (post, rendering) => {
     const { attributes, context } = rendering;
     const crumbs: string[] = [];

@@ -2,7 +2,8 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { MONTHS, WEEKDAYS } from '../../date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CalendarMonth } from '../../render-environment.ts';
-import { defineBlock, typographySupports } from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
+import { controls } from '../support-settings.ts';
 
 export const calendarBlock = defineBlock('core/calendar', {
   title: 'Calendar',
@@ -10,8 +11,28 @@ export const calendarBlock = defineBlock('core/calendar', {
   description: 'A calendar of a month, with links to days with posts.',
   keywords: ['posts', 'archive'],
   attributes: { month: { type: 'integer' }, year: { type: 'integer' } },
-  supports: { anchor: true, align: true, html: false, color: { link: true }, ...typographySupports },
-  selfStyledSupports: ['colors'],
+  supports: {
+    anchor: true,
+    align: true,
+    html: false,
+    color: {
+      link: true,
+      __experimentalSkipSerialization: ['text', 'background'],
+      __experimentalSelector: 'table, th',
+      ...controls('background', 'text'),
+    },
+    typography: {
+      fontSize: true,
+      lineHeight: true,
+      __experimentalFontFamily: true,
+      __experimentalFontWeight: true,
+      __experimentalFontStyle: true,
+      __experimentalTextTransform: true,
+      __experimentalLetterSpacing: true,
+      ...controls('fontSize'),
+    },
+    interactivity: { clientNavigation: true },
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;

@@ -2,10 +2,11 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
+import { content, defineBlock, flag, text } from '../define-block.ts';
 import { dropDownScript } from '../parts/drop-down-script.ts';
 import { groupByParent } from '../parts/nested-submenus.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 /** The maximum number of terms in a drop-down. */
 const MAX_TERMS = 1000;
@@ -33,7 +34,16 @@ export const categoriesBlock = defineBlock('core/categories', {
     label: content(text()),
     showLabel: flag(true),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    align: true,
+    html: false,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   variations: [{ name: 'categories', title: 'Categories List', attributes: { taxonomy: 'category' } }],
   render: async (rendering) => {
     const { attributes, context } = rendering;

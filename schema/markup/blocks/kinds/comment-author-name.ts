@@ -3,8 +3,9 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
 import { texturize } from '../../texturize/texturize.ts';
 import { flag, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 /** Renders the name of the author as text for markup. */
 const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));
@@ -12,6 +13,15 @@ const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize
 export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-name', {
   title: 'Comment Author Name',
   description: 'The name of the author of a comment.',
+  supports: {
+    anchor: true,
+    html: false,
+    spacing: { margin: true, padding: true },
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   attributes: { isLink: flag(true), linkTarget: text('_self'), textAlign: text() },
   render: (comment, rendering) => {
     const { attributes } = rendering;
@@ -21,6 +31,6 @@ export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-na
       attributes.isLink !== false && address !== ''
         ? `<a rel="external nofollow ugc" href="${address}" target="${target}">${renderName(comment)}</a>`
         : renderName(comment);
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</div>`;
+    return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</div>`;
   },
 });

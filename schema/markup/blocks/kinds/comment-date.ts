@@ -1,12 +1,23 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { isoDate, timeAgo } from '../../iso-date.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { timeAgo } from '../../iso-date.ts';
 import { flag, text } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const commentDateBlock = defineCommentBlock('core/comment-date', {
   title: 'Comment Date',
   description: 'The date of a comment.',
+  supports: {
+    anchor: true,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   attributes: { format: text(), isLink: flag(true) },
   render: (comment, rendering) => {
     const { attributes, context } = rendering;
@@ -16,6 +27,7 @@ export const commentDateBlock = defineCommentBlock('core/comment-date', {
       format === 'human-diff' ? timeAgo(comment.dateGmt) : escapeHtml(site.formatDate(format, comment.date));
     const text =
       attributes.isLink === false ? formattedDate : `<a href="${escapeUrl(comment.link)}">${formattedDate}</a>`;
-    return `<div ${rendering.wrapperAttributes()}><time datetime="${isoDate(comment.date, comment.dateGmt)}">${text}</time></div>`;
+    const classes = { class: linkColorClasses(rendering).join(' ') };
+    return `<div ${rendering.wrapperAttributes(classes)}><time datetime="${escapeAttribute(site.formatDate('c', comment.date))}">${text}</time></div>`;
   },
 });

@@ -2,13 +2,22 @@ import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import type { CommentData } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
-import { loadCurrentPost, textAlignClass } from '../parts/current-post.ts';
+import { linkTextClasses, loadCurrentPost } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const commentReplyLinkBlock = defineCommentBlock('core/comment-reply-link', {
   title: 'Comment Reply Link',
   description: 'A link to reply to a comment.',
+  supports: {
+    anchor: true,
+    color: { gradients: true, link: true, text: false, ...controls('background', 'link') },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    __experimentalBorder: { ...allBorders },
+    html: false,
+  },
   attributes: { textAlign: text() },
   /** Renders a link to reply; '' at the maximum depth, without threads, and if comments are closed. */
   render: async (comment, rendering) => {
@@ -21,7 +30,7 @@ export const commentReplyLinkBlock = defineCommentBlock('core/comment-reply-link
     const link = site.comments.needsAccount
       ? renderLoginLink(post.link, rendering)
       : renderReplyLink(comment, post.link);
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${link}</div>`;
+    return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${link}</div>`;
   },
 });
 

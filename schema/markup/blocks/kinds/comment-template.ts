@@ -1,9 +1,10 @@
 import { withinAllowance } from '../../allowance.ts';
 import type { CommentData, PostData } from '../../render-environment.ts';
-import { borderSupports, defineBlock, minimalSupports, spacingSupports, typographySupports } from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
 import { loadShownCommentPage } from '../parts/comment-page-links.ts';
 import { groupByParent } from '../parts/nested-submenus.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const commentTemplateBlock = defineBlock('core/comment-template', {
   title: 'Comment Template',
@@ -12,13 +13,14 @@ export const commentTemplateBlock = defineBlock('core/comment-template', {
   parent: ['core/comments'],
   usesContext: ['postId'],
   supports: {
-    ...minimalSupports,
     anchor: true,
     align: true,
+    html: false,
     reusable: false,
-    ...spacingSupports,
-    ...typographySupports,
-    ...borderSupports,
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   skipsInnerBlocks: true,
   /** Renders the inner blocks for every comment, with nested replies. */
@@ -73,8 +75,9 @@ class CommentList {
     comment: CommentData,
     { depth, replies }: { depth: number; replies: readonly CommentData[] },
   ): Promise<string> {
-    const { block, context } = this.#rendering;
+    const { block, parent, context } = this.#rendering;
     const { state } = context;
+    const type = state.types.get(block.name ?? '');
     const classes = this.#classes(comment, depth);
     const innerContext: BlockContext = {
       ...context,
@@ -82,7 +85,7 @@ class CommentList {
       values: { ...context.values, comment: { id: comment.id, depth } },
     };
     const itemStart = await withinAllowance(state, async () => {
-      const markup = await state.renderers.renderBlockContent(block, innerContext);
+      const markup = await state.renderers.renderTemplateItem({ block, parent, type }, innerContext);
       return `<li id="comment-${comment.id}" class="${classes}">${markup}`;
     });
     if (itemStart === '') return '';

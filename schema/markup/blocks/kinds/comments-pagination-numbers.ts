@@ -1,6 +1,7 @@
 import { escapeUrl } from '../../html/escape.ts';
 import { defineBlock } from '../define-block.ts';
 import { commentPageLinkDefinition, commentPageUrl, loadShownCommentPage } from '../parts/comment-page-links.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 /** How many page numbers are shown on each side of the current page, besides the first and the last page. */
 const NEIGHBORS = 2;
@@ -9,6 +10,15 @@ export const commentsPaginationNumbersBlock = defineBlock('core/comments-paginat
   title: 'Comments Page Numbers',
   category: 'theme',
   description: 'Links to the pages of comments by number.',
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    color: { gradients: true, text: false, ...controls('background') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    spacing: { margin: true, padding: true, ...controls('padding') },
+  },
   ...commentPageLinkDefinition,
   render: async (rendering) => {
     const commentPage = await loadShownCommentPage(rendering);

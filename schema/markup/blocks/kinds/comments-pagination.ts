@@ -1,4 +1,6 @@
-import { colorSupports, defineBlock, minimalSupports, text, typographySupports } from '../define-block.ts';
+import { defineBlock, text } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   title: 'Comments Pagination',
@@ -13,14 +15,18 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   providesContext: { 'comments/paginationArrow': 'paginationArrow' },
   attributes: { paginationArrow: text('none') },
   supports: {
-    ...minimalSupports,
+    anchor: true,
     align: true,
     reusable: false,
-    layout: { default: { type: 'flex' } },
-    ...colorSupports,
-    ...typographySupports,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
   },
   extendsStoredMarkup: true,
   render: (rendering) =>
-    rendering.content.trim() === '' ? '' : `<div ${rendering.wrapperAttributes()}>${rendering.content}</div>`,
+    rendering.content.trim() === ''
+      ? ''
+      : `<nav ${rendering.wrapperAttributes({ 'aria-label': 'Comments pagination', class: linkColorClasses(rendering).join(' ') })}>${rendering.content}</nav>`,
 });

@@ -1,13 +1,6 @@
-import {
-  borderSupports,
-  colorSupports,
-  flag,
-  minimalSupports,
-  spacingSupports,
-  text,
-  typographySupports,
-} from '../define-block.ts';
+import { flag, text } from '../define-block.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const commentsBlock = definePostBlock('core/comments', {
   title: 'Comments',
@@ -15,13 +8,13 @@ export const commentsBlock = definePostBlock('core/comments', {
   usesContext: ['postId', 'postType'],
   attributes: { tagName: text('div'), legacy: flag(false) },
   supports: {
-    ...minimalSupports,
     anchor: true,
     align: ['wide', 'full'],
-    ...colorSupports,
-    ...spacingSupports,
-    ...typographySupports,
-    ...borderSupports,
+    html: false,
+    color: { gradients: true, heading: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   extendsStoredMarkup: true,
   /** Renders the container; '' if comments are closed and there are none, or if the item is locked. */

@@ -4,10 +4,11 @@ import { stripTags } from '../../html/strip-tags.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
 import type { AttachmentData } from '../../render-environment.ts';
-import { containerSupports, content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
+import { content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { focalPosition } from '../parts/featured-image-overlay.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const coverBlock = defineBlock('core/cover', {
   title: 'Cover',
@@ -38,14 +39,26 @@ export const coverBlock = defineBlock('core/cover', {
     poster: { ...fromAttribute('video', { attribute: 'poster' }) },
   },
   supports: {
-    ...containerSupports,
+    anchor: true,
     align: true,
+    html: false,
     shadow: true,
-    color: { heading: true, text: true, background: false },
+    spacing: { padding: true, margin: ['top', 'bottom'], blockGap: true, ...controls('padding', 'blockGap') },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    color: {
+      heading: true,
+      text: true,
+      background: false,
+      __experimentalSkipSerialization: ['gradients'],
+      enableContrastChecker: false,
+    },
     dimensions: { aspectRatio: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    layout: { allowJustification: false },
+    interactivity: { clientNavigation: true },
     filter: { duotone: true },
+    allowedBlocks: true,
   },
-  selfStyledSupports: ['colors'],
   attachmentAttribute: 'id',
   extendsStoredMarkup: true,
   /** Inserts the featured image into a cover that uses it. */

@@ -1,5 +1,6 @@
-import { defineBlock, flag, fromAttribute, richText, text, textSupports } from '../define-block.ts';
+import { defineBlock, flag, fromAttribute, richText, text } from '../define-block.ts';
 import { lowerImagePriority } from '../parts/featured-image-overlay.ts';
+import { allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const detailsBlock = defineBlock('core/details', {
   title: 'Details',
@@ -12,7 +13,19 @@ export const detailsBlock = defineBlock('core/details', {
     name: fromAttribute('.wp-block-details', { attribute: 'name' }),
     placeholder: text(),
   },
-  supports: { ...textSupports, align: ['wide', 'full'], html: false, layout: true },
+  supports: {
+    __experimentalOnEnter: true,
+    align: ['wide', 'full'],
+    anchor: true,
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    __experimentalBorder: { color: true, width: true, style: true },
+    html: false,
+    spacing: { margin: true, padding: true, blockGap: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    layout: { allowEditing: false },
+    interactivity: { clientNavigation: true },
+    allowedBlocks: true,
+  },
   isDynamic: false,
   extendsStoredMarkup: true,
   render: ({ attributes, content }) => (attributes.showContent === true ? content : lowerImagePriority(content)),

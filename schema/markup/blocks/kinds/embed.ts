@@ -13,5 +13,5 @@ export const embedBlock = defineBlock('core/embed', {
     responsive: content(flag(false)),
     previewable: content(flag(true)),
   },
-  supports: { align: true, spacing: { margin: true }, interactivity: { clientNavigation: true } },
+  supports: { anchor: true, align: true, spacing: { margin: true }, interactivity: { clientNavigation: true } },
 });

@@ -1,17 +1,8 @@
 import { TagEditor } from '../../html/tag-editor.ts';
-import {
-  borderSupports,
-  colorSupports,
-  content,
-  defineBlock,
-  fileAttributes,
-  flag,
-  fromAttribute,
-  number,
-  richText,
-  spacingSupports,
-  text,
-} from '../define-block.ts';
+import { content, defineBlock, fileAttributes, flag, fromAttribute, number, richText, text } from '../define-block.ts';
+import { allBorders, controls } from '../support-settings.ts';
+
+const NAMELESS_LABEL = 'PDF embed';
 
 export const fileBlock = defineBlock('core/file', {
   title: 'File',
@@ -30,7 +21,14 @@ export const fileBlock = defineBlock('core/file', {
     displayPreview: flag(),
     previewHeight: number(600),
   },
-  supports: { anchor: true, align: true, interactivity: true, ...spacingSupports, ...colorSupports, ...borderSupports },
+  supports: {
+    anchor: true,
+    align: true,
+    spacing: { margin: true, padding: true },
+    color: { gradients: true, link: true, text: false, ...controls('background', 'link') },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+    interactivity: true,
+  },
   attachmentAttribute: 'id',
   extendsStoredMarkup: true,
   /** Adds the directives that show a preview only in browsers that support it. */
@@ -39,17 +37,12 @@ export const fileBlock = defineBlock('core/file', {
     const editor = new TagEditor(content);
     if (!editor.next()) return content;
     editor.setAttribute('data-wp-interactive', 'core/file');
-    if (editor.next('object')) {
-      const label = editor.attribute('aria-label');
-      if (label !== undefined) {
-        editor.setAttribute(
-          'aria-label',
-          typeof label === 'string' && label !== '' ? `Embed of ${label}.` : 'PDF embed',
-        );
-      }
-      editor.setAttribute('data-wp-bind--hidden', '!state.hasPdfPreview');
-      editor.setAttribute('hidden', true);
-    }
+    if (!editor.next('object')) return content;
+    const label = editor.attribute('aria-label');
+    const isName = typeof label === 'string' && label !== '' && label !== NAMELESS_LABEL;
+    editor.setAttribute('aria-label', isName ? `Embed of ${label}.` : NAMELESS_LABEL);
+    editor.setAttribute('data-wp-bind--hidden', '!state.hasPdfPreview');
+    editor.setAttribute('hidden', true);
     return editor.apply();
   },
 });

@@ -1,8 +1,9 @@
 import { type Json, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { defineBlock, textSupports } from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const footnotesBlock = defineBlock('core/footnotes', {
   title: 'Footnotes',
@@ -10,7 +11,18 @@ export const footnotesBlock = defineBlock('core/footnotes', {
   description: 'The footnotes of the text.',
   keywords: ['references'],
   usesContext: ['postId', 'postType'],
-  supports: { ...textSupports, html: false, multiple: false, reusable: false, inserter: false },
+  supports: {
+    anchor: true,
+    __experimentalBorder: { ...allBorders, ...hiddenControls('radius', 'color', 'width', 'style') },
+    color: { background: true, link: true, text: true, ...controls('link', 'text') },
+    html: false,
+    multiple: false,
+    reusable: false,
+    inserter: false,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, __experimentalWritingMode: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   /** Renders the footnotes of a post. Its meta value `footnotes` stores them as a JSON list of ids and texts. */
   render: async (rendering) => {
     const { context } = rendering;

@@ -5,6 +5,14 @@ export const freeformBlock = defineBlock('core/freeform', {
   category: 'text',
   description: 'Classic content without blocks.',
   attributes: { content: { type: 'string', source: 'raw' } },
-  supports: { className: false, customClassName: false, reusable: false },
+  supports: {
+    className: false,
+    customClassName: false,
+    lock: false,
+    reusable: false,
+    renaming: false,
+    visibility: false,
+    customCSS: false,
+  },
   excerptRole: 'text',
 });

@@ -1,5 +1,6 @@
-import { editFirstTag } from '../../html/tag-editor.ts';
-import { borderSupports, defineBlock, flag, list, number, richText, text } from '../define-block.ts';
+import { editFirstTag, TagEditor } from '../../html/tag-editor.ts';
+import { defineBlock, flag, list, number, richText, text } from '../define-block.ts';
+import { allBorders, controls } from '../support-settings.ts';
 
 export const galleryBlock = defineBlock('core/gallery', {
   title: 'Gallery',
@@ -28,16 +29,34 @@ export const galleryBlock = defineBlock('core/gallery', {
   supports: {
     anchor: true,
     align: true,
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius') },
     html: false,
+    units: ['px', 'em', 'rem', 'vh', 'vw'],
+    spacing: {
+      margin: true,
+      padding: true,
+      blockGap: {
+        sides: ['horizontal', 'vertical'],
+        __experimentalDefault:
+          'var( --wp--style--gallery-gap-default, var( --gallery-block--gutter-size, var( --wp--style--block-gap, 0.5em ) ) )',
+      },
+      __experimentalDefaultControls: { blockGap: true, margin: false, padding: false },
+    },
     color: { text: false, background: true, gradients: true },
-    spacing: { margin: true, padding: true, blockGap: ['horizontal', 'vertical'] },
-    layout: { default: { type: 'flex' } },
-    ...borderSupports,
+    layout: { allowSwitching: false, allowInheriting: false, allowEditing: false, default: { type: 'flex' } },
+    interactivity: { clientNavigation: true },
+    listView: true,
   },
-  selfStyledSupports: ['gap'],
   extendsStoredMarkup: true,
-  render: ({ content, context }) =>
-    editFirstTag({ html: content }, (tag) => {
-      tag.addClass(`wp-block-gallery-${context.state.environment.session.nextUniqueNumber()}`);
-    }),
+  /** Adds a numbered class and, if images open in a lightbox, the directives that connect them. */
+  render: ({ content, context }) => {
+    const { session } = context.state.environment;
+    const hasLightbox = new TagEditor(content).nextWithClass('wp-lightbox-container', 'figure');
+    return editFirstTag({ html: content }, (tag) => {
+      tag.addClass(`wp-block-gallery-${session.nextUniqueNumber()}`);
+      if (!hasLightbox) return;
+      tag.setAttribute('data-wp-interactive', 'core/gallery');
+      tag.setAttribute('data-wp-context', JSON.stringify({ galleryId: session.randomId() }));
+    });
+  },
 });

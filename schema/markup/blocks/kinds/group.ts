@@ -1,5 +1,6 @@
 import type { BlockVariation } from '../block-type.ts';
-import { containerSupports, defineBlock, text } from '../define-block.ts';
+import { defineBlock, text } from '../define-block.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 const layoutVariation = (name: string, { title, layout }: { title: string; layout: object }): BlockVariation => ({
   name,
@@ -15,12 +16,29 @@ export const groupBlock = defineBlock('core/group', {
   keywords: ['container', 'wrapper', 'row', 'section'],
   attributes: { tagName: text('div'), templateLock: { type: 'string' } },
   supports: {
-    ...containerSupports,
+    __experimentalOnEnter: true,
+    __experimentalOnMerge: true,
+    __experimentalSettings: true,
+    align: ['wide', 'full'],
+    anchor: true,
     ariaLabel: true,
-    background: { backgroundImage: true, backgroundSize: true },
-    position: { sticky: true },
+    html: false,
+    background: {
+      backgroundImage: true,
+      backgroundSize: true,
+      gradient: true,
+      ...controls('backgroundImage', 'gradient'),
+    },
+    color: { gradients: true, heading: true, button: true, link: true, ...controls('background', 'text') },
     shadow: true,
+    spacing: { margin: ['top', 'bottom'], padding: true, blockGap: true, ...controls('padding', 'blockGap') },
+    dimensions: { minHeight: true, minWidth: true },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    position: { sticky: true },
+    typography: { ...allTypography, ...controls('fontSize') },
     layout: { allowSizingOnChildren: true },
+    interactivity: { clientNavigation: true },
+    allowedBlocks: true,
   },
   variations: [
     { ...layoutVariation('group', { title: 'Group', layout: { type: 'constrained' } }), isDefault: true },

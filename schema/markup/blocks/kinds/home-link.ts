@@ -1,8 +1,11 @@
-import { textAt } from '../../block-grammar/parsed-block.ts';
+import { objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { content, defineBlock, text, typographySupports } from '../define-block.ts';
+import { content, defineBlock, flag, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-post.ts';
+import { menuColors } from '../parts/menu-colors.ts';
+import { renderDescription } from '../parts/menu-link.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const homeLinkBlock = defineBlock('core/home-link', {
   title: 'Home Link',
@@ -18,13 +21,21 @@ export const homeLinkBlock = defineBlock('core/home-link', {
     'customFontSize',
     'style',
   ],
-  attributes: { label: content(text()) },
-  supports: { reusable: false, html: false, ...typographySupports },
+  attributes: { label: content(text()), opensInNewTab: flag(false), description: text() },
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   render: (rendering) => {
     const site = currentSite(rendering);
-    const label = textAt(rendering.attributes, 'label');
-    if (!label) return '';
-    const attributes = rendering.wrapperAttributes({ class: 'wp-block-navigation-item' });
-    return `<li ${attributes}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.url)}" rel="home" >${filterPostHtml(label)}</a></li>`;
+    const { attributes, context } = rendering;
+    const label = textAt(attributes, 'label') || 'Home';
+    const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
+    const wrapper = rendering.wrapperAttributes({ class: [...classes, 'wp-block-navigation-item'].join(' '), style });
+    const target = attributes.opensInNewTab === true ? ' target="_blank"' : '';
+    return `<li ${wrapper}><a class="wp-block-home-link__content wp-block-navigation-item__content" href="${escapeUrl(site.url)}" rel="home" ${target}>${filterPostHtml(label)}${renderDescription(attributes)}</a></li>`;
   },
 });

@@ -6,6 +6,14 @@ export const htmlBlock = defineBlock('core/html', {
   description: 'Custom HTML.',
   keywords: ['embed'],
   attributes: { content: { type: 'string', source: 'raw', role: 'content' } },
-  supports: { customClassName: false, className: false, html: false },
+  supports: {
+    customClassName: false,
+    className: false,
+    html: false,
+    interactivity: { clientNavigation: true },
+    listView: true,
+    customCSS: false,
+    visibility: false,
+  },
   excerptRole: 'text',
 });

@@ -1,6 +1,10 @@
-import { textAt } from '../../block-grammar/parsed-block.ts';
-import { editFirstTag } from '../../html/tag-editor.ts';
-import { borderSupports, colorSupports, content, defineBlock, spacingSupports, text } from '../define-block.ts';
+import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { editFirstTag, type TagEditor } from '../../html/tag-editor.ts';
+import { content, defineBlock, text } from '../define-block.ts';
+import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, controls, hiddenControls } from '../support-settings.ts';
+import { addBorder, addColors, addPadding } from '../supports/style-supports.ts';
+import { cssValue } from '../supports/style-values.ts';
 
 export const iconBlock = defineBlock('core/icon', {
   title: 'Icon',
@@ -9,11 +13,23 @@ export const iconBlock = defineBlock('core/icon', {
   attributes: { icon: content(text()) },
   supports: {
     anchor: true,
+    ariaLabel: { __experimentalSkipSerialization: true },
     align: ['left', 'center', 'right'],
     html: false,
-    ...colorSupports,
-    ...spacingSupports,
-    ...borderSupports,
+    color: { background: true, text: true, __experimentalSkipSerialization: true },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: {
+      ...allBorders,
+      __experimentalSkipSerialization: true,
+      ...hiddenControls('color', 'radius', 'style', 'width'),
+    },
+    spacing: {
+      padding: true,
+      margin: true,
+      __experimentalSkipSerialization: ['padding'],
+      ...hiddenControls('margin', 'padding'),
+    },
+    dimensions: { width: true, __experimentalSkipSerialization: ['width'], ...controls('width') },
   },
   render: async (rendering) => {
     const { attributes, context } = rendering;
@@ -26,7 +42,23 @@ export const iconBlock = defineBlock('core/icon', {
       : { 'aria-hidden': 'true', focusable: 'false' };
     const svg = editFirstTag({ html: svgIcon }, (tag) => {
       for (const [name, value] of Object.entries(accessibilityAttributes)) tag.setAttribute(name, value);
+      addIconStyles(tag, rendering);
     });
     return `<div ${rendering.wrapperAttributes()}>${svg}</div>`;
   },
 });
+
+/** Adds the styles that the icon has instead of its block, and how it is turned. */
+function addIconStyles(tag: TagEditor, { attributes }: BlockRenderInput): void {
+  const parts: { classes: string[]; styles: string[] } = { classes: [], styles: [] };
+  for (const add of [addColors, addBorder, addPadding]) add(parts, { attributes });
+  const width = cssValue(valueAt(attributes, 'style', 'dimensions', 'width'));
+  if (width) parts.styles.push(`width:${width}`);
+  const rotation = Math.trunc(Number(attributes.rotation) || 0);
+  const css = parts.styles.map((declaration) => `${declaration};`).join('');
+  const style = [css, rotation === 0 ? '' : `rotate: ${rotation}deg;`].filter(Boolean).join(' ');
+  for (const name of parts.classes) tag.addClass(name);
+  if (attributes.flipHorizontal === true) tag.addClass('is-flip-horizontal');
+  if (attributes.flipVertical === true) tag.addClass('is-flip-vertical');
+  if (style !== '') tag.setAttribute('style', style);
+}

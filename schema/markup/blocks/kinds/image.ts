@@ -1,18 +1,10 @@
 import { integerAt, isObject, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import {
-  borderSupports,
-  content,
-  defineBlock,
-  fileAttributes,
-  fromAttribute,
-  map,
-  richText,
-  text,
-} from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromAttribute, map, richText, text } from '../define-block.ts';
 import { removeEmptyCaption } from '../parts/empty-caption.ts';
 import { ENLARGE_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { controls } from '../support-settings.ts';
 
 /** The directives of the lightbox on the `img` element. */
 const IMAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
@@ -71,12 +63,17 @@ export const imageBlock = defineBlock('core/image', {
     color: { text: false, background: false },
     filter: { duotone: true },
     spacing: { margin: true },
-    ...borderSupports,
-    shadow: {},
+    __experimentalBorder: {
+      color: true,
+      radius: true,
+      width: true,
+      __experimentalSkipSerialization: true,
+      ...controls('color', 'radius', 'width'),
+    },
+    shadow: { __experimentalSkipSerialization: true },
   },
   selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
   styles: { default: 'Default', rounded: 'Rounded' },
-  selfStyledSupports: ['border'],
   bindableAttributes: {
     id: null,
     url: { tag: /^img$/, attribute: 'src' },
@@ -95,9 +92,9 @@ export const imageBlock = defineBlock('core/image', {
     const inGallery = parent?.name === 'core/gallery';
     if (hasBoundId(rendering)) replaceIdClass(editor, integerAt(attributes, 'id'));
     if (inGallery && (typeof id === 'number' || typeof id === 'string')) editor.setAttribute('data-id', String(id));
-    const html = removeEmptyCaption(editor.apply());
-    return opensLightbox(rendering) ? addLightbox(html, rendering) : html;
+    return removeEmptyCaption(editor.apply());
   },
+  finish: (markup, rendering) => (opensLightbox(rendering) ? addLightbox(markup, rendering) : markup),
 });
 
 /** Whether the id may differ from the stored markup, because it is bound or overridden by the use of a pattern. */
@@ -114,8 +111,10 @@ function replaceIdClass(editor: TagEditor, id: number | undefined): void {
   if (replaced !== classes) editor.setAttribute('class', replaced);
 }
 
+type Finishing = Pick<BlockRenderInput, 'attributes' | 'context'>;
+
 /** Whether the image opens in a lightbox: the setting of the block or, without one, of the theme. */
-function opensLightbox({ attributes, context }: BlockRenderInput): boolean {
+function opensLightbox({ attributes, context }: Finishing): boolean {
   if ((attributes.linkDestination ?? 'none') !== 'none') return false;
   const blockSetting = valueAt(attributes, 'lightbox', 'enabled');
   if (blockSetting !== undefined) return blockSetting === true;
@@ -127,7 +126,7 @@ function opensLightbox({ attributes, context }: BlockRenderInput): boolean {
 }
 
 /** Adds the directives and the button of the lightbox. */
-function addLightbox(html: string, { context }: BlockRenderInput): string {
+function addLightbox(html: string, { context }: Finishing): string {
   const { session } = context.state.environment;
   const imageId = session.randomId();
   session.stateUseCount += 1;

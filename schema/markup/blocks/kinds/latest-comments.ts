@@ -1,12 +1,12 @@
 import { autop } from '../../autop/autop.ts';
-import { integerAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, type Json } from '../../block-grammar/parsed-block.ts';
 import { renderComment } from '../../comment-links.ts';
-import { escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
-import { isoDate } from '../../iso-date.ts';
 import { renderTitle } from '../../render-title.ts';
 import { texturize } from '../../texturize/texturize.ts';
-import { anchoredDataSupports, choice, defineBlock, flag } from '../define-block.ts';
+import { choice, defineBlock, flag } from '../define-block.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const latestCommentsBlock = defineBlock('core/latest-comments', {
   title: 'Latest Comments',
@@ -20,7 +20,15 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     displayExcerpt: flag(true),
     displayContent: choice(['none', 'excerpt', 'full'], 'excerpt'),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    align: true,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    html: false,
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
@@ -29,7 +37,8 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
     const comments = await load.comments({ limit, postId: 0, order: 'desc' });
     const displaysAvatar = attributes.displayAvatar !== false;
     const showsDate = attributes.displayDate !== false;
-    const showsExcerpt = attributes.displayExcerpt !== false && attributes.displayContent !== 'none';
+    const shownText = shownTextOf(attributes);
+    const showsExcerpt = shownText !== 'none';
     const classes = [
       ...(displaysAvatar ? ['has-avatars'] : []),
       ...(showsDate ? ['has-dates'] : []),
@@ -48,10 +57,10 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
       const title = renderTitle(comment.postTitle, context.state.environment) || '(no title)';
       const link = `<a class="wp-block-latest-comments__comment-link" href="${escapeUrl(comment.link)}">${title}</a>`;
       const date = showsDate
-        ? `<time datetime="${isoDate(comment.date, comment.dateGmt)}" class="wp-block-latest-comments__comment-date">${site.formatDate(site.dateFormat, comment.date)}</time>`
+        ? `<time datetime="${escapeAttribute(site.formatDate('c', comment.date))}" class="wp-block-latest-comments__comment-date">${site.formatDate(site.dateFormat, comment.date)}</time>`
         : '';
       const textMarkup =
-        attributes.displayContent === 'full'
+        shownText === 'full'
           ? renderComment(comment.content, context.state.environment)
           : autop(texturize(commentExcerpt(comment.content)));
       const text = showsExcerpt ? `<div class="wp-block-latest-comments__comment-excerpt">${textMarkup}</div>` : '';
@@ -69,4 +78,10 @@ export const latestCommentsBlock = defineBlock('core/latest-comments', {
 function commentExcerpt(content: string): string {
   const words = stripTags(content.replace(/[\r\n]+/g, ' ')).split(' ');
   return words.length > 20 ? `${words.slice(0, 20).join(' ')}&hellip;` : words.join(' ');
+}
+
+/** Returns which text of the comments is shown. An older setting of a block takes precedence. */
+function shownTextOf({ displayExcerpt, displayContent }: Attributes): Json {
+  if (typeof displayExcerpt === 'boolean') return displayExcerpt ? 'excerpt' : 'none';
+  return displayContent ?? 'excerpt';
 }

@@ -1,15 +1,16 @@
 import { withinAllowance } from '../../allowance.ts';
-import { integerAt, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { isoDate } from '../../iso-date.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import { anchoredDataSupports, choice, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { choice, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
 import { renderFullContent, renderPlainExcerpt } from '../parts/post-markup.ts';
 import { parsePostQuery, positiveIntegers } from '../parts/post-query.ts';
 import { loadAttachmentById, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 const LOCKED_CONTENT = 'This content is password protected.';
 
@@ -38,7 +39,17 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
     featuredImageSizeHeight: number(),
     addLinkToFeaturedImage: flag(false),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    align: true,
+    html: false,
+    layout: true,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true, blockGap: { __experimentalDefault: '1.25em' }, ...controls('blockGap') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+    interactivity: { clientNavigation: true },
+  },
   layout: {},
   render: async (rendering) => {
     const { attributes, context } = rendering;
@@ -58,16 +69,25 @@ export const latestPostsBlock = defineBlock('core/latest-posts', {
     for (const post of posts) {
       items.push(await withinAllowance(context.state, async () => `<li>${await renderPost(post, rendering)}</li>\n`));
     }
-    const isGrid = attributes.postLayout === 'grid';
     const classes = [
       'wp-block-latest-posts__list',
-      ...(isGrid ? ['is-grid', `columns-${integerAt(attributes, 'columns') ?? 3}`] : []),
+      ...gridClasses(attributes),
       ...(attributes.displayPostDate === true ? ['has-dates'] : []),
       ...(attributes.displayAuthor === true ? ['has-author'] : []),
+      ...linkColorClasses(rendering),
     ];
     return `<ul ${rendering.wrapperAttributes({ class: classes.join(' ') })}>${items.join('')}</ul>`;
   },
 });
+
+/** Returns the classes of a grid: the layout of the block or, without one, its older setting. */
+function gridClasses(attributes: Attributes): string[] {
+  const layout = objectAt(attributes, 'layout');
+  if ((layout.type ?? attributes.postLayout) !== 'grid') return [];
+  const columns = integerAt(layout, 'columnCount') ?? integerAt(attributes, 'columns') ?? 3;
+  if (!columns) return ['is-grid'];
+  return ['is-grid', `columns-${columns}`, ...(layout.minimumColumnWidth ? ['has-native-responsive-grid'] : [])];
+}
 
 function categoryIds(value: Json | undefined): Json[] {
   if (Array.isArray(value)) return value.map((each) => valueAt(each, 'id') ?? each);
@@ -87,7 +107,7 @@ async function renderPost(post: PostData, rendering: BlockRenderInput): Promise<
     const { site } = context.state.environment;
     const formattedDate = site.formatDate(site.dateFormat, post.date);
     parts.push(
-      `<time datetime="${isoDate(post.date, post.dateGmt)}" class="wp-block-latest-posts__post-date">${formattedDate}</time>`,
+      `<time datetime="${escapeAttribute(site.formatDate('c', post.date))}" class="wp-block-latest-posts__post-date">${formattedDate}</time>`,
     );
   }
   if (attributes.displayPostContent === true) parts.push(await renderPostContent(post, { title, rendering }));
@@ -104,7 +124,7 @@ async function renderPostContent(
   }
   const length = integerAt(attributes, 'excerptLength') ?? 55;
   const excerpt = post.isLocked ? LOCKED_CONTENT : await renderPlainExcerpt(post, { context, length });
-  const more = `… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${title}</span></a>`;
+  const more = `… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(post.link)}" rel="noopener">Read more<span class="screen-reader-text">: ${title}</span></a>`;
   const text = excerpt.endsWith(' [&hellip;]') ? excerpt.slice(0, -' [&hellip;]'.length) + more : excerpt;
   return `<div class="wp-block-latest-posts__post-excerpt">${text}</div>`;
 }

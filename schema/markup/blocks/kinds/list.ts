@@ -1,5 +1,6 @@
-import { content, defineBlock, flag, number, text, textSupports } from '../define-block.ts';
+import { content, defineBlock, flag, number, text } from '../define-block.ts';
 import { addClassToTag } from '../parts/add-class-to-tag.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const listBlock = defineBlock('core/list', {
   title: 'List',
@@ -14,7 +15,19 @@ export const listBlock = defineBlock('core/list', {
     reversed: flag(),
     placeholder: text(),
   },
-  supports: { ...textSupports, html: false },
+  supports: {
+    anchor: true,
+    html: false,
+    __experimentalBorder: { ...allBorders },
+    typography: { ...allTypography, ...controls('fontSize') },
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    __unstablePasteTextInline: true,
+    __experimentalOnMerge: true,
+    __experimentalSlashInserter: true,
+    interactivity: { clientNavigation: true },
+    listView: true,
+  },
   allowedBlocks: ['core/list-item'],
   selectors: { border: '.wp-block-list:not(.wp-block-list .wp-block-list)' },
   excerptRole: 'text',

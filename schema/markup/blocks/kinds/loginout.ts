@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { anchoredDataSupports, defineBlock, flag } from '../define-block.ts';
+import { defineBlock, flag } from '../define-block.ts';
 import { currentSite } from '../parts/current-post.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const loginoutBlock = defineBlock('core/loginout', {
   title: 'Login/out',
@@ -8,7 +9,15 @@ export const loginoutBlock = defineBlock('core/loginout', {
   description: 'A link to log in or out, or a login form.',
   keywords: ['login', 'logout', 'form'],
   attributes: { displayLoginAsForm: flag(false), redirectToCurrent: flag(true) },
-  supports: { ...anchoredDataSupports, className: true },
+  supports: {
+    anchor: true,
+    className: true,
+    color: { background: true, text: false, gradients: true, link: true },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    __experimentalBorder: { ...allBorders },
+    interactivity: { clientNavigation: true },
+  },
   /** Renders a link to log in, or the login form, as for the anonymous viewer. */
   render: (rendering) => {
     const { attributes } = rendering;

@@ -4,22 +4,11 @@ import { stripTags } from '../../html/strip-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { imageOfSize } from '../../images/image-dimensions.ts';
 import type { AttachmentData } from '../../render-environment.ts';
-import {
-  borderSupports,
-  colorSupports,
-  content,
-  defineBlock,
-  flag,
-  fromAttribute,
-  map,
-  number,
-  spacingSupports,
-  text,
-  typographySupports,
-} from '../define-block.ts';
+import { content, defineBlock, flag, fromAttribute, map, number, text } from '../define-block.ts';
 import { loadCurrentFeaturedImage } from '../parts/current-post.ts';
 import { focalPosition } from '../parts/featured-image-overlay.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const mediaTextBlock = defineBlock('core/media-text', {
   title: 'Media & Text',
@@ -52,10 +41,12 @@ export const mediaTextBlock = defineBlock('core/media-text', {
     anchor: true,
     align: ['wide', 'full'],
     html: false,
-    ...borderSupports,
-    ...colorSupports,
-    ...spacingSupports,
-    ...typographySupports,
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    color: { gradients: true, heading: true, link: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    allowedBlocks: true,
   },
   excerptRole: 'text',
   attachmentAttribute: 'mediaId',

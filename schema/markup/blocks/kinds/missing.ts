@@ -9,5 +9,16 @@ export const missingBlock = defineBlock('core/missing', {
     originalUndelimitedContent: text(),
     originalContent: { type: 'string', source: 'raw' },
   },
-  supports: { className: false, customClassName: false, inserter: false, html: false, reusable: false },
+  supports: {
+    className: false,
+    customClassName: false,
+    inserter: false,
+    html: false,
+    lock: false,
+    reusable: false,
+    renaming: false,
+    visibility: false,
+    interactivity: { clientNavigation: true },
+    customCSS: false,
+  },
 });

@@ -6,5 +6,13 @@ export const moreBlock = defineBlock('core/more', {
   description: 'The end of the teaser that lists show.',
   keywords: ['read more'],
   attributes: { customText: text(''), noTeaser: flag(false) },
-  supports: { customClassName: false, className: false, html: false, multiple: false },
+  supports: {
+    customClassName: false,
+    className: false,
+    html: false,
+    multiple: false,
+    visibility: false,
+    interactivity: { clientNavigation: true },
+    customCSS: false,
+  },
 });

@@ -1,7 +1,8 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { choice, defineBlock, text, typographySupports } from '../define-block.ts';
+import { choice, defineBlock, text } from '../define-block.ts';
 import { CLOSE_ICON } from '../parts/svg-icons.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const navigationOverlayCloseBlock = defineBlock('core/navigation-overlay-close', {
   title: 'Navigation Overlay Close',
@@ -9,7 +10,11 @@ export const navigationOverlayCloseBlock = defineBlock('core/navigation-overlay-
   description: 'A button that closes an overlay.',
   keywords: ['close', 'overlay', 'navigation', 'menu'],
   attributes: { displayMode: choice(['icon', 'text', 'both'], 'icon'), text: text() },
-  supports: { color: { gradients: false }, spacing: { padding: true }, ...typographySupports },
+  supports: {
+    color: { gradients: false, ...controls('background', 'text') },
+    spacing: { padding: true, ...controls('padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+  },
   render: (rendering) => {
     const { attributes } = rendering;
     const mode = textAt(attributes, 'displayMode') || 'icon';

@@ -1,12 +1,19 @@
-import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import { stripTags } from '../../html/strip-tags.ts';
-import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { defineBlock, flag, typographySupports } from '../define-block.ts';
-import { isMenuLinkShown, MENU_CONTEXT_VALUES, menuLinkAttributes, renderMenuLink } from '../parts/menu-link.ts';
-import { hasSubmenuIcons, submenuOpeningClasses } from '../parts/nested-submenus.ts';
+import { stripAllTags } from '../../html/strip-tags.ts';
+import { defineBlock, flag } from '../define-block.ts';
+import { overlayColors } from '../parts/menu-colors.ts';
+import {
+  isMenuLinkShown,
+  MENU_CONTEXT_VALUES,
+  menuLinkAttributes,
+  renderMenuLabel,
+  renderMenuLink,
+} from '../parts/menu-link.ts';
+import { hasSubmenuIcons, submenuOpeningClasses, submenuVisibility } from '../parts/nested-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
-import { blockClassName } from '../supports/wrapper-attributes.ts';
+import type { BlockRenderInput } from '../render-context.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
   title: 'Submenu',
@@ -14,8 +21,15 @@ export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
   description: 'A link in a menu, with a submenu.',
   parent: ['core/navigation'],
   usesContext: [...MENU_CONTEXT_VALUES, 'maxNestingLevel', 'style', 'openSubmenusOnClick', 'submenuVisibility'],
-  attributes: { ...menuLinkAttributes, isTopLevelItem: flag() },
-  supports: { reusable: false, html: false, ...typographySupports },
+  attributes: { ...menuLinkAttributes, isTopLevelItem: flag(), isParentSubmenu: flag(true) },
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
+  providesContext: { 'core/isInsideSubmenu': 'isParentSubmenu' },
   bindableAttributes: { url: null },
   isMenuLink: true,
   render: async (rendering) => {
@@ -23,14 +37,35 @@ export const navigationSubmenuBlock = defineBlock('core/navigation-submenu', {
     const label = textAt(attributes, 'label');
     if (!label || !(await isMenuLinkShown(rendering))) return '';
     const menu = context.values['core/navigation'];
-    const opensOnClick = valueAt(menu, 'openSubmenusOnClick') === true;
-    const name = escapeAttribute(`${stripTags(label)} submenu`);
-    const icon = `<button aria-label="${name}" class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_ICON}</button>`;
-    const link = opensOnClick
-      ? `<button aria-label="${name}" class="wp-block-navigation-item__content wp-block-navigation-submenu__toggle" aria-expanded="false"><span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span></button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-      : renderMenuLink(attributes, { label, space: ' ' }) + (hasSubmenuIcons(menu) ? icon : '');
-    const list = `<ul class="wp-block-navigation__submenu-container ${blockClassName('core/navigation-submenu')}">${content.trim()}</ul>`;
-    const classes = ['wp-block-navigation-item', 'has-child', ...submenuOpeningClasses(menu)].join(' ');
-    return `<li ${rendering.wrapperAttributes({ class: classes })}>${link}${list}</li>`;
+    const hasSubmenu = content.trim() !== '';
+    const classes = ['wp-block-navigation-item', ...(hasSubmenu ? ['has-child'] : []), ...submenuOpeningClasses(menu)];
+    const wrapper = rendering.wrapperAttributes({ class: classes.join(' ') });
+    const link = renderLabel(rendering, { label, hasSubmenu });
+    return `<li ${wrapper}>${link}${hasSubmenu ? renderSubmenu(rendering) : ''}</li>`;
   },
 });
+
+/** Renders the link and the button that opens the submenu, or one button that does if submenus open with a click. */
+function renderLabel(
+  { attributes, context }: BlockRenderInput,
+  { label, hasSubmenu }: { label: string; hasSubmenu: boolean },
+): string {
+  const menu = context.values['core/navigation'];
+  const buttonAttributes = `aria-label="${escapeAttribute(`${stripAllTags(label)} submenu`)}" class="`;
+  if (menu !== undefined && submenuVisibility(menu) === 'click') {
+    const icon = hasSubmenu ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>` : '';
+    return `<button ${buttonAttributes}wp-block-navigation-item__content wp-block-navigation-submenu__toggle" aria-expanded="false">${renderMenuLabel(attributes, label)}</button>${icon}`;
+  }
+  const button = `<button ${buttonAttributes}wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle" aria-expanded="false">${SUBMENU_ICON}</button>`;
+  const link = renderMenuLink({ ...attributes, url: attributes.url || null }, { label, space: ' ' });
+  return link + (hasSubmenu && hasSubmenuIcons(menu) ? button : '');
+}
+
+/** Renders the list of the submenu, with the colors of the overlay of its menu. */
+function renderSubmenu(rendering: BlockRenderInput): string {
+  const colors = overlayColors(objectAt(rendering.context.values, 'core/navigation'));
+  const classes = ['wp-block-navigation__submenu-container', ...colors.classes].join(' ');
+  // The style has no spaces here, unlike that of the overlay.
+  const style = colors.style.replaceAll(': ', ':');
+  return `<ul ${rendering.wrapperAttributes({ class: classes, style })}>${rendering.content.trim()}</ul>`;
+}

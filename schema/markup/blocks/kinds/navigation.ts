@@ -1,25 +1,18 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
-import { type Block, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
-import { choice, defineBlock, flag, number, text, typographySupports } from '../define-block.ts';
+import { type Attributes, type Block, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { TagEditor } from '../../html/tag-editor.ts';
+import { choice, defineBlock, flag, number, text } from '../define-block.ts';
+import { navigationColors } from '../parts/menu-colors.ts';
 import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
-import { addSubmenuDirectives } from '../parts/nested-submenus.ts';
+import { IN_OVERLAY, renderOverlayDialog } from '../parts/navigation-overlay.ts';
+import { addSubmenuDirectives, submenuVisibility } from '../parts/nested-submenus.ts';
 import { renderOnce } from '../parts/render-once.ts';
-import { CLOSE_ICON, MENU_ICON } from '../parts/svg-icons.ts';
-import { loadLinkedPosts } from '../referenced-content.ts';
-import type { BlockContext, BlockRenderInput } from '../render-context.ts';
-import { blockClassName } from '../supports/wrapper-attributes.ts';
+import { containsBlock, loadLinkedPosts } from '../referenced-content.ts';
+import type { BlockRenderInput, RenderState } from '../render-context.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
-/** The blocks that are list items of a menu; other blocks, such as a search form, stand between lists. */
-const LIST_ITEMS: ReadonlySet<string> = new Set([
-  'core/home-link',
-  'core/navigation-link',
-  'core/navigation-submenu',
-  'core/site-logo',
-  'core/site-title',
-]);
-
-/** The list items that do not render an `<li>` themselves. */
-const BLOCKS_WITHOUT_LIST_ITEM: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title']);
+/** The blocks that stand in a list item of the menu. */
+const BLOCKS_IN_LIST_ITEM: ReadonlySet<string> = new Set(['core/site-logo', 'core/site-title', 'core/social-links']);
 
 export const navigationBlock = defineBlock('core/navigation', {
   title: 'Navigation',
@@ -68,96 +61,152 @@ export const navigationBlock = defineBlock('core/navigation', {
     anchor: true,
     align: ['wide', 'full'],
     ariaLabel: true,
+    contentRole: true,
     html: false,
     inserter: true,
+    typography: { ...allTypography, __experimentalSkipSerialization: ['textDecoration'], ...controls('fontSize') },
+    spacing: { blockGap: true, units: ['px', 'em', 'rem', 'vh', 'vw'], ...controls('blockGap') },
+    layout: {
+      allowSwitching: false,
+      allowInheriting: false,
+      allowVerticalAlignment: false,
+      allowSizingOnChildren: true,
+      default: { type: 'flex' },
+    },
     interactivity: true,
     renaming: false,
-    spacing: { blockGap: true },
-    layout: { default: { type: 'flex' } },
-    ...typographySupports,
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {
-    const { attributes, block, context, innerContext } = rendering;
+    const { context } = rendering;
     const { state } = context;
-    const ref = integerAt(attributes, 'ref');
-    const innerBlocks = block.innerBlocks.filter((each) => each.name !== null);
-    let blocks: readonly Block[] = innerBlocks;
-    let name = textAt(attributes, 'ariaLabel') ?? '';
-    const itemKey = `navigation ${ref ?? 0}`;
-    if (innerBlocks.length === 0) {
-      state.isDynamic = true;
-      if (state.itemsInProgress.has(itemKey)) return '';
-      const menu = await state.environment.load.navigation(ref);
-      if (menu !== null && menu.status !== 'publish') return '';
-      blocks = menu === null ? defaultMenuBlocks(ref) : parseBlocks(menu.content).filter((each) => each.name !== null);
-      if (ref !== undefined) name ||= menu?.title ?? '';
-    }
-    if (blocks.length === 0) return '';
-    await loadLinkedPosts(state, blocks);
-    const renderItems = () => renderMenuItems(blocks, { block, innerContext });
+    const menu = await loadMenu(rendering);
+    if (menu === undefined || menu.blocks.some(isOrContainsMenu)) return '';
+    await loadLinkedPosts(state, menu.blocks);
+    const hasSubmenus = await containsSubmenus(menu.blocks, state);
+    const renderItems = () => renderMenuItems(menu.blocks, { rendering, hasSubmenus });
     // A menu with blocks of its own is not stored content, so it cannot contain itself.
-    const isNested = state.itemsInProgress.has(itemKey);
-    const items = addSubmenuDirectives(
-      await (isNested ? renderItems() : renderOnce({ name: itemKey, state }, renderItems)),
-    );
-    return renderNavElement(rendering, { items, name: uniqueName(name, rendering) });
+    const isNested = state.itemsInProgress.has(menu.key);
+    const items = await (isNested ? renderItems() : renderOnce({ name: menu.key, state }, renderItems));
+    return renderNavElement(rendering, { items, name: menu.name });
   },
 });
 
-/** Returns the default content without a stored menu: a page list; empty if a certain menu is missing. */
-function defaultMenuBlocks(ref: number | undefined): Block[] {
-  if (ref !== undefined) return [];
-  return [{ name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] }];
+const isOrContainsMenu = (block: Block): boolean =>
+  block.name === 'core/navigation' || containsBlock(block, 'core/navigation');
+
+/** The blocks of a menu, the name of its content in `itemsInProgress`, and its label. */
+interface Menu {
+  blocks: readonly Block[];
+  key: string;
+  name: string;
 }
 
-/** Adds a number to the name of a menu if earlier menus of the request have the same name. */
-function uniqueName(name: string, { context }: BlockRenderInput): string {
-  const number = context.state.environment.session.nextNumber(`navigation ${name}`);
-  return number === 1 ? name : `${name} ${number}`;
+/** Loads the stored menu of a navigation, its own blocks, or the default menu; undefined if it would contain itself. */
+async function loadMenu({ attributes, block, context }: BlockRenderInput): Promise<Menu | undefined> {
+  const { state } = context;
+  const name = textAt(attributes, 'ariaLabel') ?? '';
+  const ref = integerAt(attributes, 'navigationMenuId') ?? integerAt(attributes, 'ref');
+  const key = `navigation ${ref ?? 0}`;
+  const innerBlocks = block.innerBlocks.filter((each) => each.name !== null);
+  if (ref === undefined && innerBlocks.length > 0) return { blocks: innerBlocks, key, name };
+  state.isDynamic = true;
+  if (state.itemsInProgress.has(key)) return undefined;
+  const stored = ref === undefined ? null : await state.environment.load.navigation(ref);
+  if (stored?.status === 'publish') return { blocks: namedBlocks(stored.content), key, name: name || stored.title };
+  const fallback = await state.environment.load.navigation(undefined);
+  const blocks = fallback?.status === 'publish' ? namedBlocks(fallback.content) : [];
+  return { blocks: blocks.length > 0 ? blocks : [PAGE_LIST], key, name };
+}
+
+const namedBlocks = (content: string): Block[] => parseBlocks(content).filter((each) => each.name !== null);
+
+const PAGE_LIST: Block = { name: 'core/page-list', attributes: {}, innerBlocks: [], innerHtml: '', innerContent: [] };
+
+async function containsSubmenus(blocks: readonly Block[], state: RenderState): Promise<boolean> {
+  if (blocks.some(({ name }) => name === 'core/navigation-submenu')) return true;
+  if (!blocks.some(({ name }) => name === 'core/page-list')) return false;
+  return (await state.environment.load.pages()).some(({ parentId }) => parentId !== 0);
 }
 
 /** Renders the blocks of a menu; adjacent list items share a list. */
 async function renderMenuItems(
   blocks: readonly Block[],
-  navigation: { block: Block; innerContext: BlockContext },
+  { rendering, hasSubmenus }: { rendering: BlockRenderInput; hasSubmenus: boolean },
 ): Promise<string> {
+  const { attributes, block: parent, innerContext: context } = rendering;
+  const { classes, style } = navigationStyles(attributes);
+  const listAttributes = { class: ['wp-block-navigation__container', ...classes].join(' '), style };
   const parts: string[] = [];
   let isListOpen = false;
   for (const block of blocks) {
-    const { block: parent, innerContext: context } = navigation;
-    const html = (await context.state.renderers.renderBlock(block, { context, parent })).trim();
-    if (html === '') continue;
-    const isItem = LIST_ITEMS.has(block.name ?? '');
+    const markup = (await context.state.renderers.renderBlock(block, { context, parent })).trim();
+    const needsItem = markup !== '' && BLOCKS_IN_LIST_ITEM.has(block.name ?? '');
+    const html = needsItem ? `<li class="wp-block-navigation-item">${markup}</li>` : markup;
+    const isItem = new TagEditor(html).next('li');
     if (isItem !== isListOpen) {
-      parts.push(isItem ? `<ul class="wp-block-navigation__container ${blockClassName('core/navigation')}">` : '</ul>');
+      parts.push(isItem ? `<ul ${rendering.wrapperAttributes(listAttributes)}>` : '</ul>');
       isListOpen = isItem;
     }
-    parts.push(
-      BLOCKS_WITHOUT_LIST_ITEM.has(block.name ?? '') ? `<li class="wp-block-navigation-item">${html}</li>` : html,
-    );
+    parts.push(html);
   }
   if (isListOpen) parts.push('</ul>');
-  return parts.join('');
+  const items = parts.join('');
+  return hasSubmenus && isInteractive(attributes) ? addSubmenuDirectives(items, attributes) : items;
 }
 
+const usesOverlay = (attributes: Attributes): boolean => (textAt(attributes, 'overlayMenu') ?? 'mobile') !== 'never';
+
+/** Whether submenus open with a button or a click, or all of the menu in an overlay. */
+const isInteractive = (attributes: Attributes): boolean =>
+  usesOverlay(attributes) || submenuVisibility(attributes) === 'click' || attributes.showSubmenuIcon !== false;
+
+/** Returns the classes and the style that the menu and its lists share. */
+function navigationStyles(attributes: Attributes): { classes: string[]; style: string } {
+  const colors = navigationColors(attributes);
+  const fontSize = textAt(attributes, 'fontSize');
+  const customSize = fontSize === undefined ? integerAt(attributes, 'customFontSize') : undefined;
+  const layout = objectAt(attributes, 'layout');
+  const justification = textAt(layout, 'justifyContent') ?? '';
+  const decoration = textAt(attributes, 'style', 'typography', 'textDecoration');
+  const classes = [
+    ...colors.classes,
+    ...(fontSize === undefined ? [] : [`has-${fontSize}-font-size`]),
+    ...(usesOverlay(attributes) ? ['is-responsive'] : []),
+    ...(JUSTIFICATIONS.has(justification) ? [`items-justified-${justification}`] : []),
+    ...(layout.orientation === 'vertical' ? ['is-vertical'] : []),
+    ...(layout.flexWrap === 'nowrap' ? ['no-wrap'] : []),
+    ...(decoration ? [`has-text-decoration-${decoration}`] : []),
+  ];
+  return { classes, style: colors.style + (customSize === undefined ? '' : `font-size: ${customSize}px;`) };
+}
+
+const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
+
 /** Renders the `nav` element: with a dialog for the overlay menu, unless the overlay is never used. */
-function renderNavElement(rendering: BlockRenderInput, { items, name }: { items: string; name: string }): string {
-  const { attributes, context } = rendering;
-  const overlay = textAt(attributes, 'overlayMenu') ?? 'mobile';
-  const label: Record<string, string> = name === '' ? {} : { 'aria-label': name };
-  if (overlay === 'never') return `<nav ${rendering.wrapperAttributes(label)}>${items}</nav>`;
-  const id = `modal-${context.state.environment.session.nextUniqueNumber()}`;
-  const alwaysUsesOverlay = overlay === 'always';
-  const openClass = `wp-block-navigation__responsive-container-open${alwaysUsesOverlay ? ' always-shown' : ''}`;
-  const containerClass = `wp-block-navigation__responsive-container${alwaysUsesOverlay ? ' hidden-by-default' : ''}`;
-  const openButton = `<button aria-haspopup="dialog" aria-label="Open menu" class="${openClass}" data-wp-on--click="actions.openMenuOnClick" data-wp-on--keydown="actions.handleMenuKeydown" >${MENU_ICON}</button>`;
-  const closeButton = `<button aria-label="Close menu" class="wp-block-navigation__responsive-container-close" data-wp-on--click="actions.closeMenuOnClick" >${CLOSE_ICON}</button>`;
-  const content = `<div class="wp-block-navigation__responsive-container-content" data-wp-watch="callbacks.focusFirstElement" id="${id}-content">${items}</div>`;
-  const dialog = `<div class="wp-block-navigation__responsive-dialog" data-wp-bind--aria-modal="state.ariaModal" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--role="state.roleAttribute">${closeButton}${content}</div>`;
-  const container = `<div class="${containerClass}" id="${id}" data-wp-class--has-modal-open="state.isMenuOpen" data-wp-class--is-menu-open="state.isMenuOpen" data-wp-watch="callbacks.initMenu" data-wp-on--keydown="actions.handleMenuKeydown" data-wp-on--focusout="actions.handleMenuFocusout" tabindex="-1" ><div class="wp-block-navigation__responsive-close" tabindex="-1">${dialog}</div></div>`;
-  const overlayContext =
-    '{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}';
-  const navAttributes = { ...label, class: 'is-responsive', 'data-wp-interactive': 'core/navigation' };
-  return `<nav ${rendering.wrapperAttributes(navAttributes)} data-wp-context='${overlayContext}'>${openButton}${container}</nav>`;
+async function renderNavElement(
+  rendering: BlockRenderInput,
+  { items, name }: { items: string; name: string },
+): Promise<string> {
+  const { attributes } = rendering;
+  const isInOverlay = attributes[IN_OVERLAY] === true;
+  const { classes, style } = navigationStyles(attributes);
+  const tag = isInOverlay ? 'div' : 'nav';
+  const wrapper = rendering.wrapperAttributes({
+    class: classes.join(' '),
+    style,
+    'aria-label': isInOverlay ? name : uniqueName(name, rendering),
+  });
+  if (!usesOverlay(attributes)) return `<${tag} ${wrapper}>${items}</${tag}>`;
+  const dialog = await renderOverlayDialog(rendering, items);
+  return `<${tag} ${wrapper} data-wp-interactive="core/navigation" data-wp-context='${OVERLAY_CONTEXT}'>${dialog}</${tag}>`;
+}
+
+const OVERLAY_CONTEXT =
+  '{"overlayOpenedBy":{"click":false,"hover":false,"focus":false},"type":"overlay","roleAttribute":"","ariaLabel":"Menu"}';
+
+/** Adds a number to the name of a menu if earlier menus of the request have the same name. */
+function uniqueName(name: string, { context }: BlockRenderInput): string {
+  const number = context.state.environment.session.nextNumber(`navigation ${name}`);
+  return number === 1 ? name : `${name} ${number}`;
 }

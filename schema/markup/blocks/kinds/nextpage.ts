@@ -6,5 +6,12 @@ export const nextpageBlock = defineBlock('core/nextpage', {
   description: 'A page break in the content.',
   keywords: ['next page', 'pagination'],
   parent: ['core/post-content'],
-  supports: { customClassName: false, className: false, html: false },
+  supports: {
+    customClassName: false,
+    className: false,
+    html: false,
+    visibility: false,
+    interactivity: { clientNavigation: true },
+    customCSS: false,
+  },
 });

@@ -9,5 +9,13 @@ export const pageListItemBlock = defineBlock('core/page-list-item', {
   parent: ['core/page-list'],
   usesContext: [...MENU_CONTEXT_VALUES, 'style', 'openSubmenusOnClick'],
   attributes: { id: number(), label: text(), title: text(), link: text(), hasChildren: flag() },
-  supports: { reusable: false, html: false, lock: false, inserter: false, __experimentalToolbar: false },
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    lock: false,
+    inserter: false,
+    __experimentalToolbar: false,
+    interactivity: { clientNavigation: true },
+  },
 });

@@ -3,18 +3,13 @@ import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
 import type { PostData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
-import {
-  borderSupports,
-  colorSupports,
-  defineBlock,
-  flag,
-  spacingSupports,
-  typographySupports,
-} from '../define-block.ts';
-import { MENU_CONTEXT_VALUES, menuColors, submenuColors } from '../parts/menu-link.ts';
-import { groupByParent, hasSubmenuIcons, submenuVisibility } from '../parts/nested-submenus.ts';
+import { defineBlock, flag } from '../define-block.ts';
+import { menuColors, overlayColors } from '../parts/menu-colors.ts';
+import { MENU_CONTEXT_VALUES } from '../parts/menu-link.ts';
+import { groupByParent, hasSubmenuIcons, submenuOpeningClasses, submenuVisibility } from '../parts/nested-submenus.ts';
 import { SUBMENU_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 const MAX_DEPTH = 50;
 
@@ -30,10 +25,12 @@ export const pageListBlock = defineBlock('core/page-list', {
     anchor: true,
     reusable: false,
     html: false,
-    ...typographySupports,
-    ...colorSupports,
-    ...spacingSupports,
-    ...borderSupports,
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    color: { text: true, background: true, link: true, gradients: true, ...controls('background', 'text', 'link') },
+    __experimentalBorder: { ...allBorders },
+    spacing: { padding: true, margin: true, ...hiddenControls('padding', 'margin') },
+    contentRole: true,
   },
   render: async (rendering) => {
     const { attributes, context } = rendering;
@@ -41,17 +38,18 @@ export const pageListBlock = defineBlock('core/page-list', {
     const pages = await context.state.environment.load.pages();
     if (pages.length === 0) return '';
     const parentId = integerAt(attributes, 'parentPageID') ?? 0;
-    const isNested = attributes.isNested === true;
-    const pageIds = new Set(pages.map((page) => page.id));
-    const topLevelPages = pages.filter((page) =>
-      parentId === 0 ? page.parentId === 0 || !pageIds.has(page.parentId) : page.parentId === parentId,
-    );
+    const isNested = isInSubmenu(rendering);
+    const topLevelPages = pages.filter((page) => page.parentId === parentId);
+    if (topLevelPages.length === 0 && parentId !== 0) return '';
     const items = renderPages(topLevelPages, { tree: groupByParent(pages), depth: 0, rendering });
     if (isNested) return items;
     const { classes, style } = menuColors(objectAt(context.values, 'core/navigation'));
-    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), ...(style === '' ? {} : { style }) })}>${items}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: classes.join(' '), style })}>${items}</ul>`;
   },
 });
+
+/** Whether the list is in a submenu, whose list it then shares. */
+const isInSubmenu = ({ context }: BlockRenderInput): boolean => context.values['core/navigation-submenu'] !== undefined;
 
 /** The pages by parent, and how deeply the rendered pages are nested. */
 interface PageTree {
@@ -77,12 +75,12 @@ function renderPage(page: PostData, options: PageTree & { hasChildren: boolean; 
   const { environment } = rendering.context.state;
   const navigation = rendering.context.values['core/navigation'];
   const isInNavigation = navigation !== undefined;
-  const isSubmenu = depth > 0 || rendering.attributes.isNested === true;
-  const colors = submenuColors(objectAt(rendering.context.values, 'core/navigation'));
+  const isSubmenu = depth > 0 || isInSubmenu(rendering);
+  const colors = overlayColors(objectAt(rendering.context.values, 'core/navigation'));
   const classes = [
     'wp-block-pages-list__item',
     ...(hasChildren ? ['has-child'] : []),
-    ...(isInNavigation ? ['wp-block-navigation-item', ...openingClasses(rendering)] : []),
+    ...(isInNavigation ? ['wp-block-navigation-item', ...submenuOpeningClasses(navigation)] : []),
     ...(isSubmenu ? [colors.classes.join(' ')] : []),
     ...(page.id === environment.site.frontPageId ? ['menu-item-home'] : []),
   ].join(' ');
@@ -101,15 +99,6 @@ function renderPage(page: PostData, options: PageTree & { hasChildren: boolean; 
       : '';
   const list = childItems === '' ? '' : `<ul class="wp-block-navigation__submenu-container">${childItems}</ul>`;
   return `<li class="${classes}"${style}>${link}${toggle}${list}</li>`;
-}
-
-/** Returns the classes for the way in which the submenus of a menu open. */
-function openingClasses({ context }: BlockRenderInput): string[] {
-  const navigation = context.values['core/navigation'];
-  const visibility = submenuVisibility(navigation);
-  if (visibility === 'click') return ['open-on-click'];
-  if (visibility === 'always') return ['open-always'];
-  return hasSubmenuIcons(navigation) ? ['open-on-hover-click'] : [];
 }
 
 /** Returns the classes of the button that opens a submenu: it is the label of the item, or an icon beside it. */

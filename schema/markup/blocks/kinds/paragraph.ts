@@ -1,5 +1,6 @@
-import { choice, defineBlock, flag, richText, text, textSupports } from '../define-block.ts';
+import { choice, defineBlock, flag, richText, text } from '../define-block.ts';
 import { addClassToTag } from '../parts/add-class-to-tag.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const paragraphBlock = defineBlock('core/paragraph', {
   title: 'Paragraph',
@@ -7,13 +8,31 @@ export const paragraphBlock = defineBlock('core/paragraph', {
   description: 'A paragraph of text.',
   keywords: ['text'],
   attributes: { content: richText('p'), dropCap: flag(false), placeholder: text(), direction: choice(['ltr', 'rtl']) },
-  supports: { ...textSupports, align: ['wide', 'full'], splitting: true },
+  supports: {
+    align: ['wide', 'full'],
+    splitting: true,
+    editableRoot: true,
+    anchor: true,
+    className: false,
+    __experimentalBorder: { ...allBorders },
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: {
+      ...allTypography,
+      textAlign: true,
+      textColumns: true,
+      textIndent: true,
+      __experimentalWritingMode: true,
+      fitText: true,
+      ...controls('fontSize'),
+    },
+    __experimentalSelector: 'p',
+    __unstablePasteTextInline: true,
+    interactivity: { clientNavigation: true },
+  },
   selectors: { root: 'p' },
   usesContext: ['postId'],
   bindableAttributes: { content: { tag: /^p$/ } },
   excerptRole: 'text',
-  extendsStoredMarkup: true,
-  // The class is added to the stored markup of a static block.
-  isDynamic: false,
-  render: ({ content }) => addClassToTag(content, { tag: /^p$/, className: 'wp-block-paragraph' }),
+  finish: (markup) => addClassToTag(markup, { tag: /^p$/, className: 'wp-block-paragraph' }),
 });

@@ -8,7 +8,13 @@ export const patternBlock = defineBlock('core/pattern', {
   category: 'theme',
   description: 'A pattern of the theme.',
   attributes: { slug: text() },
-  supports: { html: false, inserter: false, renaming: false },
+  supports: {
+    html: false,
+    inserter: false,
+    renaming: false,
+    visibility: false,
+    interactivity: { clientNavigation: true },
+  },
   render: async ({ attributes, context }) => {
     const slug = textAt(attributes, 'slug');
     const { state } = context;

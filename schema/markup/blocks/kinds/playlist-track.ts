@@ -19,7 +19,7 @@ export const playlistTrackBlock = defineBlock('core/playlist-track', {
     length: text(),
     title: text(),
   },
-  supports: { html: false, interactivity: true, reusable: false },
+  supports: { html: false, interactivity: { clientNavigation: true }, reusable: false },
   attachmentAttribute: 'id',
   shownTexts: (attributes) => ['title', 'artist', 'album'].map((name) => textAt(attributes, name)),
   render: ({ attributes, block, context, parent }) => {

@@ -1,6 +1,7 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { colorSupports, defineBlock, flag, spacingSupports, text } from '../define-block.ts';
+import { defineBlock, flag, text } from '../define-block.ts';
+import { controls } from '../support-settings.ts';
 
 export const playlistBlock = defineBlock('core/playlist', {
   title: 'Playlist',
@@ -20,7 +21,15 @@ export const playlistBlock = defineBlock('core/playlist', {
     showPlayButtonArtwork: flag(false),
     caption: text(),
   },
-  supports: { anchor: true, align: true, html: false, interactivity: true, ...colorSupports, ...spacingSupports },
+  supports: {
+    anchor: true,
+    align: true,
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    __experimentalBorder: { color: true, style: true, width: true, ...controls('color', 'style', 'width') },
+    interactivity: true,
+    spacing: { margin: true, padding: true },
+    typography: { fontSize: true, ...controls('fontSize') },
+  },
   extendsStoredMarkup: true,
   render: ({ attributes, block, content, context }) => {
     const tracks = block.innerBlocks

@@ -1,12 +1,22 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const postAuthorNameBlock = definePostBlock('core/post-author-name', {
   title: 'Author Name',
   description: 'The name of the author of an item.',
+  supports: {
+    anchor: true,
+    html: false,
+    spacing: { margin: true, padding: true },
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   usesContext: ['postType', 'postId'],
   attributes: { textAlign: text(), isLink: flag(false), linkTarget: text('_self') },
   render: ({ author }, rendering) => {
@@ -17,6 +27,6 @@ export const postAuthorNameBlock = definePostBlock('core/post-author-name', {
     const text = isLink
       ? `<a href="${escapeUrl(author.link)}" target="${target}" class="wp-block-post-author-name__link">${name}</a>`
       : name;
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</div>`;
+    return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</div>`;
   },
 });

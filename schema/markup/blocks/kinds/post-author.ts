@@ -2,9 +2,10 @@ import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { avatarImage } from '../../images/attachment-image.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { anchoredDataSupports, content, flag, number, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
+import { content, flag, number, text } from '../define-block.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const postAuthorBlock = definePostBlock('core/post-author', {
   title: 'Author',
@@ -18,15 +19,26 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
     isLink: flag(false),
     linkTarget: text('_self'),
   },
-  supports: { ...anchoredDataSupports, filter: { duotone: true } },
+  supports: {
+    inserter: false,
+    anchor: true,
+    html: false,
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, ...controls('fontSize') },
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+    filter: { duotone: true },
+  },
   render: ({ author }, rendering) => {
     const { attributes, context } = rendering;
     if (author === null) return '';
     const size = integerAt(attributes, 'avatarSize') ?? 48;
-    const isShown = attributes.showAvatar !== false && context.state.environment.site.showsAvatars;
-    const avatar = isShown
-      ? `<div class="wp-block-post-author__avatar">${avatarImage({ name: '', address: author.avatarUrl, size, className: '' })}</div>`
-      : '';
+    const image =
+      context.state.environment.site.showsAvatars && size > 0
+        ? avatarImage({ name: '', address: author.avatarUrl, size })
+        : '';
+    const avatar = attributes.showAvatar === false ? '' : `<div class="wp-block-post-author__avatar">${image}</div>`;
     const byline = textAt(attributes, 'byline');
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const name = escapeHtml(author.name);
@@ -39,6 +51,6 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
         ? `<p class="wp-block-post-author__bio">${filterPostHtml(author.description)}</p>`
         : '',
     ];
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${avatar}<div class="wp-block-post-author__content">${paragraphs.join('')}</div></div>`;
+    return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${avatar}<div class="wp-block-post-author__content">${paragraphs.join('')}</div></div>`;
   },
 });

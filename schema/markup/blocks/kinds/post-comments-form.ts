@@ -3,12 +3,30 @@ import type { CommentSettings } from '../../render-environment.ts';
 import { text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, controls } from '../support-settings.ts';
 
 const REQUIRED_MARK = ' <span class="required">*</span>';
 
 export const postCommentsFormBlock = definePostBlock('core/post-comments-form', {
   title: 'Comments Form',
   description: 'A form for writing a comment.',
+  supports: {
+    anchor: true,
+    html: false,
+    color: { gradients: true, heading: true, link: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true },
+    typography: {
+      fontSize: true,
+      lineHeight: true,
+      textAlign: true,
+      __experimentalFontStyle: true,
+      __experimentalFontWeight: true,
+      __experimentalLetterSpacing: true,
+      __experimentalTextTransform: true,
+      ...controls('fontSize'),
+    },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   usesContext: ['postId', 'postType'],
   attributes: { textAlign: text() },
   /**

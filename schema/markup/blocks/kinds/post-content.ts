@@ -1,15 +1,24 @@
-import { containerSupports, text } from '../define-block.ts';
+import { text } from '../define-block.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { renderFullContent } from '../parts/post-markup.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const postContentBlock = definePostBlock('core/post-content', {
   title: 'Content',
   description: 'The content of an item.',
   attributes: { tagName: text('div') },
   supports: {
-    ...containerSupports,
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    layout: true,
+    background: { backgroundImage: true, backgroundSize: true, gradient: true, ...controls('backgroundImage') },
     dimensions: { minHeight: true },
-    background: { backgroundImage: true, backgroundSize: true },
+    spacing: { blockGap: true, padding: true, margin: true, ...hiddenControls('margin', 'padding') },
+    color: { gradients: true, heading: true, link: true, ...hiddenControls('background', 'text') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
   },
   /** Renders the content of a post; '' if it is locked or contains itself. */
   render: async (post, rendering) => {

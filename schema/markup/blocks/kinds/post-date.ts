@@ -1,12 +1,23 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import { escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { isoDate, timeAgo } from '../../iso-date.ts';
+import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
+import { timeAgo } from '../../iso-date.ts';
 import { content, flag, text } from '../define-block.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const postDateBlock = definePostBlock('core/post-date', {
   title: 'Date',
   description: 'The publication or modification date of an item.',
+  supports: {
+    anchor: true,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   attributes: { datetime: content(text()), textAlign: text(), format: text(), isLink: content(flag(false)) },
   bindableAttributes: { datetime: null },
   render: (post, rendering) => {
@@ -18,12 +29,9 @@ export const postDateBlock = definePostBlock('core/post-date', {
     const { site } = context.state.environment;
     const format = textAt(attributes, 'format') || site.dateFormat;
     const formattedDate = format === 'human-diff' ? timeAgo(gmt) : escapeHtml(site.formatDate(format, local));
-    const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${formattedDate}</a>` : formattedDate;
-    const align = textAt(attributes, 'textAlign');
-    const classes = [
-      ...(align ? [`has-text-align-${align}`] : []),
-      ...(isModified ? ['wp-block-post-date__modified-date'] : []),
-    ].join(' ');
-    return `<div ${rendering.wrapperAttributes({ class: classes })}><time datetime="${isoDate(local, gmt)}">${text}</time></div>`;
+    const time = `<time datetime="${escapeAttribute(site.formatDate('c', local))}">${formattedDate}</time>`;
+    const text = attributes.isLink === true ? `<a href="${escapeUrl(post.link)}">${time}</a>` : time;
+    const classes = linkTextClasses(rendering, ...(isModified ? ['wp-block-post-date__modified-date'] : []));
+    return `<div ${rendering.wrapperAttributes(classes)}>${text}</div>`;
   },
 });

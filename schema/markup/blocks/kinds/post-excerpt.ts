@@ -3,9 +3,10 @@ import { escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, flag, number, text } from '../define-block.ts';
-import { textAlignClass } from '../parts/current-post.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
 import { renderPlainExcerpt } from '../parts/post-markup.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 /** The number of words of an excerpt; a generated one has no more, whatever the attribute says. */
 const DEFAULT_LENGTH = 55;
@@ -13,6 +14,15 @@ const DEFAULT_LENGTH = 55;
 export const postExcerptBlock = definePostBlock('core/post-excerpt', {
   title: 'Excerpt',
   description: 'The excerpt of an item.',
+  supports: {
+    anchor: true,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, textColumns: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   attributes: {
     textAlign: text(),
     moreText: content(text()),
@@ -32,7 +42,7 @@ export const postExcerptBlock = definePostBlock('core/post-excerpt', {
       attributes.showMoreOnNewLine !== false && moreText
         ? `${start}</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
         : `${start} ${more}</p>`;
-    return `<div ${rendering.wrapperAttributes(textAlignClass(rendering))}>${body}</div>`;
+    return `<div ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${body}</div>`;
   },
 });
 

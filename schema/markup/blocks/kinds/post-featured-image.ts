@@ -1,17 +1,18 @@
-import { textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripTags } from '../../html/strip-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
 import type { PostData } from '../../render-environment.ts';
-import { borderSupports, content, flag, number, spacingSupports, text } from '../define-block.ts';
+import { content, flag, number, text } from '../define-block.ts';
 import { renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
-import { featuredImageBorder, renderFeaturedImageOverlay } from '../parts/featured-image-overlay.ts';
+import { imageBorder, renderFeaturedImageOverlay } from '../parts/featured-image-overlay.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { controls } from '../support-settings.ts';
 import { visibleText } from '../supports/block-visibility.ts';
-import { cssValue } from '../supports/wrapper-attributes.ts';
+import { cssValue } from '../supports/style-values.ts';
 
 export const postFeaturedImageBlock = definePostBlock('core/post-featured-image', {
   title: 'Featured Image',
@@ -35,33 +36,32 @@ export const postFeaturedImageBlock = definePostBlock('core/post-featured-image'
   supports: {
     anchor: true,
     align: ['left', 'right', 'center', 'wide', 'full'],
-    html: false,
     color: { text: false, background: false },
+    __experimentalBorder: {
+      color: true,
+      radius: true,
+      width: true,
+      __experimentalSkipSerialization: true,
+      ...controls('color', 'radius', 'width'),
+    },
     filter: { duotone: true },
-    shadow: true,
-    ...spacingSupports,
-    ...borderSupports,
+    shadow: { __experimentalSkipSerialization: true },
+    html: false,
+    spacing: { margin: true, padding: true },
+    interactivity: { clientNavigation: true },
   },
-  selfStyledSupports: ['border'],
   render: async (post, rendering) => {
     const { attributes } = rendering;
-    const image =
-      (await renderImage(post, rendering)) ||
-      (attributes.useFirstImageFromPost === true && !post.isLocked ? copyFirstImage(visibleText(post.content)) : '');
+    const image = (await renderImage(post, rendering)) || copyFirstImage(post, attributes);
     if (image === '') return '';
-    const ratio = cssValue(attributes.aspectRatio);
-    const width = cssValue(attributes.width);
-    const height = cssValue(attributes.height);
     const content = image + renderFeaturedImageOverlay(attributes);
     const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
     const rel = textAt(attributes, 'rel');
-    const linkStyle = height ? `style="height:${escapeAttribute(height)}"` : '';
     const linkedContent =
       attributes.isLink === true
-        ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}"` : ''} ${linkStyle}>${content}</a>`
+        ? `<a href="${escapeUrl(post.link)}" target="${target}" ${rel ? `rel="${escapeAttribute(rel)}"` : ''}>${content}</a>`
         : content;
-    const frameStyle = `${ratio ? `aspect-ratio:${ratio};` : ''}${width ? `width:${width};` : ''}${height ? `height:${height};` : ''}`;
-    return `<figure ${rendering.wrapperAttributes(frameStyle ? { style: frameStyle } : {})}>${linkedContent}</figure>`;
+    return `<figure ${rendering.wrapperAttributes()}>${linkedContent}</figure>`;
   },
 });
 
@@ -71,13 +71,7 @@ async function renderImage(post: PostData, rendering: BlockRenderInput): Promise
   const attachment = await loadAttachmentById(context.state, post.featuredMediaId);
   if (attachment === undefined) return '';
   const size = textAt(attributes, 'sizeSlug') ?? 'post-thumbnail';
-  const height = cssValue(attributes.height);
-  const border = featuredImageBorder(attributes);
-  const style = [
-    ...border.styles,
-    ...(cssValue(attributes.aspectRatio) ? ['width:100%', 'height:100%'] : height ? [`height:${height}`] : []),
-    `object-fit:${cssValue(attributes.scale) || 'cover'}`,
-  ].join(';');
+  const border = imageBorder(attributes);
   const classes = border.classes.length > 0 ? border.classes.join(' ') : `attachment-${size} size-${size}`;
   const title = stripTags(renderPostTitle(post, rendering)).trim();
   return attachmentImage(attachment, {
@@ -86,14 +80,32 @@ async function renderImage(post: PostData, rendering: BlockRenderInput): Promise
     attributes: {
       class: `${classes} wp-post-image`,
       ...(attributes.isLink === true ? { alt: title || `Untitled post ${post.id}` } : {}),
-      style: `${style};`,
+      style: imageStyle(attributes),
     },
   });
 }
 
-/** Copies the first image of content with its attributes; '' if there is none. */
-function copyFirstImage(content: string): string {
-  const original = new TagEditor(content);
+/** Returns the style of the image: its border, proportions, size and shadow. */
+function imageStyle(attributes: Attributes): string {
+  const ratio = cssValue(attributes.aspectRatio);
+  const width = cssValue(attributes.width);
+  const height = cssValue(attributes.height);
+  const shadow = cssValue(valueAt(attributes, 'style', 'shadow'));
+  const declarations = [
+    ...imageBorder(attributes).styles,
+    ...(ratio ? [`aspect-ratio:${ratio}`, 'width:100%'] : []),
+    ...(height ? [`height:${height}`] : width ? ['height:auto'] : []),
+    ...(width ? [`width:${width}`] : []),
+    `object-fit:${cssValue(attributes.scale) || 'cover'}`,
+    ...(shadow ? [`box-shadow:${shadow}`] : []),
+  ];
+  return declarations.map((declaration) => `${declaration};`).join('');
+}
+
+/** Copies the first image of the content with its attributes, if the block asks for it; '' if there is none. */
+function copyFirstImage(post: PostData, attributes: Attributes): string {
+  if (attributes.useFirstImageFromPost !== true || post.isLocked) return '';
+  const original = new TagEditor(visibleText(post.content));
   if (!original.next('img')) return '';
   const copy = new TagEditor('<img>');
   copy.next();
@@ -101,5 +113,8 @@ function copyFirstImage(content: string): string {
     const value = original.attribute(name);
     if (value !== undefined) copy.setAttribute(name, value);
   }
+  const style = original.attribute('style');
+  const start = typeof style === 'string' && style !== '' ? `${style.replace(/;+$/, '')};` : '';
+  copy.setAttribute('style', start + imageStyle(attributes));
   return copy.apply();
 }

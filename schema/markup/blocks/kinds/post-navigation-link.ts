@@ -1,4 +1,5 @@
-import { anchoredDataSupports, content, defineBlock, flag, text } from '../define-block.ts';
+import { content, defineBlock, flag, text } from '../define-block.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', {
   title: 'Post Navigation Link',
@@ -14,7 +15,14 @@ export const postNavigationLinkBlock = defineBlock('core/post-navigation-link', 
     arrow: text('none'),
     taxonomy: text(''),
   },
-  supports: { ...anchoredDataSupports, reusable: false },
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    color: { link: true },
+    typography: { ...allTypography, textAlign: true, __experimentalWritingMode: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   variations: [
     {
       name: 'post-next',

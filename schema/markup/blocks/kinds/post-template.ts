@@ -1,12 +1,14 @@
 import { withinAllowance } from '../../allowance.ts';
-import { type Attributes, integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, objectAt } from '../../block-grammar/parsed-block.ts';
 import { termClassName } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
-import { borderSupports, colorSupports, defineBlock, minimalSupports, typographySupports } from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
 import { hasEnhancedPagination, loadQueryPosts } from '../parts/post-query.ts';
 import { compareTermNames } from '../parts/terms-by-name.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 /** Post templates nested more deeply than this render nothing. */
 const MAX_POST_TEMPLATE_DEPTH = 2;
@@ -26,19 +28,25 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     'postType',
   ],
   supports: {
-    ...minimalSupports,
     anchor: true,
     reusable: false,
+    html: false,
     align: ['wide', 'full'],
     layout: true,
-    spacing: { margin: true, padding: true, blockGap: true },
-    ...colorSupports,
-    ...typographySupports,
-    ...borderSupports,
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    spacing: {
+      margin: true,
+      padding: true,
+      blockGap: { __experimentalDefault: '1.25em' },
+      __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
+    },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {
-    const { attributes, block, context } = rendering;
+    const { attributes, block, parent, context } = rendering;
     const { state } = context;
     state.isDynamic = true;
     if (state.postTemplateDepth >= MAX_POST_TEMPLATE_DEPTH) return '';
@@ -57,28 +65,29 @@ export const postTemplateBlock = defineBlock('core/post-template', {
         };
         const key = hasEnhancedPagination(context) ? ` data-wp-key="post-template-item-${post.id}"` : '';
         const renderItem = async () =>
-          `<li${key} class="${postClasses(post)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
+          `<li${key} class="${postClasses(post)}">${await state.renderers.renderTemplateItem({ block, parent }, innerContext)}</li>`;
         items.push(await withinAllowance(state, renderItem));
       }
     } finally {
       state.postTemplateDepth -= 1;
     }
-    const classes = [
-      ...columnClasses(attributes, context),
-      ...(textAt(attributes, 'style', 'elements', 'link', 'color', 'text') ? ['has-link-color'] : []),
-    ];
+    const classes = [...columnClasses(context), ...linkColorClasses(rendering), ...gridClasses(attributes)];
     return `<ul ${rendering.wrapperAttributes({ class: classes.join(' ') })}>${items.join('')}</ul>`;
   },
 });
 
-function columnClasses(attributes: Attributes, context: BlockContext): string[] {
-  const layout = objectAt(attributes, 'layout');
-  const columns = integerAt(layout, 'columnCount');
-  if (layout.type === 'grid' && columns) return [`columns-${columns}`];
+function columnClasses(context: BlockContext): string[] {
   const displayLayout = objectAt(context.values['core/query'], 'displayLayout');
   return displayLayout.type === 'flex'
     ? ['is-flex-container', `columns-${integerAt(displayLayout, 'columns') ?? 3}`]
     : [];
+}
+
+function gridClasses(attributes: Attributes): string[] {
+  const layout = objectAt(attributes, 'layout');
+  const columns = integerAt(layout, 'columnCount');
+  if (layout.type !== 'grid' || !columns) return [];
+  return [`columns-${columns}`, ...(layout.minimumColumnWidth ? ['has-native-responsive-grid'] : [])];
 }
 
 /** Returns the CSS classes that describe a post. */

@@ -1,9 +1,11 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { anchoredDataSupports, content, defineBlock, text } from '../define-block.ts';
+import { content, defineBlock, text } from '../define-block.ts';
+import { linkTextClasses } from '../parts/current-post.ts';
 import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const postTermsBlock = defineBlock('core/post-terms', {
   title: 'Post Terms',
@@ -17,7 +19,15 @@ export const postTermsBlock = defineBlock('core/post-terms', {
     prefix: content(text('')),
     suffix: content(text('')),
   },
-  supports: anchoredDataSupports,
+  supports: {
+    anchor: true,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const taxonomy = textAt(attributes, 'term');
@@ -26,14 +36,14 @@ export const postTermsBlock = defineBlock('core/post-terms', {
     context.state.isDynamic = true;
     const terms = sortedTermsOf(post, (name) => name === taxonomy);
     if (terms.length === 0) return '';
-    const align = textAt(attributes, 'textAlign');
-    const classes = `taxonomy-${taxonomy}${align ? ` has-text-align-${align}` : ''}`;
-    const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(textAt(attributes, 'separator') ?? ', ')}</span>`;
+    const classes = linkTextClasses(rendering, `taxonomy-${taxonomy}`);
+    const separatorText = (textAt(attributes, 'separator') ?? ', ') || ' ';
+    const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(separatorText)}</span>`;
     const links = terms.map((term) => `<a href="${escapeUrl(term.link)}" rel="tag">${escapeHtml(term.name)}</a>`);
     const renderAffix = (name: 'prefix' | 'suffix') => {
       const text = textAt(attributes, name);
       return text ? `<span class="wp-block-post-terms__${name}">${filterPostHtml(text)}</span>` : '';
     };
-    return `<div ${rendering.wrapperAttributes({ class: classes })}>${renderAffix('prefix')}${links.join(separator)}${renderAffix('suffix')}</div>`;
+    return `<div ${rendering.wrapperAttributes(classes)}>${renderAffix('prefix')}${links.join(separator)}${renderAffix('suffix')}</div>`;
   },
 });

@@ -1,7 +1,8 @@
 import { replaceTags } from '../../html/split-html.ts';
-import { anchoredDataSupports, flag, number, text, typographySupports } from '../define-block.ts';
+import { flag, number, text } from '../define-block.ts';
 import { textAlignClass } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 import { visibleText } from '../supports/block-visibility.ts';
 
 const WORDS_PER_MINUTE = 189;
@@ -16,9 +17,13 @@ export const postTimeToReadBlock = definePostBlock('core/post-time-to-read', {
     averageReadingSpeed: number(WORDS_PER_MINUTE),
   },
   supports: {
-    ...anchoredDataSupports,
-    color: { gradients: true },
-    typography: { ...typographySupports.typography, textAlign: true },
+    anchor: true,
+    color: { gradients: true, ...controls('background', 'text') },
+    html: false,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
   },
   render: (post, rendering) => {
     const { displayMode = 'time', displayAsRange, averageReadingSpeed } = rendering.attributes;

@@ -1,8 +1,9 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
-import { alignedDataSupports, content, flag, list, number, text } from '../define-block.ts';
-import { headingTagName, renderPostTitle, textAlignClass } from '../parts/current-post.ts';
+import { content, flag, list, number, text } from '../define-block.ts';
+import { headingTagName, linkTextClasses, renderPostTitle } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const postTitleBlock = definePostBlock('core/post-title', {
   title: 'Title',
@@ -16,7 +17,16 @@ export const postTitleBlock = definePostBlock('core/post-title', {
     linkTarget: content(text('_self')),
     placeholder: text(),
   },
-  supports: alignedDataSupports,
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   render: (post, rendering) => {
     const { attributes } = rendering;
     const title = renderPostTitle(post, rendering);
@@ -29,6 +39,6 @@ export const postTitleBlock = definePostBlock('core/post-title', {
       attributes.isLink === true
         ? `<a href="${escapeUrl(post.link)}" target="${target}" ${relText}>${title}</a>`
         : title;
-    return `<${tag} ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</${tag}>`;
+    return `<${tag} ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</${tag}>`;
   },
 });

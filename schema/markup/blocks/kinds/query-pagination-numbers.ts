@@ -9,6 +9,7 @@ import {
   queryPageParameter,
 } from '../parts/post-query.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 const DEFAULT_NEIGHBORS = 2;
 
@@ -16,6 +17,14 @@ export const queryPaginationNumbersBlock = defineBlock('core/query-pagination-nu
   title: 'Page Numbers',
   category: 'theme',
   description: 'Links to the pages of a list by number.',
+  supports: {
+    anchor: true,
+    reusable: false,
+    html: false,
+    color: { gradients: true, text: false, ...controls('background') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+  },
   attributes: { midSize: number(2) },
   ...queryPageLinkDefinition,
   render: async (rendering) => {

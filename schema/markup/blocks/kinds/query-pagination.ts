@@ -1,4 +1,6 @@
-import { colorSupports, defineBlock, flag, minimalSupports, text, typographySupports } from '../define-block.ts';
+import { defineBlock, flag, text } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 export const queryPaginationBlock = defineBlock('core/query-pagination', {
   title: 'Pagination',
@@ -10,17 +12,18 @@ export const queryPaginationBlock = defineBlock('core/query-pagination', {
   providesContext: ['paginationArrow', 'showLabel'],
   attributes: { paginationArrow: text('none'), showLabel: flag(true) },
   supports: {
-    ...minimalSupports,
     anchor: true,
     align: true,
     reusable: false,
-    layout: { default: { type: 'flex' } },
-    ...colorSupports,
-    ...typographySupports,
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
+    typography: { ...allTypography, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
   },
   render: (rendering) => {
     const content = rendering.content.trim();
     if (content === '') return '';
-    return `<nav ${rendering.wrapperAttributes({ 'aria-label': 'Pagination' })}>${rendering.content}</nav>`;
+    return `<nav ${rendering.wrapperAttributes({ 'aria-label': 'Pagination', class: linkColorClasses(rendering).join(' ') })}>${rendering.content}</nav>`;
   },
 });

@@ -1,4 +1,5 @@
-import { alignedDataSupports, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { defineBlock, flag, list, number, text } from '../define-block.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 export const queryTitleBlock = defineBlock('core/query-title', {
   title: 'Query Title',
@@ -13,7 +14,16 @@ export const queryTitleBlock = defineBlock('core/query-title', {
     showPrefix: flag(true),
     showSearchTerm: flag(true),
   },
-  supports: alignedDataSupports,
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    color: { gradients: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true },
+    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   variations: [
     { name: 'archive-title', title: 'Archive Title', attributes: { type: 'archive' }, scope: ['inserter'] },
     { name: 'search-title', title: 'Search Results Title', attributes: { type: 'search' }, scope: ['inserter'] },

@@ -1,6 +1,6 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { defineBlock, flag, map, minimalSupports, number, text } from '../define-block.ts';
+import { defineBlock, flag, map, number, text } from '../define-block.ts';
 
 export const queryBlock = defineBlock('core/query', {
   title: 'Query Loop',
@@ -31,7 +31,7 @@ export const queryBlock = defineBlock('core/query', {
     namespace: text(),
     enhancedPagination: flag(false),
   },
-  supports: { ...minimalSupports, align: ['wide', 'full'], interactivity: true, layout: true },
+  supports: { anchor: true, align: ['wide', 'full'], html: false, layout: true, interactivity: true },
   extendsStoredMarkup: true,
   /** Adds the directives that change the page of the list without loading the whole page. */
   render: ({ attributes, content }) => {

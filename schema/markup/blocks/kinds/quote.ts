@@ -1,4 +1,5 @@
-import { backgroundSupports, defineBlock, richText, text, textSupports } from '../define-block.ts';
+import { defineBlock, richText, text } from '../define-block.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const quoteBlock = defineBlock('core/quote', {
   title: 'Quote',
@@ -11,11 +12,25 @@ export const quoteBlock = defineBlock('core/quote', {
     textAlign: text(),
   },
   supports: {
-    ...textSupports,
+    anchor: true,
     align: ['left', 'right', 'wide', 'full'],
     html: false,
-    layout: true,
-    background: backgroundSupports,
+    background: {
+      backgroundImage: true,
+      backgroundSize: true,
+      gradient: true,
+      ...controls('backgroundImage', 'gradient'),
+    },
+    __experimentalBorder: { ...allBorders, ...controls('color', 'radius', 'style', 'width') },
+    dimensions: { minHeight: true, ...hiddenControls('minHeight') },
+    __experimentalOnEnter: true,
+    __experimentalOnMerge: true,
+    typography: { ...allTypography, ...controls('fontSize') },
+    color: { gradients: true, heading: true, link: true, ...controls('background', 'text') },
+    layout: { allowEditing: false },
+    spacing: { blockGap: true, padding: true, margin: true },
+    interactivity: { clientNavigation: true },
+    allowedBlocks: true,
   },
   styles: { default: 'Default', plain: 'Plain' },
   excerptRole: 'text',

@@ -1,4 +1,5 @@
-import { anchoredDataSupports, content, defineBlock, flag, number, text } from '../define-block.ts';
+import { content, defineBlock, flag, number, text } from '../define-block.ts';
+import { allBorders, hiddenControls } from '../support-settings.ts';
 
 export const rssBlock = defineBlock('core/rss', {
   title: 'RSS',
@@ -17,6 +18,14 @@ export const rssBlock = defineBlock('core/rss', {
     openInNewTab: flag(false),
     rel: text(),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    align: true,
+    html: false,
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
+    spacing: { margin: true, padding: true, ...hiddenControls('padding', 'margin') },
+    color: { background: true, text: true, gradients: true, link: true },
+  },
   isDynamic: true,
 });

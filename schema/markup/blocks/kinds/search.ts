@@ -1,14 +1,14 @@
-import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { stripAllTags } from '../../html/strip-tags.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { borderSupports, content, defineBlock, flag, map, number, text, typographySupports } from '../define-block.ts';
+import { content, defineBlock, flag, map, number, text } from '../define-block.ts';
+import { type SearchStyles, searchStyles } from '../parts/search-styles.ts';
 import { SEARCH_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
+import { allTypography, controls } from '../support-settings.ts';
 
 const BUTTON_POSITIONS: ReadonlySet<string> = new Set(['button-outside', 'button-inside', 'button-only', 'no-button']);
-
-const WIDTH_UNITS: ReadonlySet<string> = new Set(['px', '%', 'em', 'rem', 'vw', 'vh']);
 
 export const searchBlock = defineBlock('core/search', {
   title: 'Search',
@@ -26,18 +26,29 @@ export const searchBlock = defineBlock('core/search', {
     buttonUseIcon: flag(false),
     query: map({}),
     isSearchFieldHidden: flag(false),
+    tagName: text(''),
   },
   supports: {
     anchor: true,
     align: ['left', 'center', 'right'],
-    html: false,
+    color: { gradients: true, __experimentalSkipSerialization: true, ...controls('background', 'text') },
     interactivity: true,
-    color: { gradients: true },
+    typography: {
+      ...allTypography,
+      __experimentalSkipSerialization: true,
+      __experimentalSelector: '.wp-block-search__label, .wp-block-search__input, .wp-block-search__button',
+      ...controls('fontSize'),
+    },
+    __experimentalBorder: {
+      color: true,
+      radius: true,
+      width: true,
+      __experimentalSkipSerialization: true,
+      ...controls('color', 'radius', 'width'),
+    },
     spacing: { margin: true },
-    ...typographySupports,
-    ...borderSupports,
+    html: false,
   },
-  selfStyledSupports: ['border', 'colors', 'typography'],
   render: (rendering) => {
     const { attributes, context } = rendering;
     context.state.isDynamic = true;
@@ -47,18 +58,18 @@ export const searchBlock = defineBlock('core/search', {
     const form: SearchForm = {
       id: `wp-block-search__input-${session.nextUniqueNumber()}`,
       position,
-      hasButton: position !== 'no-button',
       hasIcon: attributes.buttonUseIcon === true,
       isExpanding: position === 'button-only',
+      styles: searchStyles(rendering, position),
     };
-    const label = textAt(attributes, 'label') || 'Search';
-    const labelClass = `wp-block-search__label${attributes.showLabel === false ? ' screen-reader-text' : ''}`;
-    const innerMarkup = [
-      renderField(rendering, form),
-      ...renderHiddenFields(rendering),
-      renderButton(rendering, form),
-    ].join('');
-    return `<form role="search" method="get" action="${escapeUrl(`${site.url}/`)}" ${formAttributes(rendering, form)} ><label class="${labelClass}" for="${form.id}" >${filterPostHtml(label)}</label><div class="wp-block-search__inside-wrapper" ${widthAttribute(rendering, form)}>${innerMarkup}</div></form>`;
+    const frameClasses = position === 'button-inside' ? form.styles.borderClasses : [];
+    const fields = [renderField(rendering, form), ...renderHiddenFields(rendering), renderButton(rendering, form)];
+    const frame = `<div class="${classList('wp-block-search__inside-wrapper', ...frameClasses)}" ${styleAttribute(form.styles.frame)}>${fields.join('')}</div>`;
+    const content = `${renderLabel(rendering, form)}${frame}`;
+    const action = `method="get" action="${escapeUrl(`${site.url}/`)}"`;
+    return attributes.tagName === 'search'
+      ? `<search ${formAttributes(rendering, form)} ><form ${action}>${content}</form></search>`
+      : `<form role="search" ${action} ${formAttributes(rendering, form)} >${content}</form>`;
   },
 });
 
@@ -66,50 +77,54 @@ export const searchBlock = defineBlock('core/search', {
 interface SearchForm {
   id: string;
   position: string;
-  hasButton: boolean;
   hasIcon: boolean;
   /** Whether a button expands the field. */
   isExpanding: boolean;
+  styles: SearchStyles;
 }
 
-function formAttributes(
-  rendering: BlockRenderInput,
-  { id, position, hasButton, hasIcon, isExpanding }: SearchForm,
-): string {
+const classList = (...classes: readonly string[]): string => escapeAttribute(classes.join(' '));
+
+const styleAttribute = (style: string | undefined): string =>
+  style === undefined ? '' : ` style="${escapeAttribute(style)}"`;
+
+function formAttributes(rendering: BlockRenderInput, { id, position, hasIcon, isExpanding }: SearchForm): string {
   const classes = [
     `wp-block-search__${position}`,
     ...(isExpanding ? ['wp-block-search__searchfield-hidden'] : []),
-    ...(hasButton ? [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'] : []),
+    ...(position === 'no-button' ? [] : [hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button']),
   ].join(' ');
-  if (!isExpanding) return rendering.wrapperAttributes({ class: classes });
-  return rendering.wrapperAttributes({
-    class: classes,
-    'data-wp-interactive': 'core/search',
-    'data-wp-context': JSON.stringify({
-      isSearchInputVisible: false,
-      inputId: id,
-      ariaLabelExpanded: 'Submit Search',
-      ariaLabelCollapsed: 'Expand search field',
-    }),
-    'data-wp-class--wp-block-search__searchfield-hidden': '!context.isSearchInputVisible',
-    'data-wp-on--keydown': 'actions.handleSearchKeydown',
-    'data-wp-on--focusout': 'actions.handleSearchFocusout',
+  const attributes = rendering.wrapperAttributes({ class: classes });
+  if (!isExpanding) return attributes;
+  const context = JSON.stringify({
+    isSearchInputVisible: false,
+    inputId: id,
+    ariaLabelExpanded: 'Submit Search',
+    ariaLabelCollapsed: 'Expand search field',
   });
+  return `${attributes} data-wp-interactive="core/search" data-wp-context='${context}' data-wp-class--wp-block-search__searchfield-hidden="!context.isSearchInputVisible" data-wp-on--keydown="actions.handleSearchKeydown" data-wp-on--focusout="actions.handleSearchFocusout"`;
 }
 
-/** Returns the `style` attribute with the width of the form. An expanding form starts with the width of its button. */
-function widthAttribute({ attributes }: BlockRenderInput, { isExpanding }: SearchForm): string {
-  const value = integerAt(attributes, 'width') ?? 0;
-  const unit = textAt(attributes, 'widthUnit') ?? '';
-  return value > 0 && WIDTH_UNITS.has(unit) && !isExpanding ? ` style="width: ${value}${unit}"` : '';
+function renderLabel({ attributes }: BlockRenderInput, { id, styles }: SearchForm): string {
+  const text = textAt(attributes, 'label') ?? 'Search';
+  const isShown = attributes.showLabel !== false && text !== '';
+  const classes = classList('wp-block-search__label', ...(isShown ? styles.fontClasses : ['screen-reader-text']));
+  return `<label class="${classes}" for="${id}" ${styleAttribute(styles.label)}>${filterPostHtml(text || 'Search')}</label>`;
 }
 
-function renderField({ attributes }: BlockRenderInput, { id, isExpanding }: SearchForm): string {
+function renderField({ attributes }: BlockRenderInput, { id, position, isExpanding, styles }: SearchForm): string {
   const placeholder = escapeAttribute(textAt(attributes, 'placeholder') ?? '');
-  const hiddenAttributes = isExpanding
-    ? ' aria-hidden="true" tabindex="-1" data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex"'
+  const classes = classList(
+    'wp-block-search__input',
+    ...(position === 'button-inside' ? [] : styles.borderClasses),
+    ...styles.fontClasses,
+    ...(position === 'no-button' ? styles.colorClasses : []),
+  );
+  const hidden = isExpanding ? 'aria-hidden="true" ' : '';
+  const directives = isExpanding
+    ? 'data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex" '
     : '';
-  return `<input class="wp-block-search__input" id="${id}" placeholder="${placeholder}" value="" type="search" name="s"${hiddenAttributes} required />`;
+  return `<input ${hidden}class="${classes}" ${directives}id="${id}" placeholder="${placeholder}" value="" type="search" name="s" required ${styleAttribute(styles.field)}/>`;
 }
 
 /** Renders hidden fields that filter the search, such as by type. */
@@ -121,13 +136,22 @@ function renderHiddenFields({ attributes }: BlockRenderInput): string[] {
   );
 }
 
-function renderButton({ attributes }: BlockRenderInput, { id, hasButton, hasIcon, isExpanding }: SearchForm): string {
-  if (!hasButton) return '';
-  const text = textAt(attributes, 'buttonText') || 'Search';
-  const buttonContent = hasIcon ? SEARCH_ICON : filterPostHtml(text);
-  const classes = `wp-block-search__button${hasIcon ? ' has-icon' : ''} wp-element-button`;
+function renderButton({ attributes }: BlockRenderInput, form: SearchForm): string {
+  const { position, hasIcon, isExpanding, styles } = form;
+  if (position === 'no-button') return '';
+  const text = textAt(attributes, 'buttonText') ?? 'Search';
+  const content = hasIcon ? SEARCH_ICON : filterPostHtml(text);
+  const classes = classList(
+    'wp-block-search__button',
+    ...styles.colorClasses,
+    ...styles.fontClasses,
+    ...(position === 'button-inside' ? [] : styles.borderClasses),
+    ...(hasIcon ? ['has-icon'] : []),
+    'wp-element-button',
+  );
+  const style = styleAttribute(styles.button);
   if (isExpanding) {
-    return `<button aria-label="Expand search field" aria-controls="${id}" aria-expanded="false" class="${classes}" type="button" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" >${buttonContent}</button>`;
+    return `<button aria-expanded="false" class="${classes}" data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" data-wp-bind--aria-label="state.ariaLabel" data-wp-bind--type="state.type" data-wp-on--click="actions.openSearchInput" ${style}>${content}</button>`;
   }
-  return `<button aria-label="${escapeAttribute(stripAllTags(text))}" class="${classes}" type="submit" >${buttonContent}</button>`;
+  return `<button aria-label="${escapeAttribute(stripAllTags(text))}" class="${classes}" type="submit" ${style}>${content}</button>`;
 }

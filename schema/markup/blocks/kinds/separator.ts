@@ -1,4 +1,5 @@
 import { choice, defineBlock, text } from '../define-block.ts';
+import { controls } from '../support-settings.ts';
 
 export const separatorBlock = defineBlock('core/separator', {
   title: 'Separator',
@@ -9,8 +10,16 @@ export const separatorBlock = defineBlock('core/separator', {
   supports: {
     anchor: true,
     align: ['center', 'wide', 'full'],
-    color: { gradients: true, background: true, text: false },
+    color: {
+      enableContrastChecker: false,
+      __experimentalSkipSerialization: true,
+      gradients: true,
+      background: true,
+      text: false,
+      ...controls('background'),
+    },
     spacing: { margin: ['top', 'bottom'] },
+    interactivity: { clientNavigation: true },
   },
   styles: { default: 'Default', wide: 'Wide Line', dots: 'Dots' },
 });

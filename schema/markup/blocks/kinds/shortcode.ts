@@ -6,7 +6,7 @@ export const shortcodeBlock = defineBlock('core/shortcode', {
   category: 'widgets',
   description: 'A shortcode.',
   attributes: { text: { type: 'string', source: 'raw', role: 'content' } },
-  supports: { className: false, customClassName: false, html: false },
+  supports: { className: false, customClassName: false, html: false, customCSS: false, visibility: false },
   extendsStoredMarkup: true,
   render: ({ content }) => autop(content),
 });

@@ -1,9 +1,10 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import { attachmentImage } from '../../images/attachment-image.ts';
-import { content, defineBlock, flag, number, spacingSupports, text } from '../define-block.ts';
+import { content, defineBlock, flag, number, text } from '../define-block.ts';
 import { currentSite } from '../parts/current-post.ts';
 import { loadAttachmentById } from '../referenced-content.ts';
+import { hiddenControls } from '../support-settings.ts';
 
 export const siteLogoBlock = defineBlock('core/site-logo', {
   title: 'Site Logo',
@@ -16,12 +17,14 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     shouldSyncIcon: flag(),
   },
   supports: {
+    anchor: true,
     html: false,
     align: true,
     alignWide: false,
     color: { text: false, background: false },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    interactivity: { clientNavigation: true },
     filter: { duotone: true },
-    ...spacingSupports,
   },
   styles: { default: 'Default', rounded: 'Rounded' },
   builtInStyles: ['rounded'],
@@ -34,15 +37,15 @@ export const siteLogoBlock = defineBlock('core/site-logo', {
     const image = attachmentImage(logo, {
       size: 'full',
       site,
+      width,
       attributes: { class: 'custom-logo', alt: logo.alt || site.name },
     });
-    const height = width && logo.width > 0 ? Math.round(width / (logo.width / Math.max(1, logo.height))) : undefined;
-    const sizedImage = width ? image.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`) : image;
-    const target = attributes.linkTarget === '_blank' ? ' target="_blank"' : '';
+    const target =
+      attributes.linkTarget === '_blank' ? 'aria-label="(Home link, opens in a new tab)" target="_blank" ' : '';
     const linkedImage =
       attributes.isLink === false
-        ? sizedImage
-        : `<a href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home"${target}>${sizedImage}</a>`;
+        ? image
+        : `<a ${target}href="${escapeUrl(`${site.url}/`)}" class="custom-logo-link" rel="home">${image}</a>`;
     const sizeAttributes: Record<string, string> = width ? {} : { class: 'is-default-size' };
     return `<div ${rendering.wrapperAttributes(sizeAttributes)}>${linkedImage}</div>`;
   },

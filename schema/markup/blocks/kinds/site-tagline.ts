@@ -1,7 +1,8 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { alignedDataSupports, defineBlock, list, number, text } from '../define-block.ts';
+import { defineBlock, list, number, text } from '../define-block.ts';
 import { currentSite, headingTagName, textAlignClass } from '../parts/current-post.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const siteTaglineBlock = defineBlock('core/site-tagline', {
   title: 'Site Tagline',
@@ -9,7 +10,17 @@ export const siteTaglineBlock = defineBlock('core/site-tagline', {
   description: 'The tagline of the site.',
   keywords: ['description'],
   attributes: { textAlign: text(), level: number(0), levelOptions: list([0, 1, 2, 3, 4, 5, 6]) },
-  supports: alignedDataSupports,
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    color: { gradients: true, ...controls('background', 'text') },
+    contentRole: true,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, textAlign: true, __experimentalWritingMode: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
+  },
   render: (rendering) => {
     const site = currentSite(rendering);
     if (site.description === '') return '';

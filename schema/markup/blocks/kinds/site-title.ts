@@ -1,7 +1,8 @@
 import { integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
-import { alignedDataSupports, content, defineBlock, flag, list, number, text } from '../define-block.ts';
-import { currentSite, headingTagName, textAlignClass } from '../parts/current-post.ts';
+import { content, defineBlock, flag, list, number, text } from '../define-block.ts';
+import { currentSite, headingTagName, linkTextClasses } from '../parts/current-post.ts';
+import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const siteTitleBlock = defineBlock('core/site-title', {
   title: 'Site Title',
@@ -14,7 +15,16 @@ export const siteTitleBlock = defineBlock('core/site-title', {
     isLink: content(flag(true)),
     linkTarget: content(text('_self')),
   },
-  supports: alignedDataSupports,
+  supports: {
+    anchor: true,
+    align: ['wide', 'full'],
+    html: false,
+    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
+    spacing: { padding: true, margin: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, textAlign: true, __experimentalWritingMode: true, ...controls('fontSize') },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
+  },
   render: (rendering) => {
     const { attributes } = rendering;
     const site = currentSite(rendering);
@@ -26,6 +36,6 @@ export const siteTitleBlock = defineBlock('core/site-title', {
         ? name
         : `<a href="${escapeAttribute(site.url)}" target="${escapeAttribute(target)}" rel="home">${name}</a>`;
     const tag = headingTagName(integerAt(attributes, 'level') ?? 1);
-    return `<${tag} ${rendering.wrapperAttributes(textAlignClass(rendering))}>${text}</${tag}>`;
+    return `<${tag} ${rendering.wrapperAttributes(linkTextClasses(rendering))}>${text}</${tag}>`;
   },
 });

@@ -1,7 +1,8 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeHtml, escapeUrl, sanitizeUrl } from '../../html/escape.ts';
-import { borderSupports, content, defineBlock, flag, text } from '../define-block.ts';
-import { blockClassName, cssValue } from '../supports/wrapper-attributes.ts';
+import { content, defineBlock, flag, text } from '../define-block.ts';
+import { allBorders, controls, hiddenControls } from '../support-settings.ts';
+import { cssValue } from '../supports/style-values.ts';
 
 export const socialLinksBlock = defineBlock('core/social-links', {
   title: 'Social Icons',
@@ -29,12 +30,29 @@ export const socialLinksBlock = defineBlock('core/social-links', {
     'iconBackgroundColorValue',
   ],
   supports: {
-    anchor: true,
     align: ['left', 'center', 'right'],
-    color: { text: false, background: true, gradients: true },
-    spacing: { blockGap: ['horizontal', 'vertical'], margin: true, padding: true },
-    layout: { default: { type: 'flex' } },
-    ...borderSupports,
+    anchor: true,
+    html: false,
+    __experimentalExposeControlsToChildren: true,
+    layout: { allowSwitching: false, allowInheriting: false, allowVerticalAlignment: false, default: { type: 'flex' } },
+    color: {
+      enableContrastChecker: false,
+      background: true,
+      gradients: true,
+      text: false,
+      ...hiddenControls('background'),
+    },
+    spacing: {
+      blockGap: ['horizontal', 'vertical'],
+      margin: true,
+      padding: true,
+      units: ['px', 'em', 'rem', 'vh', 'vw'],
+      __experimentalDefaultControls: { blockGap: true, margin: true, padding: false },
+    },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+    contentRole: true,
+    listView: true,
   },
   styles: { default: 'Default', 'logos-only': 'Logos Only', 'pill-shape': 'Pill Shape' },
 });
@@ -71,14 +89,15 @@ export const socialLinkBlock = defineBlock('core/social-link', {
     'iconBackgroundColorValue',
   ],
   attributes: { url: content(text()), service: text(), label: content(text()), rel: text() },
-  supports: { anchor: true, reusable: false, html: false },
-  render: async ({ attributes, context }) => {
+  supports: { anchor: true, reusable: false, html: false, interactivity: { clientNavigation: true } },
+  render: async (rendering) => {
+    const { attributes, context } = rendering;
     const listAttributes = context.values['core/social-links'];
     const service = textAt(attributes, 'service') ?? 'Icon';
-    const address = resolveUrl(service, textAt(attributes, 'url') ?? '');
+    const address = resolveUrl(textAt(attributes, 'url') ?? '');
     if (address === '') return '';
     const name = serviceName(service, context.state.environment.site.properName);
-    const label = textAt(attributes, 'label') || name;
+    const label = (textAt(attributes, 'label') ?? '').trim() || name;
     const showsLabel = valueAt(listAttributes, 'showLabels') === true;
     const opensNewTab = valueAt(listAttributes, 'openInNewTab') === true;
     const rel = [textAt(attributes, 'rel') ?? '', ...(opensNewTab ? ['noopener', 'nofollow'] : [])].join(' ').trim();
@@ -87,21 +106,17 @@ export const socialLinkBlock = defineBlock('core/social-link', {
       const color = textAt(listAttributes, key);
       return color ? [`has-${color}${key === 'iconColor' ? '-color' : '-background-color'}`] : [];
     });
-    const customClass = textAt(attributes, 'className');
-    const classes = [
-      'wp-social-link',
-      `wp-social-link-${service}`,
-      ...colors,
-      ...(customClass ? [customClass] : []),
-    ].join(' ');
     const styles = [
       ...declaration('color', cssValue(valueAt(listAttributes, 'iconColorValue'))),
       ...declaration('background-color', cssValue(valueAt(listAttributes, 'iconBackgroundColorValue'))),
-    ].join('');
-    const style = styles ? `style="${escapeAttribute(styles)}" ` : '';
+    ];
+    const wrapper = rendering.wrapperAttributes({
+      class: ['wp-social-link', `wp-social-link-${service}`, ...colors].join(' '),
+      style: styles.join(''),
+    });
     const relText = `${rel ? `rel="${escapeAttribute(rel)}" ` : ''}${opensNewTab ? 'target="_blank" ' : ''}`;
     const labelClass = `wp-block-social-link-label${showsLabel ? '' : ' screen-reader-text'}`;
-    return `<li ${style}class="${escapeAttribute(classes)} ${blockClassName('core/social-link')}"><a ${relText}href="${escapeUrl(address)}" class="wp-block-social-link-anchor">${svgIcon}<span class="${labelClass}">${escapeHtml(label)}</span></a></li>`;
+    return `<li ${wrapper}><a ${relText}href="${escapeUrl(address)}" class="wp-block-social-link-anchor">${svgIcon}<span class="${labelClass}">${escapeHtml(label)}</span></a></li>`;
   },
 });
 
@@ -116,9 +131,9 @@ function declaration(property: string, value: string | undefined): string[] {
 }
 
 /** Completes a URL: adds `mailto:` to e-mail addresses, and `https://` if there is no scheme. */
-function resolveUrl(service: string, url: string): string {
+function resolveUrl(url: string): string {
   if (url === '') return '';
-  if (service === 'mail' && /^[^\s@:/]+@[^\s@/]+$/.test(url)) return `mailto:${url}`;
+  if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/.]+$/.test(url)) return `mailto:${url}`;
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('#') || url.startsWith('//');
   return sanitizeUrl(hasScheme ? url : `https://${url}`);
 }

@@ -1,4 +1,5 @@
 import { defineBlock, text } from '../define-block.ts';
+import { controls } from '../support-settings.ts';
 
 export const spacerBlock = defineBlock('core/spacer', {
   title: 'Spacer',
@@ -6,5 +7,9 @@ export const spacerBlock = defineBlock('core/spacer', {
   description: 'Empty space.',
   usesContext: ['orientation'],
   attributes: { height: text('100px'), width: text() },
-  supports: { anchor: true, spacing: { margin: ['top', 'bottom'] } },
+  supports: {
+    anchor: true,
+    spacing: { margin: ['top', 'bottom'], ...controls('margin') },
+    interactivity: { clientNavigation: true },
+  },
 });

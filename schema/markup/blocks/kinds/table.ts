@@ -1,15 +1,6 @@
 import type { BlockAttribute } from '../block-type.ts';
-import {
-  borderSupports,
-  colorSupports,
-  defineBlock,
-  flag,
-  list,
-  richText,
-  spacingSupports,
-  text,
-  typographySupports,
-} from '../define-block.ts';
+import { defineBlock, flag, list, richText, text } from '../define-block.ts';
+import { allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 /** Declares the rows of a part of the table, with their cells. */
 const rows = (selector: string): BlockAttribute => ({
@@ -47,13 +38,19 @@ export const tableBlock = defineBlock('core/table', {
   supports: {
     anchor: true,
     align: true,
-    ...colorSupports,
-    ...spacingSupports,
-    ...typographySupports,
-    ...borderSupports,
+    color: { __experimentalSkipSerialization: true, gradients: true, ...controls('background', 'text') },
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    __experimentalBorder: {
+      __experimentalSkipSerialization: true,
+      color: true,
+      style: true,
+      width: true,
+      ...controls('color', 'style', 'width'),
+    },
+    interactivity: { clientNavigation: true },
   },
   selectors: { root: '.wp-block-table > table', spacing: '.wp-block-table' },
   styles: { regular: 'Default', stripes: 'Stripes' },
-  selfStyledSupports: ['border', 'colors'],
   excerptRole: 'text',
 });

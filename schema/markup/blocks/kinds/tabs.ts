@@ -1,6 +1,7 @@
 import { integerAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { choice, containerSupports, defineBlock, list, number } from '../define-block.ts';
+import { choice, defineBlock, list, number } from '../define-block.ts';
+import { controls } from '../support-settings.ts';
 
 export const tabsBlock = defineBlock('core/tabs', {
   title: 'Tabs',
@@ -12,7 +13,16 @@ export const tabsBlock = defineBlock('core/tabs', {
     activeTabIndex: number(0),
     tabs: list(),
   },
-  supports: containerSupports,
+  supports: {
+    align: true,
+    anchor: true,
+    color: { text: true, background: true, ...controls('text', 'background') },
+    layout: { allowEditing: false },
+    html: false,
+    interactivity: true,
+    spacing: { blockGap: true, margin: true, padding: true },
+    typography: { fontSize: true, __experimentalFontFamily: true },
+  },
   extendsStoredMarkup: true,
   render: ({ attributes, content, context }) => {
     const id = `tabs_${context.state.environment.session.nextUniqueNumber()}`;

@@ -1,7 +1,9 @@
 import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { TermData } from '../../render-environment.ts';
-import { anchoredDataSupports, defineBlock, flag, number, text } from '../define-block.ts';
+import { defineBlock, flag, number, text } from '../define-block.ts';
+import { compareNatural } from '../parts/compare-natural.ts';
+import { allBorders, controls } from '../support-settings.ts';
 
 export const tagCloudBlock = defineBlock('core/tag-cloud', {
   title: 'Tag Cloud',
@@ -14,7 +16,22 @@ export const tagCloudBlock = defineBlock('core/tag-cloud', {
     smallestFontSize: text('8pt'),
     largestFontSize: text('22pt'),
   },
-  supports: { ...anchoredDataSupports, align: true },
+  supports: {
+    anchor: true,
+    html: false,
+    align: true,
+    spacing: { margin: true, padding: true },
+    typography: {
+      lineHeight: true,
+      __experimentalFontFamily: true,
+      __experimentalFontWeight: true,
+      __experimentalFontStyle: true,
+      __experimentalTextTransform: true,
+      __experimentalLetterSpacing: true,
+    },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
+  },
   styles: { default: 'Default', outline: 'Outline' },
   render: async (rendering) => {
     const { attributes, context } = rendering;
@@ -28,9 +45,7 @@ export const tagCloudBlock = defineBlock('core/tag-cloud', {
       hideEmpty: true,
     });
     if (mostUsedTerms.length === 0) return '';
-    const terms = [...mostUsedTerms].sort((a, b) =>
-      a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }),
-    );
+    const terms = [...mostUsedTerms].sort((a, b) => compareNatural(a.name, b.name));
     const fontSizeOf = createFontSize(terms, attributes);
     const links = terms.map((term, index) => renderTermLink(term, { index, size: fontSizeOf(term), attributes }));
     return `<p ${rendering.wrapperAttributes()}>${links.join('\n')}</p>`;

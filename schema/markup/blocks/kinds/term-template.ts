@@ -1,16 +1,11 @@
 import { withinAllowance } from '../../allowance.ts';
 import { integerAt, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import {
-  borderSupports,
-  colorSupports,
-  defineBlock,
-  minimalSupports,
-  spacingSupports,
-  typographySupports,
-} from '../define-block.ts';
+import { defineBlock } from '../define-block.ts';
+import { linkColorClasses } from '../parts/current-post.ts';
 import { positiveIntegers } from '../parts/post-query.ts';
 import type { BlockContext } from '../render-context.ts';
+import { allBorders, allTypography, controls } from '../support-settings.ts';
 
 const DEFAULT_TERM_COUNT = 10;
 
@@ -21,19 +16,25 @@ export const termTemplateBlock = defineBlock('core/term-template', {
   ancestor: ['core/terms-query'],
   usesContext: ['termQuery'],
   supports: {
-    ...minimalSupports,
     anchor: true,
     reusable: false,
+    html: false,
     align: ['wide', 'full'],
     layout: true,
-    ...colorSupports,
-    ...spacingSupports,
-    ...typographySupports,
-    ...borderSupports,
+    color: { gradients: true, link: true, ...controls('background', 'text') },
+    typography: { ...allTypography, ...controls('fontSize') },
+    spacing: {
+      margin: true,
+      padding: true,
+      blockGap: { __experimentalDefault: '1.25em' },
+      __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
+    },
+    interactivity: { clientNavigation: true },
+    __experimentalBorder: { ...allBorders },
   },
   skipsInnerBlocks: true,
   render: async (rendering) => {
-    const { block, context } = rendering;
+    const { block, parent, context } = rendering;
     const { state } = context;
     state.isDynamic = true;
     const query = objectAt(context.values['core/terms-query'], 'termQuery');
@@ -57,9 +58,9 @@ export const termTemplateBlock = defineBlock('core/term-template', {
       };
       const classes = `wp-block-term term-${term.id} ${term.taxonomy} taxonomy-${term.taxonomy}`;
       const renderItem = async () =>
-        `<li class="${escapeAttribute(classes)}">${await state.renderers.renderBlockContent(block, innerContext)}</li>`;
+        `<li class="${escapeAttribute(classes)}">${await state.renderers.renderTemplateItem({ block, parent }, innerContext)}</li>`;
       items.push(await withinAllowance(state, renderItem));
     }
-    return `<ul ${rendering.wrapperAttributes()}>${items.join('')}</ul>`;
+    return `<ul ${rendering.wrapperAttributes({ class: linkColorClasses(rendering).join(' ') })}>${items.join('')}</ul>`;
   },
 });

@@ -1,4 +1,4 @@
-import { defineBlock, map, minimalSupports, text } from '../define-block.ts';
+import { defineBlock, map, text } from '../define-block.ts';
 
 export const termsQueryBlock = defineBlock('core/terms-query', {
   title: 'Terms Query',
@@ -20,6 +20,6 @@ export const termsQueryBlock = defineBlock('core/terms-query', {
     }),
     tagName: text('div'),
   },
-  supports: { ...minimalSupports, align: ['wide', 'full'], interactivity: true, layout: true },
+  supports: { anchor: true, align: ['wide', 'full'], html: false, layout: true, interactivity: true },
   isDynamic: true,
 });

@@ -9,5 +9,5 @@ export const textColumnsBlock = defineBlock('core/text-columns', {
     columns: number(2),
     width: text(),
   },
-  supports: { inserter: false },
+  supports: { inserter: false, interactivity: { clientNavigation: true } },
 });

@@ -1,12 +1,5 @@
-import {
-  content,
-  defineBlock,
-  fileAttributes,
-  fromAttribute,
-  list,
-  richText,
-  spacingSupports,
-} from '../define-block.ts';
+import { content, defineBlock, fileAttributes, fromAttribute, list, richText } from '../define-block.ts';
+import { hiddenControls } from '../support-settings.ts';
 
 export const videoBlock = defineBlock('core/video', {
   title: 'Video',
@@ -26,6 +19,11 @@ export const videoBlock = defineBlock('core/video', {
     playsInline: fromAttribute('video', { attribute: 'playsinline', type: 'boolean' }),
     tracks: { ...list([]), items: { type: 'object' } },
   },
-  supports: { anchor: true, align: true, ...spacingSupports },
+  supports: {
+    anchor: true,
+    align: true,
+    spacing: { margin: true, padding: true, ...hiddenControls('margin', 'padding') },
+    interactivity: { clientNavigation: true },
+  },
   attachmentAttribute: 'id',
 });

@@ -2,7 +2,6 @@ import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeUrl } from '../../html/escape.ts';
 import type { CommentPage, PostData } from '../../render-environment.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
-import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { loadCurrentPost } from './current-post.ts';
 
@@ -10,7 +9,6 @@ import { loadCurrentPost } from './current-post.ts';
 export const commentPageLinkDefinition = {
   parent: ['core/comments-pagination'],
   usesContext: ['postId', 'comments/paginationArrow'],
-  supports: { ...minimalSupports, anchor: true, reusable: false, ...colorSupports, ...typographySupports },
 };
 
 /** Loads the default page of comments on the current item; undefined if the item is locked or missing. */

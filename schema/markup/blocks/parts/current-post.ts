@@ -22,9 +22,20 @@ export function renderPostTitle(post: PostData, { context }: BlockRenderInput): 
 }
 
 /** Returns the `class` attribute for the text alignment of a block; empty without one. */
-export function textAlignClass(rendering: BlockRenderInput): Record<string, string> {
-  const align = textAt(rendering.attributes, 'textAlign');
+export function textAlignClass({ attributes }: BlockRenderInput): Record<string, string> {
+  const align = textAt(attributes, 'textAlign');
   return align ? { class: `has-text-align-${align}` } : {};
+}
+
+/** Returns the `class` attribute of a block with links: other classes, the text alignment, and whether links have a color. */
+export function linkTextClasses(rendering: BlockRenderInput, ...others: readonly string[]): { class: string } {
+  const align = textAlignClass(rendering).class;
+  return { class: [...others, ...(align ? [align] : []), ...linkColorClasses(rendering)].join(' ') };
+}
+
+/** Returns the class of a block whose links have a color. */
+export function linkColorClasses({ attributes }: Pick<BlockRenderInput, 'attributes'>): string[] {
+  return textAt(attributes, 'style', 'elements', 'link', 'color', 'text') === undefined ? [] : ['has-link-color'];
 }
 
 /** Returns the data of the site, and marks the rendering as dynamic. */

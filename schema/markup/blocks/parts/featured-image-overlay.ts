@@ -1,24 +1,21 @@
-import { type Attributes, integerAt, isObject, objectAt, textAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, isObject, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
-import { addBorder, cssValue } from '../supports/wrapper-attributes.ts';
+import { addBorder } from '../supports/style-supports.ts';
+import { cssValue } from '../supports/style-values.ts';
 
-/** Returns the classes and declarations of the border of a featured image; unlike other blocks, presets are styles too. */
-export function featuredImageBorder(attributes: Attributes): { classes: string[]; styles: string[] } {
-  const classes: string[] = [];
-  const styles: string[] = [];
-  const preset = textAt(attributes, 'borderColor');
-  const style = objectAt(attributes, 'style');
-  const border = { ...objectAt(style, 'border'), ...(preset ? { color: `var:preset|color|${preset}` } : {}) };
-  addBorder({ ...attributes, style: { ...style, border } }, { classes, styles });
-  return { classes, styles };
+/** Returns the classes and declarations of the border that an image has instead of its block. */
+export function imageBorder(attributes: Attributes): { classes: string[]; styles: string[] } {
+  const border = { classes: [], styles: [] };
+  addBorder(border, { attributes });
+  return border;
 }
 
 /** Renders the overlay of a featured image; '' if it is not dimmed. */
 export function renderFeaturedImageOverlay(attributes: Attributes): string {
   const ratio = integerAt(attributes, 'dimRatio') ?? 0;
   if (ratio === 0) return '';
-  const border = featuredImageBorder(attributes);
+  const border = imageBorder(attributes);
   const color = textAt(attributes, 'overlayColor');
   const gradient = textAt(attributes, 'gradient');
   const customGradient = cssValue(attributes.customGradient);

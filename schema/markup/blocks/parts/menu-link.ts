@@ -1,10 +1,9 @@
-import { type Attributes, integerAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, integerAt, textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, flag, number, text } from '../define-block.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
-import { cssValue, presetSlug } from '../supports/wrapper-attributes.ts';
 
 /** The names of the context values that menus provide to their links. */
 export const MENU_CONTEXT_VALUES = [
@@ -36,16 +35,25 @@ export const menuLinkAttributes = {
 
 /** Renders the `<a>` of a link in a menu; `space` is the white space before `href`. */
 export function renderMenuLink(attributes: Attributes, { label, space }: { label: string; space: string }): string {
-  const url = textAt(attributes, 'url');
-  const href = url ? `${space}href="${escapeUrl(url)}"` : ' ';
+  const url = attributes.url;
+  const href = typeof url === 'string' ? `${space}href="${escapeUrl(url)}"` : space.slice(1);
   const target = attributes.opensInNewTab === true ? ' target="_blank"  ' : '';
-  const rel = textAt(attributes, 'rel');
+  const rel = textAt(attributes, 'rel') ?? (attributes.nofollow ? 'nofollow' : undefined);
   const title = textAt(attributes, 'title');
+  const relText = rel === undefined ? '' : ` rel="${escapeAttribute(rel)}"`;
+  const titleText = title === undefined ? '' : ` title="${escapeAttribute(title)}"`;
+  return `<a class="wp-block-navigation-item__content"${href}${target}${relText}${titleText}>${renderMenuLabel(attributes, label)}</a>`;
+}
+
+/** Renders the label of an item of a menu, and its description. */
+export function renderMenuLabel(attributes: Attributes, label: string): string {
+  return `<span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span>${renderDescription(attributes)}`;
+}
+
+/** Renders the description of an item of a menu; '' without one. */
+export function renderDescription(attributes: Attributes): string {
   const description = textAt(attributes, 'description');
-  const descriptionMarkup = description
-    ? `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>`
-    : '';
-  return `<a class="wp-block-navigation-item__content"${href}${target}${rel ? ` rel="${escapeAttribute(rel)}"` : ''}${title ? ` title="${escapeAttribute(title)}"` : ''}><span class="wp-block-navigation-item__label">${filterPostHtml(label)}</span>${descriptionMarkup}</a>`;
+  return description ? `<span class="wp-block-navigation-item__description">${filterPostHtml(description)}</span>` : '';
 }
 
 /** Whether a menu link is shown: a link to a post only if the post is published and visible. */
@@ -56,60 +64,4 @@ export async function isMenuLinkShown({ attributes, context }: BlockRenderInput)
   if (!isPost || id === 0 || kind === 'taxonomy') return true;
   context.state.isDynamic = true;
   return (await loadPostById(context.state, id))?.status === 'publish';
-}
-
-/** The classes and declarations of colors. */
-interface MenuColors {
-  classes: readonly string[];
-  style: string;
-}
-
-/** Returns the colors of a menu, for a list in the menu. */
-export function menuColors(navigation: Attributes): MenuColors {
-  return combine(
-    colorOf(navigation, {
-      property: 'color',
-      preset: 'textColor',
-      custom: cssValue(navigation.customTextColor) || cssValue(valueAt(navigation, 'style', 'color', 'text')),
-    }),
-    colorOf(navigation, {
-      property: 'background-color',
-      preset: 'backgroundColor',
-      custom:
-        cssValue(navigation.customBackgroundColor) || cssValue(valueAt(navigation, 'style', 'color', 'background')),
-    }),
-  );
-}
-
-/** Returns the colors of the submenus of a menu. */
-export function submenuColors(navigation: Attributes): MenuColors {
-  return combine(
-    colorOf(navigation, {
-      property: 'color',
-      preset: 'overlayTextColor',
-      custom: cssValue(navigation.customOverlayTextColor),
-    }),
-    colorOf(navigation, {
-      property: 'background-color',
-      preset: 'overlayBackgroundColor',
-      custom: cssValue(navigation.customOverlayBackgroundColor),
-    }),
-  );
-}
-
-/** Returns a color: a preset has a class, a custom color has a style. */
-function colorOf(
-  navigation: Attributes,
-  { property, preset, custom }: { property: 'color' | 'background-color'; preset: string; custom: string },
-): MenuColors {
-  const name = textAt(navigation, preset);
-  if (!name && !custom) return { classes: [], style: '' };
-  const marker = property === 'color' ? 'has-text-color' : 'has-background';
-  return name
-    ? { classes: [marker, `has-${presetSlug(name)}-${property}`], style: '' }
-    : { classes: [marker], style: `${property}: ${custom};` };
-}
-
-function combine(text: MenuColors, background: MenuColors): MenuColors {
-  return { classes: [...text.classes, ...background.classes], style: text.style + background.style };
 }

@@ -14,42 +14,46 @@ export function submenuVisibility(navigation: Json | undefined): 'hover' | 'clic
   return visibility === 'click' || visibility === 'always' ? visibility : 'hover';
 }
 
-/** Returns the class for the way in which submenus open; none outside a menu. */
+/** Returns the classes for the way in which submenus open; none outside a menu. */
 export function submenuOpeningClasses(navigation: Json | undefined): string[] {
   if (navigation === undefined) return [];
-  if (valueAt(navigation, 'openSubmenusOnClick') === true) return ['open-on-click'];
+  const visibility = submenuVisibility(navigation);
+  if (visibility === 'click') return ['open-on-click'];
+  if (visibility === 'always') return ['open-always'];
   return hasSubmenuIcons(navigation) ? ['open-on-hover-click'] : [];
 }
 
 const SUBMENU_CONTEXT =
   '{ "submenuOpenedBy": { "click": false, "hover": false, "focus": false }, "type": "submenu", "modal": null, "previousFocus": null }';
 
-/** Adds the directives that open and close submenus to rendered menu items. */
-export function addSubmenuDirectives(html: string): string {
+/**
+ * Adds the directives that open and close submenus to rendered menu items: to an item with a submenu, the next button after
+ * it, and the next list after that. Without a button, no further items have directives.
+ */
+export function addSubmenuDirectives(html: string, navigation: Json): string {
+  const opensOnHover = submenuVisibility(navigation) === 'hover';
   const editor = new TagEditor(html);
-  while (editor.next()) {
-    if (editor.name === 'li' && editor.hasClass('has-child')) addItemDirectives(editor);
-    else if (editor.name === 'button' && editor.hasClass('wp-block-navigation-submenu__toggle')) {
+  while (editor.nextWithClass('has-child', 'li')) {
+    editor.setAttribute('data-wp-interactive', 'core/navigation');
+    editor.setAttribute('data-wp-context', SUBMENU_CONTEXT);
+    editor.setAttribute('data-wp-watch', 'callbacks.initMenu');
+    editor.setAttribute('data-wp-on--focusout', 'actions.handleMenuFocusout');
+    editor.setAttribute('data-wp-on--keydown', 'actions.handleMenuKeydown');
+    editor.setAttribute('tabindex', '-1');
+    if (opensOnHover) {
+      editor.setAttribute('data-wp-on--pointerenter', 'actions.openMenuOnHover');
+      editor.setAttribute('data-wp-on--pointerleave', 'actions.closeMenuOnHover');
+    }
+    if (editor.nextWithClass('wp-block-navigation-submenu__toggle', 'button')) {
       editor.setAttribute('data-wp-on--click', 'actions.toggleMenuOnClick');
       editor.setAttribute('data-wp-bind--aria-expanded', 'state.isSubmenuOpen');
       editor.removeAttribute('aria-expanded');
-    } else if (editor.name === 'ul' && editor.hasClass('wp-block-navigation__submenu-container')) {
+    }
+    if (editor.nextWithClass('wp-block-navigation__submenu-container', 'ul')) {
       editor.setAttribute('data-wp-on--focus', 'actions.openMenuOnFocus');
     }
   }
   return editor.apply();
-}
-
-function addItemDirectives(editor: TagEditor): void {
-  editor.setAttribute('data-wp-interactive', 'core/navigation');
-  editor.setAttribute('data-wp-context', SUBMENU_CONTEXT);
-  editor.setAttribute('data-wp-watch', 'callbacks.initMenu');
-  editor.setAttribute('data-wp-on--focusout', 'actions.handleMenuFocusout');
-  editor.setAttribute('data-wp-on--keydown', 'actions.handleMenuKeydown');
-  editor.setAttribute('tabindex', '-1');
-  if (!editor.hasClass('open-on-hover-click')) return;
-  editor.setAttribute('data-wp-on--pointerenter', 'actions.openMenuOnHover');
-  editor.setAttribute('data-wp-on--pointerleave', 'actions.closeMenuOnHover');
 }
 
 /** Groups items by the ids of their parents; preserves their order. */

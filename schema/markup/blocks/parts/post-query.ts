@@ -8,7 +8,6 @@ import {
   valueAt,
 } from '../../block-grammar/parsed-block.ts';
 import type { PostData, PostQuery } from '../../render-environment.ts';
-import { colorSupports, minimalSupports, typographySupports } from '../define-block.ts';
 import type { BlockContext, BlockRenderInput } from '../render-context.ts';
 
 /** Returns the positive integers in a list; numeric strings are converted. */
@@ -20,7 +19,6 @@ export function positiveIntegers(values: readonly Json[]): number[] {
 export const queryPageLinkDefinition = {
   parent: ['core/query-pagination'],
   usesContext: ['queryId', 'query', 'paginationArrow', 'showLabel', 'enhancedPagination'],
-  supports: { reusable: false, ...minimalSupports, ...colorSupports, ...typographySupports },
 };
 
 /** Returns the name of the URL parameter with the page of the query. */

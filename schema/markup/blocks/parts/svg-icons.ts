@@ -6,6 +6,10 @@ export const SUBMENU_ICON =
 export const MENU_ICON =
   '<svg width="24" height="24" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect x="4" y="8" width="16" height="2"></rect><rect x="4" y="14" width="16" height="2"></rect></svg>';
 
+/** Three bars, for buttons that open a menu. */
+export const LIST_ICON =
+  '<svg width="24" height="24" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect x="5" y="5" width="14" height="2"></rect><rect x="5" y="11" width="14" height="2"></rect><rect x="5" y="17" width="14" height="2"></rect></svg>';
+
 /** A cross, for buttons that close a menu. */
 export const CLOSE_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><g stroke="currentColor" stroke-width="2"><line x1="5" y1="5" x2="19" y2="19"></line><line x1="19" y1="5" x2="5" y2="19"></line></g></svg>';

@@ -1,7 +1,9 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
 import { type Block, contentOfBlock, objectAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
+import { type BlockSupport, hasSupport, type StyleInput } from './block-support.ts';
 
+/** In the order of their classes. */
 const SCREENS = ['desktop', 'mobile', 'tablet'];
 
 /** Whether a block is hidden from all readers, with its inner blocks. */
@@ -26,12 +28,15 @@ export function visibleText(content: string): string {
  * Removes a block that is hidden everywhere; adds classes to one that is hidden on some screens. Runs after rendering, so
  * that hiding a block does not change the numbers of later elements.
  */
-export function applyVisibility(html: string, block: Block): string {
+export const visibilitySupport: BlockSupport = { name: 'visibility', finish: applyVisibility };
+
+function applyVisibility(html: string, { block, type }: StyleInput): string {
   const visibility = valueAt(block.attributes, 'metadata', 'blockVisibility');
   if (isHiddenEverywhere(block)) return '';
+  if (!hasSupport(type, { feature: 'visibility', isDefault: true })) return html;
   const screens = objectAt(visibility, 'viewport');
   const hiddenOn = SCREENS.filter((screen) => screens[screen] === false);
-  if (hiddenOn.length === 0 || html === '') return html;
+  if (hiddenOn.length === 0) return html;
   const editor = new TagEditor(html);
   if (!editor.next()) return html;
   for (const screen of hiddenOn) editor.addClass(`wp-block-hidden-${screen}`);

@@ -1,6 +1,6 @@
 import { isObject, type Json, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
-import type { StyleInput } from './style-supports.ts';
+import type { BlockSupport, StyleInput } from './block-support.ts';
 
 interface Length {
   value: number;
@@ -12,8 +12,10 @@ const PIXELS_PER_REM = 16;
 const MIN_FACTOR = 0.25;
 const MAX_FACTOR = 0.75;
 
-/** Replaces the font size in the markup by a fluid one, if the theme uses fluid typography. */
-export function applyFontSize(html: string, { block, theme }: StyleInput): string {
+/** A fluid font size instead of the one in the markup, if the theme uses fluid typography. */
+export const fontSizeSupport: BlockSupport = { name: 'fluid font size', finish: applyFontSize };
+
+function applyFontSize(html: string, { block, theme }: StyleInput): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');
   if (!size || html === '') return html;
   const fluid = fluidSize(size, theme.settings);

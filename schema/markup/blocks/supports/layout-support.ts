@@ -9,9 +9,9 @@ import {
 } from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
+import { type BlockSupport, type StyleInput, skipsSerialization } from './block-support.ts';
 import { hashJson } from './json-hash.ts';
-import { addClasses, type StyleInput } from './style-supports.ts';
-import { classNameOf, cssValue } from './wrapper-attributes.ts';
+import { classNameOf, cssValue } from './style-values.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['default', 'is-layout-flow'],
@@ -20,13 +20,17 @@ const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
   ['grid', 'is-layout-grid'],
 ]);
 
-const JUSTIFICATIONS = new Set(['left', 'right', 'center', 'space-between', 'stretch']);
+/** The values of a horizontal flex layout that have styles. */
+const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'space-between']);
+const VERTICAL_ALIGNMENTS: ReadonlySet<string> = new Set(['top', 'center', 'bottom', 'stretch']);
 
 /** Text that is not allowed in a spacing value. */
 const UNSAFE_SPACING = /[\\(&=}]|\/\*/;
 
-/** Adds the classes for the layout of inner blocks, and for the position of the block in the layout of its parent. */
-export function applyLayout(html: string, input: StyleInput & { parent: Block | null }): string {
+/** The classes for the layout of inner blocks, and for the position of the block in the layout of its parent. */
+export const layoutSupport: BlockSupport = { name: 'layout', finish: applyLayout };
+
+function applyLayout(html: string, input: StyleInput): string {
   const { block, type, parent } = input;
   const defaultLayout = type?.layout;
   const childLayout = objectAt(block.attributes, 'style', 'layout');
@@ -87,7 +91,7 @@ function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
 
 /** Returns the class for generated layout styles; undefined if the layout needs none. */
 function containerClass(usedLayout: Attributes, { block, type, theme }: StyleInput): string | undefined {
-  const stylesGapItself = type?.selfStyledSupports?.includes('gap') === true;
+  const stylesGapItself = skipsSerialization(type, { feature: 'spacing', part: 'blockGap' });
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
   const hasLayoutStyles = needsStyles(usedLayout, hasGap && !stylesGapItself ? gap : null);
@@ -128,18 +132,25 @@ function safeGap(gap: Json | undefined): Json {
 /** Whether a layout needs generated styles. */
 function needsStyles(usedLayout: Attributes, gap: Json): boolean {
   const justification = textAt(usedLayout, 'justifyContent') ?? '';
+  const verticalGap = isObject(gap) ? (gap.top ?? null) : gap;
   switch (textAt(usedLayout, 'type')) {
     case 'grid':
       return true;
     case 'flex':
       if (textAt(usedLayout, 'orientation') === 'vertical' || textAt(usedLayout, 'flexWrap') === 'nowrap') return true;
-      return gap !== null || JUSTIFICATIONS.has(justification) || textAt(usedLayout, 'verticalAlignment') !== undefined;
+      return (
+        gap !== null ||
+        JUSTIFICATIONS.has(justification) ||
+        VERTICAL_ALIGNMENTS.has(textAt(usedLayout, 'verticalAlignment') ?? '')
+      );
     case 'constrained':
       return (
-        Boolean(usedLayout.contentSize || usedLayout.wideSize) || gap !== null || /^(?:left|right)$/.test(justification)
+        Boolean(usedLayout.contentSize || usedLayout.wideSize) ||
+        verticalGap !== null ||
+        /^(?:left|right)$/.test(justification)
       );
     default:
-      return gap !== null;
+      return verticalGap !== null;
   }
 }
 
@@ -185,25 +196,4 @@ function childLayoutClassName(childLayout: Attributes, parent: Block | null): st
 
 function pick(value: Attributes, keys: readonly string[]): Attributes {
   return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
-}
-
-const MAX_DEPTH = 100;
-
-/** Adds the classes of custom CSS to a block that has any. */
-export function applyCustomCss(html: string, block: Block): string {
-  const css = textAt(block.attributes, 'style', 'css')?.trim();
-  if (!css || /<\/?\w/.test(css)) return html;
-  return addClasses(html, ['has-custom-css', `wp-custom-css-${hashJson(blockToJson(block, 0))}`]);
-}
-
-/** Converts a block to the JSON that the class name is a hash of. */
-function blockToJson(block: Block, depth: number): Json {
-  const value: Attributes = {
-    blockName: block.name,
-    attrs: block.attributes,
-    innerBlocks: depth > MAX_DEPTH ? [] : block.innerBlocks.map((inner) => blockToJson(inner, depth + 1)),
-    innerHTML: block.innerHtml,
-    innerContent: block.innerContent,
-  };
-  return value;
 }

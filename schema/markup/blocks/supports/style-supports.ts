@@ -1,134 +1,252 @@
-import { ownValue } from '../../../values/own-value.ts';
-import { type Block, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
-import { editFirstTag } from '../../html/tag-editor.ts';
-import type { ThemeData } from '../../render-environment.ts';
-import type { RenderSession } from '../../render-session.ts';
+import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import type { BlockType } from '../render-context.ts';
+import { addStyle, type BlockSupport, hasSupport, skipsSerialization, type WrapperParts } from './block-support.ts';
+import { classNameOf, cssValue, presetOf, presetSlug, withPixels } from './style-values.ts';
 
-/** A block, and what determines its styles. */
-export interface StyleInput {
-  block: Block;
-  /** The type of the block; undefined if it is unknown. */
-  type: BlockType | undefined;
-  theme: ThemeData;
-  session: RenderSession;
+/** Classes and declarations that a support determines. */
+type StyleParts = Pick<WrapperParts, 'classes' | 'styles'>;
+
+/** Attributes with styles, and which parts of the styles are written. */
+interface StyledAttributes {
+  attributes: Attributes;
+  writesPart?: (part: string) => boolean;
 }
 
-/** Adds a numbered class for the styles of nested elements, such as links. */
-export function applyElements(html: string, { block, type, session }: StyleInput): string {
-  const elements = objectAt(block.attributes, 'style', 'elements');
-  if (type?.selfStyledSupports?.includes('colors') || !hasStyledElements(elements)) return html;
-  return addClasses(html, [`wp-elements-${session.nextNumber('elements')}`]);
+/** Whether styles of a part of a feature are written: it is supported, and the block does not write them itself. */
+const writes = (type: BlockType, support: { feature: string; part?: string }): boolean =>
+  hasSupport(type, support) && !skipsSerialization(type, support);
+
+// Colors
+
+/** The colors of a block: the attribute with a preset, and the class and the property of the color. */
+const COLORS = [
+  { part: 'text', preset: 'textColor', group: 'color', mark: 'has-text-color', suffix: 'color', property: 'color' },
+  {
+    part: 'background',
+    preset: 'backgroundColor',
+    group: 'color',
+    mark: 'has-background',
+    suffix: 'background-color',
+    property: 'background-color',
+  },
+  {
+    part: 'gradient',
+    preset: 'gradient',
+    group: 'gradient',
+    mark: 'has-background',
+    suffix: 'gradient-background',
+    property: 'background',
+  },
+] as const;
+
+function supportsColor(type: BlockType, part: string): boolean {
+  if (part === 'gradient') return hasSupport(type, { feature: 'color', part: 'gradients' });
+  if (!hasSupport(type, { feature: 'color' })) return false;
+  return hasSupport(type, { feature: 'color', part, isDefault: true });
 }
 
-const HEADINGS = ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-
-function hasStyledElements(elements: Json): boolean {
-  if (textAt(elements, 'link', 'color', 'text') || textAt(elements, 'link', ':hover', 'color', 'text')) return true;
-  return ['button', ...HEADINGS].some((name) =>
-    ['text', 'background', 'gradient'].some((key) => Boolean(textAt(elements, name, 'color', key))),
-  );
-}
-
-/** Adds the classes of a sticky position, if the theme allows it. */
-export function applyPosition(html: string, { block, type, theme, session }: StyleInput): string {
-  const position = textAt(block.attributes, 'style', 'position', 'type');
-  if (!type?.supportsPosition || (position !== 'sticky' && position !== 'fixed')) return html;
-  const isAllowed =
-    valueAt(theme.settings, 'position', position) === true ||
-    (position === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
-  if (!isAllowed) return html;
-  return addClasses(html, [`wp-container-${session.nextUniqueNumber()}`, `is-position-${position}`]);
-}
-
-/** Adds the styles of an aspect ratio or a minimum height. */
-export function applyDimensions(html: string, { block, type }: StyleInput): string {
-  if (!type?.supportsAspectRatio) return html;
-  const ratio = textAt(block.attributes, 'style', 'dimensions', 'aspectRatio');
-  if (ratio)
-    return addStyle(html, { declarations: `aspect-ratio:${ratio};min-height:unset;`, className: 'has-aspect-ratio' });
-  const hasHeight =
-    Boolean(valueAt(block.attributes, 'style', 'dimensions', 'minHeight')) || Boolean(block.attributes.minHeight);
-  return hasHeight ? addStyle(html, { declarations: 'aspect-ratio:unset;' }) : html;
-}
-
-/** Adds the class of a duotone filter; its name contains the preset or the colors. */
-export function applyDuotone(html: string, { block, type, session }: StyleInput): string {
-  const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
-  if (!type?.supportsDuotone || duotone === undefined || html === '') return html;
-  if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
-    return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.slice('var:preset|duotone|'.length))}`]);
+/** Adds the colors of text and background that are written: classes for presets, styles for custom values. */
+export function addColors(
+  { classes, styles }: StyleParts,
+  { attributes, writesPart = () => true }: StyledAttributes,
+): void {
+  for (const { part, preset, group, mark, suffix, property } of COLORS) {
+    if (!writesPart(part)) continue;
+    const custom = valueAt(attributes, 'style', 'color', part);
+    const slug = presetSlug(textAt(attributes, preset) ?? '') || presetOf(custom, group);
+    const value = cssValue(custom);
+    if (!slug && !value) continue;
+    if (!classes.includes(mark)) classes.push(mark);
+    if (slug) classes.push(`has-${slug}-${suffix}`);
+    else styles.push(`${property}:${value}`);
   }
-  if (duotone === 'unset') return addClasses(html, [`wp-duotone-unset-${session.nextUniqueNumber()}`]);
-  if (!Array.isArray(duotone)) return html;
-  return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.join('-'))}-${session.nextUniqueNumber()}`]);
 }
 
-function duotoneClassPart(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9_-]/g, '');
-}
+/** Colors and gradients of text and background. */
+export const colorsSupport: BlockSupport = {
+  name: 'colors',
+  wrap: (parts, { type, attributes }) =>
+    addColors(parts, {
+      attributes,
+      writesPart: (part) =>
+        supportsColor(type, part) &&
+        !skipsSerialization(type, { feature: 'color', part: part === 'gradient' ? 'gradients' : part }),
+    }),
+};
 
-/** Adds the styles of a background image. */
-export function applyBackground(html: string, { block, type }: StyleInput): string {
-  const background = objectAt(block.attributes, 'style', 'background');
-  const image = background.backgroundImage;
-  if (!type?.supportsBackground || image === undefined) return html;
-  const address = typeof image === 'string' ? image : textAt(image, 'url');
-  if (!address) return html;
-  const size = textAt(background, 'backgroundSize') ?? 'cover';
-  const position = textAt(background, 'backgroundPosition') ?? (size === 'contain' ? '50% 50%' : undefined);
-  const declarations = [
-    `background-image:url('${address}')`,
-    ...(position === undefined ? [] : [`background-position:${position}`]),
-    ...declaration('background-repeat', textAt(background, 'backgroundRepeat')),
-    `background-size:${size}`,
-    ...declaration('background-attachment', textAt(background, 'backgroundAttachment')),
-  ];
-  return addStyle(html, { declarations: `${declarations.join(';')};`, className: 'has-background' });
-}
+// Typography
 
-function declaration(property: string, value: string | undefined): string[] {
-  return value ? [`${property}:${value}`] : [];
-}
+const TYPOGRAPHY: readonly { name: string; property: string; support: string; group?: string }[] = [
+  { name: 'fontSize', property: 'font-size', support: 'fontSize', group: 'font-size' },
+  { name: 'fontFamily', property: 'font-family', support: '__experimentalFontFamily', group: 'font-family' },
+  { name: 'fontStyle', property: 'font-style', support: '__experimentalFontStyle' },
+  { name: 'fontWeight', property: 'font-weight', support: '__experimentalFontWeight' },
+  { name: 'lineHeight', property: 'line-height', support: 'lineHeight' },
+  { name: 'textColumns', property: 'column-count', support: 'textColumns' },
+  { name: 'textDecoration', property: 'text-decoration', support: '__experimentalTextDecoration' },
+  { name: 'textIndent', property: 'text-indent', support: 'textIndent' },
+  { name: 'textTransform', property: 'text-transform', support: '__experimentalTextTransform' },
+  { name: 'letterSpacing', property: 'letter-spacing', support: '__experimentalLetterSpacing' },
+  { name: 'writingMode', property: 'writing-mode', support: '__experimentalWritingMode' },
+];
 
-/**
- * Adds a numbered class to a block with a style variation. Must run before the inner blocks are rendered, because outer
- * blocks get lower numbers. Renderers output the class like any other.
- */
-export function numberVariation({ block, type, theme, session }: StyleInput): Block {
-  const className = textAt(block.attributes, 'className') ?? '';
-  const name = block.name ?? '';
-  for (const [, variation = ''] of className.matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g)) {
-    const hasStyles =
-      Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
-      type?.builtInStyles?.includes(variation);
-    if (!hasStyles) continue;
-    const numberedClass = `${className} is-style-${variation}--${session.nextUniqueNumber()}`;
-    return { ...block, attributes: { ...block.attributes, className: numberedClass } };
+/** Adds fonts and the alignment of text. */
+export function addTypography(
+  { classes, styles }: StyleParts,
+  { type, attributes }: { type: BlockType; attributes: Attributes },
+): void {
+  const typography = objectAt(attributes, 'style', 'typography');
+  for (const { name, property, support, group } of TYPOGRAPHY) {
+    if (!hasSupport(type, { feature: 'typography', part: support })) continue;
+    if (skipsSerialization(type, { feature: 'typography', part: name })) continue;
+    const custom = typography[name];
+    const slug = group ? presetSlug(textAt(attributes, name) ?? '') || presetOf(custom, group) : undefined;
+    const value = cssValue(custom);
+    if (slug) classes.push(`has-${slug}-${group}`);
+    else if (value) styles.push(`${property}:${value}`);
   }
-  return block;
+  const align = textAt(typography, 'textAlign');
+  if (align && writes(type, { feature: 'typography', part: 'textAlign' }))
+    classes.push(`has-text-align-${classNameOf(align)}`);
 }
 
-/** Adds the numbered class of a style variation to the markup, if the renderer has not output it. */
-export function applyVariation(html: string, { block }: Pick<StyleInput, 'block'>): string {
-  const classes = (textAt(block.attributes, 'className') ?? '').split(/\s+/);
-  const numberedClass = classes.find((name) => /^is-style-.+--\d+$/.test(name));
-  return numberedClass === undefined ? html : addClasses(html, [numberedClass]);
+export const typographySupport: BlockSupport = {
+  name: 'typography',
+  wrap: (parts, input) => {
+    if (!skipsSerialization(input.type, { feature: 'typography' })) addTypography(parts, input);
+  },
+};
+
+// Borders
+
+const BORDER = '__experimentalBorder';
+
+/** A border with color, width, style and radius. */
+export const borderSupport: BlockSupport = {
+  name: 'border',
+  wrap: (parts, { type, attributes }) => {
+    const writesPart = (part: string) => writes(type, { feature: BORDER, part });
+    addBorder(parts, { attributes, writesPart });
+  },
+};
+
+/** Adds the parts of a border that are written: classes for its color, styles for custom values. */
+export function addBorder(
+  { classes, styles }: StyleParts,
+  { attributes, writesPart = () => true }: StyledAttributes,
+): void {
+  const border = objectAt(attributes, 'style', 'border');
+  if (writesPart('color')) {
+    const preset = presetSlug(textAt(attributes, 'borderColor') ?? '') || presetOf(border.color, 'color');
+    const color = preset ? '' : cssValue(border.color);
+    if (preset || color) classes.push('has-border-color');
+    if (preset) classes.push(`has-${preset}-border-color`);
+    if (color) styles.push(`border-color:${color}`);
+  }
+  if (writesPart('radius')) styles.push(...radiusDeclarations(border.radius));
+  if (writesPart('style') && cssValue(border.style)) styles.push(`border-style:${cssValue(border.style)}`);
+  const width = typeof border.width === 'number' ? String(border.width) : cssValue(border.width);
+  if (writesPart('width') && width) styles.push(`border-width:${withPixels(width)}`);
+  for (const side of SIDES) {
+    for (const property of ['width', 'color', 'style']) {
+      const value = cssValue(valueAt(border, side, property));
+      if (value && writesPart(property)) styles.push(`border-${side}-${property}:${value}`);
+    }
+  }
 }
 
-/** Adds classes to the outermost element. */
-export function addClasses(html: string, classes: readonly string[]): string {
-  return editFirstTag({ html }, (tag) => {
-    for (const name of classes) tag.addClass(name);
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+const CORNERS: ReadonlySet<string> = new Set(['topLeft', 'topRight', 'bottomLeft', 'bottomRight']);
+
+/** Returns the declarations of a border radius: one, or one per corner in the order of the value. */
+function radiusDeclarations(radius: Json | undefined): string[] {
+  if (!isObject(radius)) {
+    const value = typeof radius === 'number' ? String(radius) : cssValue(radius);
+    return value ? [`border-radius:${withPixels(value)}`] : [];
+  }
+  return Object.entries(radius).flatMap(([corner, cornerValue]) => {
+    const value = cssValue(cornerValue);
+    return value && CORNERS.has(corner) ? [`border-${presetSlug(corner)}-radius:${value}`] : [];
   });
 }
 
-/** Adds declarations to the style of the outermost element. */
-function addStyle(html: string, { declarations, className }: { declarations: string; className?: string }): string {
-  return editFirstTag({ html }, (tag) => {
-    const value = tag.attribute('style');
-    const existing = typeof value === 'string' && value !== '' ? `${value.trimEnd().replace(/;$/, '')};` : '';
-    tag.setAttribute('style', existing + declarations);
-    if (className !== undefined) tag.addClass(className);
+// Spacing, dimensions and shadow
+
+/** Padding and margin. */
+export const spacingSupport: BlockSupport = {
+  name: 'spacing',
+  wrap: ({ styles }, { type, attributes }) => {
+    for (const property of ['padding', 'margin'] as const) {
+      if (writes(type, { feature: 'spacing', part: property }))
+        styles.push(...spacingDeclarations(attributes, property));
+    }
+  },
+};
+
+/** Adds the padding. */
+export function addPadding({ styles }: StyleParts, { attributes }: StyledAttributes): void {
+  styles.push(...spacingDeclarations(attributes, 'padding'));
+}
+
+function spacingDeclarations(attributes: Attributes, property: 'padding' | 'margin'): string[] {
+  const value = valueAt(attributes, 'style', 'spacing', property);
+  if (!isObject(value)) return cssValue(value) ? [`${property}:${cssValue(value)}`] : [];
+  return Object.entries(value).flatMap(([side, sideValue]) => {
+    const length = cssValue(sideValue);
+    return length && SIDES.includes(side) ? [`${property}-${side}:${length}`] : [];
   });
 }
+
+const DIMENSIONS = [
+  ...[
+    ['height', 'height'],
+    ['minHeight', 'min-height'],
+    ['minWidth', 'min-width'],
+    ['width', 'width'],
+  ],
+] as const;
+
+/** Whether a value is an aspect ratio, and not `auto`. */
+const isExplicitRatio = (value: string | undefined): value is string =>
+  value !== undefined && value.trim() !== '' && value.trim().toLowerCase() !== 'auto';
+
+/** Sizes, which renderers write, and the aspect ratio, which is added to all blocks. */
+export const dimensionsSupport: BlockSupport = {
+  name: 'dimensions',
+  wrap: ({ styles }, { type, attributes }) => {
+    const dimensions = objectAt(attributes, 'style', 'dimensions');
+    for (const [name, property] of DIMENSIONS) {
+      const value = cssValue(dimensions[name]);
+      if (value && writes(type, { feature: 'dimensions', part: name })) styles.push(`${property}:${value}`);
+    }
+  },
+  finish: (html, { block, type }) => {
+    if (
+      type === undefined ||
+      !type.supportsAspectRatio ||
+      !writes(type, { feature: 'dimensions', part: 'aspectRatio' })
+    )
+      return html;
+    const dimensions = objectAt(block.attributes, 'style', 'dimensions');
+    const ratio = textAt(dimensions, 'aspectRatio');
+    if (isExplicitRatio(ratio)) {
+      const declarations = `aspect-ratio:${cssValue(ratio)};height:unset;min-height:unset;`;
+      return addStyle(html, { declarations, className: 'has-aspect-ratio' });
+    }
+    const hasHeight = (dimensions.minHeight ?? null) !== null || (block.attributes.minHeight ?? null) !== null;
+    if (hasHeight) return addStyle(html, { declarations: 'aspect-ratio:unset;' });
+    return ratio ? addStyle(html, { declarations: `aspect-ratio:${cssValue(ratio)};` }) : html;
+  },
+};
+
+/** A shadow around the block. */
+export const shadowSupport: BlockSupport = {
+  name: 'shadow',
+  wrap: ({ styles }, { type, attributes }) => {
+    const shadow = cssValue(valueAt(attributes, 'style', 'shadow'));
+    if (shadow && writes(type, { feature: 'shadow' })) {
+      styles.push(`box-shadow:${shadow}`);
+    }
+  },
+};

@@ -1,0 +1,162 @@
+import { ownValue } from '../../../values/own-value.ts';
+import { type Attributes, type Block, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { addClasses, type BlockSupport, skipsSerialization } from './block-support.ts';
+import { hashJson } from './json-hash.ts';
+import { blockClassName } from './style-values.ts';
+
+/** The alignment of a block, such as `alignwide`. */
+export const alignSupport: BlockSupport = {
+  name: 'align',
+  wrap: ({ classes }, { type, attributes }) => {
+    const align = textAt(attributes, 'align');
+    if (align && type.supports.align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
+  },
+};
+
+/** The classes that authors add. */
+export const customClassSupport: BlockSupport = {
+  name: 'custom class',
+  wrap: ({ classes }, { type, attributes }) => {
+    const customClasses = textAt(attributes, 'className');
+    if (customClasses && type.supports.customClassName !== false) classes.push(customClasses);
+  },
+};
+
+/** The class of the block type. */
+export const generatedClassSupport: BlockSupport = {
+  name: 'generated class',
+  wrap: ({ classes }, { type }) => {
+    if (type.supports.className !== false) classes.push(blockClassName(type.name));
+  },
+};
+
+/** The label of the outermost element for screen readers. */
+export const ariaLabelSupport: BlockSupport = {
+  name: 'label',
+  wrap: (parts, { type, attributes }) => {
+    if (type.supports.ariaLabel) parts.label = textAt(attributes, 'ariaLabel');
+  },
+};
+
+/** The id of the outermost element. */
+export const anchorSupport: BlockSupport = {
+  name: 'anchor',
+  wrap: (parts, { type, attributes }) => {
+    if (type.supports.anchor) parts.id = textAt(attributes, 'anchor');
+  },
+};
+
+/** The elements whose colors a block can set, with the paths of the colors. */
+const STYLED_ELEMENTS: readonly { part: string; names: readonly string[]; paths: readonly string[][] }[] = [
+  {
+    part: 'button',
+    names: ['button'],
+    paths: [
+      ...[
+        ['color', 'text'],
+        ['color', 'background'],
+        ['color', 'gradient'],
+      ],
+    ],
+  },
+  {
+    part: 'link',
+    names: ['link'],
+    paths: [
+      ...[
+        ['color', 'text'],
+        [':hover', 'color', 'text'],
+      ],
+    ],
+  },
+  {
+    part: 'heading',
+    names: ['heading', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    paths: [
+      ...[
+        ['color', 'text'],
+        ['color', 'background'],
+        ['color', 'gradient'],
+      ],
+    ],
+  },
+];
+
+const hasStyledElement = (elements: Json, { names, paths }: { names: readonly string[]; paths: readonly string[][] }) =>
+  names.some((name) => paths.some((path) => (valueAt(elements, name, ...path) ?? null) !== null));
+
+/** A numbered class for the styles of elements in a block, such as links. */
+export const elementsSupport: BlockSupport = {
+  name: 'elements',
+  prepare: ({ block, type, session }) => {
+    const elements = objectAt(block.attributes, 'style', 'elements');
+    const isStyled = STYLED_ELEMENTS.some(
+      (each) => !skipsSerialization(type, { feature: 'color', part: each.part }) && hasStyledElement(elements, each),
+    );
+    return isStyled ? withClass(block, `wp-elements-${session.nextNumber('elements')}`) : block;
+  },
+  finish: (html, { block }) => addClassOf(block, { html, pattern: /(?:^|\s)(wp-elements-\S+)/ }),
+};
+
+/** A numbered class for the styles of a style variation. Outer blocks get lower numbers. */
+export const variationSupport: BlockSupport = {
+  name: 'style variation',
+  prepare: ({ block, type, theme, session }) => {
+    const className = textAt(block.attributes, 'className') ?? '';
+    const name = block.name ?? '';
+    for (const [, variation = ''] of className.matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g)) {
+      const hasStyles =
+        Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
+        type?.builtInStyles?.includes(variation);
+      if (hasStyles) return withClass(block, `is-style-${variation}--${session.nextUniqueNumber()}`);
+    }
+    return block;
+  },
+  finish: (html, { block }) => addClassOf(block, { html, pattern: /(?:^|\s)(is-style-\S+--\d+)(?=\s|$)/ }),
+};
+
+const MAX_DEPTH = 100;
+
+/** The classes for the style sheet of a block. */
+export const customCssSupport: BlockSupport = {
+  name: 'custom CSS',
+  prepare: ({ block, type }) => {
+    const css = textAt(block.attributes, 'style', 'css')?.trim();
+    if (!css || /<\/?\w/.test(css) || type?.supports.customCSS === false) return block;
+    return withClass(block, `wp-custom-css-${hashJson(blockToJson(block, 0))}`);
+  },
+  finish: (html, { block }) => {
+    const name = classMatching(block, /(?:^|\s)(wp-custom-css-\S+)/);
+    return name === undefined ? html : addClasses(html, ['has-custom-css', name]);
+  },
+};
+
+/** Converts a block to the JSON that the class name is a hash of. */
+function blockToJson(block: Block, depth: number): Json {
+  const value: Attributes = {
+    blockName: block.name,
+    attrs: block.attributes,
+    innerBlocks: depth > MAX_DEPTH ? [] : block.innerBlocks.map((inner) => blockToJson(inner, depth + 1)),
+    innerHTML: block.innerHtml,
+    innerContent: block.innerContent,
+  };
+  return value;
+}
+
+/** Returns a block with another class, which renderers write like those of authors. */
+function withClass(block: Block, name: string): Block {
+  const className = textAt(block.attributes, 'className');
+  const classes = className === undefined ? name : `${className} ${name}`;
+  return { ...block, attributes: { ...block.attributes, className: classes } };
+}
+
+function classMatching(block: Block, pattern: RegExp): string | undefined {
+  const className = block.attributes.className;
+  return typeof className === 'string' ? pattern.exec(className)?.[1] : undefined;
+}
+
+/** Adds a class of the block to the markup, if the renderer has not written it. */
+function addClassOf(block: Block, { html, pattern }: { html: string; pattern: RegExp }): string {
+  const name = classMatching(block, pattern);
+  return name === undefined ? html : addClasses(html, [name]);
+}
