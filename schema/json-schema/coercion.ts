@@ -140,6 +140,9 @@ const FORMAT_CLEANERS: Readonly<Record<SchemaFormat, (text: string) => string>> 
   'textarea-field': (text) => cleanText(text, { keepLineBreaks: true }),
 };
 
+/** The names of the formats of text. */
+export const schemaFormats: readonly string[] = Object.keys(FORMAT_CLEANERS);
+
 /** Whether two JSON values are equal. The order of keys does not matter, and an empty list equals an empty map. */
 export function isSameJsonValue(left: JsonValue, right: JsonValue): boolean {
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return left === right;

@@ -3,12 +3,12 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
-import { notePlace } from '../../schema/core/registry/declaration-places.ts';
+import { notePlace } from '../../schema/core/registry/declaration-errors.ts';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
+import { nearestWord } from '../../schema/values/nearest-word.ts';
 import { ConfigError } from '../config.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
 import { isGroupExport, plainExport } from './field-groups-schema.ts';
-import { nearestWord } from './misspelled-names.ts';
 
 /** The declarations of a site that declares nothing: one value, so that apps of one process share what follows from it. */
 export const NO_DECLARATIONS: Declarations = Object.freeze({});
@@ -120,11 +120,10 @@ function merge(parts: readonly Part[]): Declarations {
   return merged as Declarations;
 }
 
-/** Records the places of the entries of a list, for messages about names that are taken. */
+/** Records the places of the entries of a list or map, for messages about names that are taken. */
 function notePlaces(entries: unknown, list: string): void {
-  if (Array.isArray(entries))
-    for (const [index, entry] of entries.entries())
-      if (typeof entry === 'object' && entry !== null) notePlace(entry as object, `${list}.${index}`);
+  for (const [key, entry] of Object.entries(entries as object))
+    if (typeof entry === 'object' && entry !== null) notePlace(entry as object, `${list}.${key}`);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -141,11 +140,35 @@ function describe(issue: Issue, { file, value }: Part): string {
       .join('. ');
   }
   const found = valueAt(value, issue.path);
-  if (found === undefined) return `${place} is missing: ${issue.message}`;
+  const expected = expectationOf(issue);
+  if (found === undefined) return `${place} is missing: it must be ${expected ?? `given (${issue.message})`}`;
   const shown = JSON.stringify(found) ?? String(found);
   const nearest = issue.code === 'invalid_value' ? nearestWord(String(found), issue.values.map(String)) : undefined;
   const advice = nearest === undefined ? '' : `. Did you mean "${nearest}"?`;
-  return `${place}: ${issue.message}, but is ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}${advice}`;
+  const rule = expected === undefined ? issue.message : `must be ${expected}`;
+  return `${place}: ${rule}, but is ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}${advice}`;
+}
+
+/** What values of the types of the validator are called. */
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object that has names as keys',
+  string: 'a text',
+};
+
+/** So many permitted values are listed at most. */
+const MAX_LISTED = 40;
+
+/** Says what a value must be; undefined if the message of the validator says it. */
+function expectationOf(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') return TYPE_WORDS[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_value' && issue.values.length <= MAX_LISTED)
+    return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
+  return issue.code === 'too_small' && issue.origin === 'string' ? 'a text that is not empty' : undefined;
 }
 
 const valueAt = (value: unknown, path: Issue['path']): unknown =>

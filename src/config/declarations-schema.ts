@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { patternSources } from '../../schema/core/registry/declared-patterns.ts';
 import { settingTypes } from '../../schema/core/registry/declared-settings.ts';
 import { metaSanitizers, metaTypes } from '../../schema/core/registry/meta-registrations.ts';
+import { schemaFormats } from '../../schema/json-schema/coercion.ts';
 import { KEYWORDS } from '../../schema/json-schema/keywords.ts';
 import { BLOCK_TYPES } from '../../schema/markup/blocks/block-catalog.ts';
 import { fieldGroup } from './field-groups-schema.ts';
@@ -23,6 +24,7 @@ const jsonSchemaShape = {
       z.array(z.enum(['string', 'boolean', 'integer', 'number', 'array', 'object', 'null'])),
     ])
     .optional(),
+  format: z.enum(schemaFormats).optional(),
   items: jsonSchema.optional(),
   properties: z.record(text, jsonSchema).optional(),
   patternProperties: z.record(text, jsonSchema).optional(),

@@ -18,10 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function problemsOf(source: string): Promise<readonly string[]> {
+/** Writes a module, and returns its path. */
+async function written(source: string): Promise<string> {
   const path = join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
   await writeFile(path, source);
-  const error = await loadDeclarations(path).then(
+  return path;
+}
+
+async function problemsOf(source: string): Promise<readonly string[]> {
+  const error = await loadDeclarations(await written(source)).then(
     () => null,
     (thrown: unknown) => thrown,
   );
@@ -59,7 +64,7 @@ describe('the declarations module', () => {
     const wrong = `export const declarations = { types: [{ ...${boat}, showInRest: 'no', showInGraphQL: false }] };`;
     const lines = await problemsOf(wrong);
     expect(
-      lines.some((line) => /types\.0\.showInRest: .*boolean.*"no"/.test(line)),
+      lines.some((line) => /types\.0\.showInRest: must be true or false, but is "no"/.test(line)),
       lines.join(),
     ).toBe(true);
     expect(
@@ -220,10 +225,38 @@ it.each([
     /must be the name .* Did you mean "core\/quote"/,
   ],
   ['{ blockStyles: [{ block: "core/quote", name: "a", label: "A", css: "b" }] }', /"css" is not a property here/],
+  ['{ types: [{ NAME, label: {} }] }', /"label" is not a property here; write "labels"/],
+  ['{ types: [{ NAME, labels: { name: "A" } }] }', /labels\.singularName is missing: it must be a text/],
+  [
+    '{ meta: [{ key: "a", object: "post", type: "string", schema: { format: "mail" } }] }',
+    /format: must be one of .*"email"/,
+  ],
+  ['{ roles: [{ name: "a" }] }', /roles: must be an object that has names as keys/],
 ])('the mistake in %s is named with its place and what to write', async (source, message) => {
   const named = source.replace('NAME', boat.slice(1, -1));
   expect((await problemsOf(`export const declarations = ${named};`)).join('\n')).toMatch(message);
 });
+
+it.each([
+  [
+    '{ types: [{ NAME, supports: ["titel"] }] }',
+    /types\.0: boat supports an unknown feature, "titel": did you mean "title"\?/,
+  ],
+  ['{ types: [{ NAME }, { NAME }] }', /declarations\.types\.1: the name "boat" is taken: choose another one/],
+  ['{ statuses: [{ name: "in review", label: "A" }] }', /declarations\.statuses\.0: .* write "in-review"/],
+  [
+    '{ taxonomies: [{ name: "harbor", labels: { name: "H", singularName: "H" }, types: ["pots"] }] }',
+    /declarations\.taxonomies\.0: harbor names an unknown type: pots\. Did you mean "post"\?/,
+  ],
+  ['{ roles: { "Ship mate": { name: "Mate" } } }', /declarations\.roles\.Ship mate: .* write "ship-mate"/],
+])(
+  'the mistake in %s, which the registry finds, is named with its place and what to write',
+  async (source, message) => {
+    const named = source.replaceAll('NAME', boat.slice(1, -1));
+    const declarations = await loadDeclarations(await written(`export const declarations = ${named};`));
+    expect(() => createRegistry(declarations)).toThrow(message);
+  },
+);
 
 it.each([
   [[{ key: 'a', object: 'post', subtypes: ['bok'], type: 'string' }], /unknown subtype of post: bok/],

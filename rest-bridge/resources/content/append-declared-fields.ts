@@ -1,4 +1,4 @@
-import { placeOf } from '../../../schema/core/registry/declaration-places.ts';
+import { placeOf } from '../../../schema/core/registry/declaration-errors.ts';
 import { type DeclaredField, graphqlNameOf, hasField } from '../../../schema/core/registry/declared-fields.ts';
 import type { MetaObject } from '../../../schema/core/registry/meta-registrations.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';

@@ -13,8 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { placeOf } from '../../core/registry/declaration-places.ts';
-import { ensure } from '../../core/registry/declared-abilities.ts';
+import { ensure, placeOf } from '../../core/registry/declaration-errors.ts';
 import { type DeclaredField, graphqlNameOf, hasField } from '../../core/registry/declared-fields.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -9,7 +9,7 @@ import {
   validate as validateDocument,
 } from 'graphql';
 import { columnsOfSelection, type PostColumn } from '../../core/graphql/selection.ts';
-import { placeOf } from '../../core/registry/declaration-places.ts';
+import { placeOf } from '../../core/registry/declaration-errors.ts';
 import type { DeclaredField } from '../../core/registry/declared-fields.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';

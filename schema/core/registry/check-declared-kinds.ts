@@ -1,5 +1,6 @@
 import { validate } from '../../json-schema/validate.ts';
-import { ensure } from './declared-abilities.ts';
+import { nearestWord } from '../../values/nearest-word.ts';
+import { checkEach, ensure, nameProblem, unknownName } from './declaration-errors.ts';
 import {
   declaredNamespace,
   graphqlNamesOf,
@@ -13,6 +14,12 @@ import { type MetaRegistration, type MetaRegistrations, metaSanitizers, metaType
 import { metaValueOf } from './meta-schema.ts';
 import { builtinRegistry } from './registry.ts';
 
+/** The features with a meaning (docs/custom-types.md#features). */
+const FEATURES: readonly string[] = [
+  ...['title', 'editor', 'excerpt', 'author', 'thumbnail', 'comments', 'page-attributes', 'post-formats'],
+  ...['custom-fields', 'revisions', 'trackbacks', 'autosave'],
+];
+
 interface DeclaredKinds {
   types: readonly PostTypeDeclaration[];
   taxonomies: readonly TaxonomyDeclaration[];
@@ -23,10 +30,22 @@ export function checkDeclaredKinds({ types, taxonomies }: DeclaredKinds): void {
   checkNames([...types, ...taxonomies]);
   const taxonomyNames = new Set([...builtinRegistry.taxonomies.keys(), ...taxonomies.map(({ name }) => name)]);
   const typeNames = new Set([...builtinRegistry.postTypes.keys(), ...types.map(({ name }) => name)]);
-  for (const { name, taxonomies: used = [] } of types)
-    for (const taxonomy of used) ensure(taxonomyNames.has(taxonomy), `${name} names an unknown taxonomy: ${taxonomy}`);
-  for (const { name, types: used } of taxonomies)
-    for (const type of used) ensure(typeNames.has(type), `${name} names an unknown type: ${type}`);
+  checkEach(types, ({ name, taxonomies: used = [], supports = [] }) => {
+    for (const feature of Array.isArray(supports) ? (supports as readonly string[]) : Object.keys(supports)) {
+      // Plugins have features of their own.
+      const nearest = FEATURES.includes(feature) ? undefined : nearestWord(feature, FEATURES);
+      ensure(nearest === undefined, `${name} supports an unknown feature, "${feature}": did you mean "${nearest}"?`);
+    }
+    for (const taxonomy of used)
+      ensure(
+        taxonomyNames.has(taxonomy),
+        `${name} ${unknownName(taxonomy, { kind: 'taxonomy', known: taxonomyNames })}`,
+      );
+  });
+  checkEach(taxonomies, ({ name, types: used }) => {
+    for (const type of used)
+      ensure(typeNames.has(type), `${name} ${unknownName(type, { kind: 'type', known: typeNames })}`);
+  });
 }
 
 function checkNames(declarations: readonly KindDeclaration[]): void {
@@ -36,12 +55,16 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
   for (const base of ['types', 'taxonomies', 'statuses', 'users', 'comments', 'settings', 'search'])
     bases.add(`cms/v2/${base}`);
   const takenGraphqlNames = new Set(['site', 'user', 'users', 'me', 'comment', 'comments', 'settings', 'search']);
-  for (const declaration of declarations) {
+  checkEach(declarations, (declaration) => {
     const { name, restBase = name } = declaration;
     const names = graphqlNamesOf(declaration);
     const restNamespace = declaredNamespace(declaration);
-    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name) && !/^(cms|wp)_/.test(name), `"${name}" is not a valid name`);
-    ensure(/^[a-z][a-z0-9_-]*$/.test(restBase), `"${restBase}" is not a valid path`);
+    const pattern = /^(?!(?:cms|wp)_)[a-z][a-z0-9_-]{0,31}$/;
+    ensure(pattern.test(name), nameProblem(name, { of: 'a type or taxonomy', pattern }));
+    ensure(
+      /^[a-z][a-z0-9_-]*$/.test(restBase),
+      `"${restBase}" is not a valid "restBase": write lower-case letters, digits, "-" and "_"`,
+    );
     ensure(
       /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/.test(restNamespace),
       `"${restNamespace}" is not a valid namespace; write one such as "shop/v1"`,
@@ -51,8 +74,8 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
       [names.singular, names.plural].every((field) => /^[a-z][A-Za-z0-9]*$/.test(field)),
       `${name} needs names of GraphQL fields`,
     );
-    ensure(!taken.has(name), `the name "${name}" is taken`);
-    ensure(!bases.has(`${restNamespace}/${restBase}`), `the path "${restBase}" is taken`);
+    ensure(!taken.has(name), `the name "${name}" is taken: choose another one`);
+    ensure(!bases.has(`${restNamespace}/${restBase}`), `the path "${restBase}" is taken: choose another "restBase"`);
     const fields = [names.type, names.singular, names.plural];
     ensure(
       new Set(fields).size === 3 && !fields.some((field) => takenGraphqlNames.has(field)),
@@ -61,7 +84,7 @@ function checkNames(declarations: readonly KindDeclaration[]): void {
     taken.add(name);
     bases.add(`${restNamespace}/${restBase}`);
     for (const field of fields) takenGraphqlNames.add(field);
-  }
+  });
 }
 
 /** Throws for meta values that are malformed, declared twice, or that name unknown types or taxonomies. */
@@ -70,8 +93,7 @@ export function checkDeclaredMeta({
   taxonomies,
   meta,
 }: DeclaredKinds & { meta: readonly MetaDeclaration[] }): void {
-  for (const { name, meta: values = {} } of types) checkValues(values, name);
-  for (const { name, meta: values = {} } of taxonomies) checkValues(values, name);
+  checkEach([...types, ...taxonomies], ({ name, meta: values = {} }) => checkValues(values, name));
   const subtypes = {
     post: new Set([...builtinRegistry.postTypes.keys(), ...types.map(({ name }) => name)]),
     term: new Set([...builtinRegistry.taxonomies.keys(), ...taxonomies.map(({ name }) => name)]),
@@ -85,13 +107,13 @@ export function checkDeclaredMeta({
     `the meta value "${filtered[0]?.[0]}" is "filterable": only lists of items of types can be filtered by meta values`,
   );
   const declared = new Set<string>();
-  for (const { key, object, subtypes: named, ...registration } of meta) {
+  checkEach(meta, ({ key, object, subtypes: named, ...registration }) => {
     checkValues({ [key]: registration }, named === undefined ? object : named.join(', '));
     if (object === 'post' || object === 'term') {
       for (const subtype of named ?? [])
         ensure(
           subtypes[object].has(subtype),
-          `the meta value "${key}" names an unknown subtype of ${object}: ${subtype}`,
+          `the meta value "${key}" ${unknownName(subtype, { kind: `subtype of ${object}`, known: subtypes[object] })}`,
         );
     } else
       ensure(
@@ -103,7 +125,7 @@ export function checkDeclaredMeta({
       ensure(!declared.has(id), `the meta value "${key}" of ${subtype || object} is declared twice`);
       declared.add(id);
     }
-  }
+  });
 }
 
 /** Throws for malformed meta values of `owner`. */

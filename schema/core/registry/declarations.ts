@@ -1,7 +1,8 @@
 import type { RoleDeclaration } from '../../access/roles.ts';
 import type { AbilityCategory, AbilityDeclaration } from './ability.ts';
 import { checkDeclaredKinds, checkDeclaredMeta } from './check-declared-kinds.ts';
-import { checkPrompts, declaredAbilities, ensure, type PromptDeclaration } from './declared-abilities.ts';
+import { ensure } from './declaration-errors.ts';
+import { checkPrompts, declaredAbilities, type PromptDeclaration } from './declared-abilities.ts';
 import { type FieldGroupDeclaration, fieldGroupsOf } from './declared-field-groups.ts';
 import { checkFields, type DeclaredField } from './declared-fields.ts';
 import {

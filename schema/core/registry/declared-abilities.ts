@@ -1,5 +1,6 @@
 import { parse, visit } from 'graphql';
 import { type Ability, type AbilityCategory, type AbilityDeclaration, abilityOf, operationOf } from './ability.ts';
+import { checkEach, DeclarationError, ensure, nameProblem } from './declaration-errors.ts';
 
 /** The built-in categories of abilities. */
 export const builtinAbilityCategories: readonly AbilityCategory[] = [
@@ -16,20 +17,24 @@ export function declaredAbilities(
   categories: readonly AbilityCategory[],
 ): readonly Ability[] {
   const slugs = new Set<string>();
-  for (const { slug } of [...builtinAbilityCategories, ...categories]) {
-    ensure(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), `"${slug}" is not a valid slug of a category of abilities`);
-    ensure(!slugs.has(slug), `the category of abilities "${slug}" is taken`);
+  checkEach([...builtinAbilityCategories, ...categories], ({ slug }) => {
+    const pattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+    ensure(pattern.test(slug), nameProblem(slug, { of: 'a category of abilities', pattern }));
+    ensure(!slugs.has(slug), `the category of abilities "${slug}" is taken: choose another slug`);
     slugs.add(slug);
-  }
+  });
   const names = new Set<string>();
-  return declarations.map((declaration) => {
+  return checkEach(declarations, (declaration) => {
     const { name, category } = declaration;
     ensure(
       /^[a-z0-9-]+(?:\/[a-z0-9-]+){1,3}$/.test(name) && !/^core\/|\/run$/.test(name),
-      `"${name}" is not a valid name of an ability`,
+      `"${name}" is not a valid name of an ability: write one with a namespace, such as "shop/list-orders"`,
     );
     ensure(!names.has(name), `the ability "${name}" is declared twice`);
-    ensure(slugs.has(category), `the ability "${name}" names an unknown category: ${category}`);
+    ensure(
+      slugs.has(category),
+      `the ability "${name}" names an unknown category: ${category}. The categories are ${[...slugs].join(', ')}`,
+    );
     names.add(name);
     const ability = createAbility(declaration);
     checkDocument(ability);
@@ -41,8 +46,8 @@ function createAbility(declaration: AbilityDeclaration): Ability {
   try {
     return abilityOf({ ...declaration, document: parse(declaration.document, { noLocation: true }) });
   } catch (error) {
-    throw new Error(
-      `Declarations: the document of the ability "${declaration.name}" is not valid GraphQL: ${(error as Error).message}`,
+    throw new DeclarationError(
+      `the document of the ability "${declaration.name}" is not valid GraphQL: ${(error as Error).message}`,
     );
   }
 }
@@ -60,11 +65,6 @@ function checkDocument({ name, document, annotations }: Ability): void {
     Field: ({ name: field }) =>
       ensure(!FIELDS_THAT_RUN_ABILITIES.has(field.value), `the ability "${name}" must not run others`),
   });
-}
-
-/** Throws an error with the message if a condition of a declaration is not met. */
-export function ensure(isMet: boolean, message: string): void {
-  if (!isMet) throw new Error(`Declarations: ${message}.`);
 }
 
 /** An argument of a prompt. */
@@ -93,8 +93,9 @@ export interface PromptDeclaration {
 /** Throws for malformed or repeated names, and for messages that name an unknown argument. */
 export function checkPrompts(prompts: readonly PromptDeclaration[]): void {
   const names = new Set<string>();
-  for (const { name, arguments: parameters = [], messages } of prompts) {
-    ensure(/^[a-z0-9][a-z0-9-]{0,63}$/.test(name), `"${name}" is not a valid name of a prompt`);
+  checkEach(prompts, ({ name, arguments: parameters = [], messages }) => {
+    const pattern = /^[a-z0-9][a-z0-9-]{0,63}$/;
+    ensure(pattern.test(name), nameProblem(name, { of: 'a prompt', pattern }));
     ensure(!names.has(name), `the prompt "${name}" is declared twice`);
     names.add(name);
     const known = new Set(parameters.map((parameter) => parameter.name));
@@ -106,5 +107,5 @@ export function checkPrompts(prompts: readonly PromptDeclaration[]): void {
       for (const [, used = ''] of template.matchAll(/\{\{(\w+)\}\}/g))
         ensure(known.has(used), `the prompt "${name}" names an unknown argument: ${used}`);
     }
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { ensure } from './declared-abilities.ts';
+import { ensure } from './declaration-errors.ts';
 import {
   type FieldGroup,
   type FieldLayout,

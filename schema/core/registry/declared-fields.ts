@@ -1,7 +1,6 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { camelCased } from '../../values/camel-case.ts';
-import { placeOf } from './declaration-places.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure, unknownName } from './declaration-errors.ts';
 import type { MetaObject } from './meta-registrations.ts';
 
 /** Who reads or writes a declared field. */
@@ -75,9 +74,9 @@ export function checkFields(
 ): void {
   ensure(fields.length <= MAX_FIELDS, `at most ${MAX_FIELDS} fields can be declared`);
   const declared = new Set<string>();
-  for (const field of fields) {
+  checkEach(fields, (field) => {
     const { name, object, subtypes, get, set, value, reads, schema, cacheSeconds = 1 } = field;
-    const check = (isMet: boolean, message: string) => ensure(isMet, `${placeOf(field)}the field "${name}" ${message}`);
+    const check = (isMet: boolean, message: string) => ensure(isMet, `the field "${name}" ${message}`);
     check(/^[a-z][a-z0-9_]{0,63}$/.test(name), 'needs a name of lower-case letters, digits and "_"');
     check(/^[a-z][A-Za-z0-9]{0,63}$/.test(graphqlNameOf(field)), 'needs a "graphqlName" in camel case');
     check((get === undefined) !== (value === undefined), 'needs either "get" or "value"');
@@ -91,12 +90,12 @@ export function checkFields(
     if (object === 'post' || object === 'term') {
       const known = object === 'post' ? postTypes : taxonomies;
       for (const subtype of subtypes ?? [])
-        check(known.has(subtype), `names an unknown subtype of ${object}: ${subtype}`);
+        check(known.has(subtype), unknownName(subtype, { kind: `subtype of ${object}`, known: known.keys() }));
     } else check(subtypes === undefined, `names subtypes: ${object}s have none`);
     for (const subtype of subtypes ?? ['']) {
       const id = `${object} ${subtype} ${name}`;
       check(!declared.has(id), `of ${subtype || object} is declared twice`);
       declared.add(id);
     }
-  }
+  });
 }

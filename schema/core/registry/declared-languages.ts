@@ -1,5 +1,5 @@
 import type { SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure, nameProblem } from './declaration-errors.ts';
 import type { PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
 import type { Registry } from './registry.ts';
 
@@ -32,11 +32,12 @@ interface DeclaredKinds {
 export function checkDeclaredLanguages(languages: readonly LanguageDeclaration[], { taxonomies }: DeclaredKinds): void {
   if (languages.length === 0) return;
   const codes = new Set<string>();
-  for (const { code } of languages) {
-    ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(code), `"${code}" is not a valid code of a language`);
+  checkEach(languages, ({ code }) => {
+    const pattern = /^[a-z][a-z0-9_-]{0,31}$/;
+    ensure(pattern.test(code), nameProblem(code, { of: 'a language', pattern }));
     ensure(!codes.has(code), `the language "${code}" is declared twice`);
     codes.add(code);
-  }
+  });
   ensure(languages.filter(({ isDefault }) => isDefault).length <= 1, 'two languages are the default one');
   for (const { name } of taxonomies)
     ensure(!LANGUAGE_TAXONOMIES.has(name), `the taxonomy "${name}" stores languages on a site that declares some`);

@@ -1,7 +1,7 @@
 import { BLOCK_TYPES } from '../../markup/blocks/block-catalog.ts';
 import type { BlockDescription, BlockStyle } from '../../markup/blocks/block-type.ts';
 import type { ThemePattern } from '../files/theme-source.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure, nameProblem, unknownName } from './declaration-errors.ts';
 import { type PatternCategoryEntry, patternCategories } from './pattern-categories.ts';
 
 /** The sources that a pattern can have. */
@@ -98,13 +98,16 @@ export function blockOffers(
   };
 }
 
+/** What names of categories and styles look like. */
+const STYLE_NAME = /^[a-z0-9][a-z0-9_-]*$/;
+
 function declaredCategories(declarations: readonly PatternCategoryDeclaration[]): readonly PatternCategoryEntry[] {
   const names = new Set(patternCategories.map(({ name }) => name));
-  for (const { name } of declarations) {
-    ensure(/^[a-z0-9][a-z0-9_-]*$/.test(name), `"${name}" is not a valid name of a pattern category`);
-    ensure(!names.has(name), `the pattern category "${name}" is taken`);
+  checkEach(declarations, ({ name }) => {
+    ensure(STYLE_NAME.test(name), nameProblem(name, { of: 'a pattern category', pattern: STYLE_NAME }));
+    ensure(!names.has(name), `the pattern category "${name}" is taken: choose another name`);
     names.add(name);
-  }
+  });
   return [...patternCategories, ...declarations.map(({ description = '', ...entry }) => ({ ...entry, description }))];
 }
 
@@ -116,7 +119,7 @@ function declaredPatterns(
   known: { types: ReadonlySet<string>; categories: ReadonlySet<string> },
 ): ReadonlyMap<string, BlockPattern> {
   const patterns = new Map<string, BlockPattern>();
-  for (const { name, title, content, description = '', source = 'plugin', ...more } of declarations) {
+  checkEach(declarations, ({ name, title, content, description = '', source = 'plugin', ...more }) => {
     const { categories = [], keywords = [], blockTypes = [], templateTypes = [] } = more;
     const { viewportWidth = null, inserter = null } = more;
     const postTypes = neutralTypes(more.postTypes ?? []);
@@ -126,23 +129,30 @@ function declaredPatterns(
     );
     ensure(!patterns.has(name), `the pattern "${name}" is declared twice`);
     for (const category of categories)
-      ensure(known.categories.has(category), `the pattern "${name}" names an unknown category: ${category}`);
-    for (const type of postTypes) ensure(known.types.has(type), `the pattern "${name}" names an unknown type: ${type}`);
+      ensure(
+        known.categories.has(category),
+        `the pattern "${name}" ${unknownName(category, { kind: 'category', known: known.categories })}`,
+      );
+    for (const type of postTypes)
+      ensure(known.types.has(type), `the pattern "${name}" ${unknownName(type, { kind: 'type', known: known.types })}`);
     patterns.set(name, {
       ...{ slug: name, title, content: content.trim(), description, categories, keywords, blockTypes, postTypes },
       ...{ templateTypes, viewportWidth, inserter, source },
     });
-  }
+  });
   return patterns;
 }
 
 function withDeclaredStyles(declarations: readonly BlockStyleDeclaration[]): BlockOffers['blockTypes'] {
   const stylesByBlock = new Map<string, BlockStyle[]>();
-  for (const { block, name, label, isDefault = false, inlineStyle } of declarations) {
+  checkEach(declarations, ({ block, name, label, isDefault = false, inlineStyle }) => {
     const styles = stylesByBlock.get(block) ?? [];
     const builtIn = BLOCK_TYPES.get(block)?.styles;
-    ensure(builtIn !== undefined, `the style "${name}" names an unknown block: ${block}`);
-    ensure(/^[a-z0-9][a-z0-9_-]*$/.test(name), `"${name}" is not a valid name of a style of ${block}`);
+    ensure(
+      builtIn !== undefined,
+      `the style "${name}" ${unknownName(block, { kind: 'block', known: BLOCK_TYPES.keys() })}`,
+    );
+    ensure(STYLE_NAME.test(name), nameProblem(name, { of: `a style of ${block}`, pattern: STYLE_NAME }));
     ensure(
       ![...(builtIn ?? []), ...styles].some((style) => style.name === name),
       `the style "${name}" of ${block} is taken`,
@@ -150,7 +160,7 @@ function withDeclaredStyles(declarations: readonly BlockStyleDeclaration[]): Blo
     ensure(!isDefault || !styles.some((style) => style.isDefault), `${block} has two default styles`);
     styles.push({ name, label, ...(isDefault ? { isDefault } : {}), ...(inlineStyle ? { inlineStyle } : {}) });
     stylesByBlock.set(block, styles);
-  }
+  });
   return new Map(
     [...BLOCK_TYPES].map(([name, type]) => [
       name,

@@ -1,8 +1,7 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { validate } from '../../json-schema/validate.ts';
 import { camelCased } from '../../values/camel-case.ts';
-import { placeOf } from './declaration-places.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure } from './declaration-errors.ts';
 import { type MetaSanitizer, metaSanitizers } from './meta-registrations.ts';
 import { withClosedObjects } from './meta-schema.ts';
 import { builtinSettingNames, isReservedSetting } from './reserved-settings.ts';
@@ -70,9 +69,9 @@ export function registeredSettings(declarations: readonly DeclaredSetting[]): re
   const stored = new Set<string>();
   const restNames = new Set(Object.keys(builtinSettingNames).map(snakeCaseOf));
   const graphqlNames = new Set([...Object.keys(builtinSettingNames), ...TAKEN_FIELDS]);
-  return declarations.flatMap((declaration) => {
+  return checkEach(declarations, (declaration): RegisteredSetting[] => {
     const { name, restName = name, graphqlName = camelCased(name.replace(/^_+/, '')), group = null } = declaration;
-    const fail = (message: string) => ensure(false, `${placeOf(declaration)}${message}`);
+    const fail = (message: string) => ensure(false, message);
     const setting = `the setting "${name}"`;
     if (!/^[a-z_][\w.:-]{0,190}$/i.test(name)) fail(`"${name}" is not a valid name of a setting`);
     if (isReservedSetting(name)) fail(`${setting} is one of the program's own. Declare another name`);
@@ -95,7 +94,7 @@ export function registeredSettings(declarations: readonly DeclaredSetting[]): re
     restNames.add(restName);
     graphqlNames.add(graphqlName);
     return [{ declaration, restName, graphqlName, schema, group: declaration.showInGraphql ? group : null }];
-  });
+  }).flat();
 }
 
 /** The range of integers in GraphQL. */

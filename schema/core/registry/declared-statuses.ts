@@ -1,5 +1,5 @@
 import type { StatusVisibility } from '../../access/post-access-data.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure, nameProblem } from './declaration-errors.ts';
 import { builtinStatuses, type Status, statusOf, statusVisibilities } from './post-status.ts';
 
 /** A status of items that a site declares. */
@@ -31,10 +31,11 @@ const chosenVisibilities = (declaration: StatusDeclaration): readonly StatusVisi
 /** Throws for statuses whose names are malformed or taken, or that say two things of who may read their items. */
 export function checkDeclaredStatuses(declarations: readonly StatusDeclaration[]): void {
   const taken = new Set<string>([...builtinStatuses.map(({ name }) => name), 'any']);
-  for (const declaration of declarations) {
+  checkEach(declarations, (declaration) => {
     const { name, publiclyQueryable = false } = declaration;
-    ensure(/^[a-z][a-z0-9_-]{0,19}$/.test(name), `"${name}" is not a valid name of a status`);
-    ensure(!taken.has(name), `the name "${name}" of a status is taken`);
+    const pattern = /^[a-z][a-z0-9_-]{0,19}$/;
+    ensure(pattern.test(name), nameProblem(name, { of: 'a status', pattern }));
+    ensure(!taken.has(name), `the name "${name}" of a status is taken: choose another one`);
     taken.add(name);
     const chosen = chosenVisibilities(declaration);
     ensure(chosen.length <= 1, `the status "${name}" can be only one of ${chosen.join(' and ')}`);
@@ -42,7 +43,7 @@ export function checkDeclaredStatuses(declarations: readonly StatusDeclaration[]
       !publiclyQueryable || chosen[0] === 'public',
       `the status "${name}" is "publiclyQueryable", but not "public": nobody without an account may read its items`,
     );
-  }
+  });
 }
 
 /** Returns the declared statuses, with their defaults. */

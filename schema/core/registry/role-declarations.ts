@@ -6,7 +6,7 @@ import {
   replacementOf,
 } from '../../access/capability.ts';
 import { type DeclaredRoles, isBuiltinRole, type RoleDeclaration } from '../../access/roles.ts';
-import { ensure } from './declared-abilities.ts';
+import { checkEach, ensure, nameProblem } from './declaration-errors.ts';
 import type { Registry } from './registry.ts';
 
 interface RolesOfSite {
@@ -71,7 +71,7 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
     const { manages = [], ...role } = roles[name] as RoleDeclaration;
     ensure(!extending.includes(name), `the role "${name}" extends itself`);
     if (checked.has(name)) return;
-    checkRole(name, roles);
+    checkEach([roles[name] as RoleDeclaration], () => checkRole(name, roles));
     if (role.extends !== undefined && Object.hasOwn(roles, role.extends)) add(role.extends, [...extending, name]);
     for (const capability of [...(role.capabilities ?? []), ...(role.except ?? [])])
       requireCapability(capability, `the role "${name}"`);
@@ -98,7 +98,8 @@ export function declaredRoles({ roles, capabilities }: RolesOfSite, registry: Re
 
 function checkRole(name: string, roles: RolesOfSite['roles']): void {
   const { name: label, extends: base, except } = roles[name] as RoleDeclaration;
-  ensure(/^[a-z][a-z0-9_-]{0,31}$/.test(name), `"${name}" is not a valid name of a role`);
+  const pattern = /^[a-z][a-z0-9_-]{0,31}$/;
+  ensure(pattern.test(name), nameProblem(name, { of: 'a role', pattern }));
   if (isBuiltinRole(name)) {
     ensure(
       label === undefined && base === undefined && except === undefined,
