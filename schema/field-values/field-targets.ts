@@ -1,8 +1,9 @@
 import { canEditPost } from '../access/post-access.ts';
 import { canEditUser, canListUsers } from '../access/user-access.ts';
 import { accountOf } from '../access/viewer-access.ts';
+import { readableAccount } from '../content/field-groups/field-references.ts';
 import type { FieldOwner, FieldTargets } from '../content/field-groups/field-type.ts';
-import { readableItem, readableMedia, visibleAuthor } from '../content/previews/content-item.ts';
+import { readableItem, readableMedia } from '../content/previews/content-item.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
 import { type ContentRow, isLocked } from '../core/rows/content-row.ts';
@@ -16,6 +17,7 @@ import { displayedSize, sourceUrl } from '../kinds/media/media-image-sources.ts'
 import { sizeSettings } from '../kinds/media/media-type.ts';
 import { autopAsync } from '../markup/autop/autop.ts';
 import type { RenderState } from '../markup/blocks/render-context.ts';
+import { visibleText } from '../markup/blocks/supports/block-visibility.ts';
 import { filterContent } from '../markup/filter-content.ts';
 import { escapeHtml, escapeUrl } from '../markup/html/escape.ts';
 import { avatarImage } from '../markup/images/attachment-image.ts';
@@ -58,7 +60,7 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
       return rows.filter((row): row is TermRow => row?.taxonomy === taxonomy).map(termObject);
     },
     users: async (ids, format) => {
-      const rows = await Promise.all(ids.map((id) => (isId(id) ? visibleAuthor(id, context) : null)));
+      const rows = await Promise.all(ids.map((id) => readableAccount(id, context)));
       return rows
         .filter((row): row is UserRow => row !== null)
         .map((row) =>
@@ -100,7 +102,7 @@ function itemObject(row: ContentRow, context: RequestContext): JsonValue {
     post_author: String(row.authorId),
     post_date: spaced(row.date),
     post_date_gmt: spaced(row.dateGmt),
-    post_content: isHidden ? '' : row.content,
+    post_content: isHidden ? '' : sourceFor(row, { mayEdit, context }),
     post_title: row.title,
     post_excerpt: isHidden ? '' : row.excerpt,
     post_status: row.status,
@@ -112,7 +114,7 @@ function itemObject(row: ContentRow, context: RequestContext): JsonValue {
     pinged: mayEdit ? row.pinged : '',
     post_modified: spaced(row.modified),
     post_modified_gmt: spaced(row.modifiedGmt),
-    post_content_filtered: isHidden ? '' : row.contentFiltered,
+    post_content_filtered: '',
     post_parent: row.parentId,
     guid: row.guid,
     menu_order: row.menuOrder,
@@ -121,6 +123,19 @@ function itemObject(row: ContentRow, context: RequestContext): JsonValue {
     comment_count: String(row.commentCount),
     filter: 'raw',
   };
+}
+
+/** Attributes of blocks with names and rules for editors; their names may be written with escapes. */
+const EDITOR_ATTRIBUTES = /"metadata"|\\u00[67]/;
+
+/** The stored text of an item. Who may not edit it gets none of the blocks that are hidden, and no names of blocks. */
+function sourceFor(
+  { content }: ContentRow,
+  { mayEdit, context }: { mayEdit: boolean; context: RequestContext },
+): string {
+  if (mayEdit || !EDITOR_ATTRIBUTES.test(content)) return content;
+  context.work.charge(Math.ceil(content.length / CHARACTERS_PER_UNIT));
+  return visibleText(content);
 }
 
 const termObject = (row: TermRow): JsonValue => ({

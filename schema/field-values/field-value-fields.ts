@@ -1,9 +1,10 @@
-import { accountOf } from '../access/viewer-access.ts';
+import { accountOf, anonymousViewer } from '../access/viewer-access.ts';
 import { type FieldReference, referencesOf } from '../content/field-groups/field-links.ts';
 import { groupsOf, LOCATION_COLUMNS, type LocatedOwner } from '../content/field-groups/field-location.ts';
+import { readableAccount } from '../content/field-groups/field-references.ts';
 import { fieldProperties } from '../content/field-groups/field-schema.ts';
 import { type FieldFormat, readFieldValues } from '../content/field-groups/field-values.ts';
-import { readableItem, visibleAuthor } from '../content/previews/content-item.ts';
+import { readableItem } from '../content/previews/content-item.ts';
 import { type Builder, registryOfSchema } from '../core/graphql/builder.ts';
 import { reads } from '../core/graphql/selection.ts';
 import type { FieldGroup } from '../core/registry/field-group.ts';
@@ -100,7 +101,8 @@ const fieldValueTypes = (builder: Builder) => {
       fields: (t) => ({
         kind: t.exposeString('kind', { description: 'post, term or user.' }),
         subtype: t.exposeString('subtype', { description: 'The type of an item, or the taxonomy of a term.' }),
-        id: t.exposeInt('id'),
+        id: t.exposeInt('id', { description: '0 for a stored text that is not an id.' }),
+        key: t.exposeString('key', { description: 'The reference as it is stored: the id, or another text.' }),
       }),
     }),
   };
@@ -115,13 +117,14 @@ function ownerFields<Row>(
   const references = async (row: Row, context: RequestContext) => {
     const owner = ownerOf(row);
     const reading = { context, owner: { object: owner.object, id: owner.row.id } };
-    return referencesOf(await shownGroups(owner, context), reading);
+    const ownType = owner.object === 'post' ? owner.row.type : '';
+    return referencesOf(await shownGroups(owner, context), { ...reading, ownType });
   };
   const list = { nullable: { list: false, items: true } } as const;
   const targets = async <Target>(
     references: readonly FieldReference[],
     { kind, load }: { kind: FieldReference['kind']; load: (id: number) => Promise<Target | null> },
-  ) => Promise.all(references.filter((each) => each.kind === kind).map(({ id }) => load(id)));
+  ) => Promise.all(references.filter((each) => each.kind === kind).map(({ id }) => (id > 0 ? load(id) : null)));
   return {
     fieldValues: {
       type: 'Json' as const,
@@ -137,9 +140,11 @@ function ownerFields<Row>(
     },
     fieldSchema: {
       type: 'Json' as const,
-      description: 'The JSON Schemas of the values of its fields, by name.',
+      description:
+        'The JSON Schemas of the values of its fields, by name, without those of groups for some viewers only.',
+      // The reference knows no viewer yet when it makes the schema.
       resolve: async (row: Row, _args: unknown, context: RequestContext) =>
-        fieldProperties((await groups(row, context)).flatMap(({ fields }) => fields)),
+        fieldProperties((await groups(row, { ...context, viewer: anonymousViewer })).flatMap(({ fields }) => fields)),
     },
     fieldItems: {
       type: ['ContentNode'] as ['ContentNode'],
@@ -164,7 +169,7 @@ function ownerFields<Row>(
       ...list,
       description: 'The accounts that its fields refer to; null for those whose profile the viewer may not see.',
       resolve: async (row: Row, _args: unknown, context: RequestContext) =>
-        targets(await references(row, context), { kind: 'user', load: (id) => visibleAuthor(id, context) }),
+        targets(await references(row, context), { kind: 'user', load: (id) => readableAccount(id, context) }),
     },
   };
 }

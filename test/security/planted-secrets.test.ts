@@ -6,6 +6,13 @@ import { domainProbes, readSchema, wpgraphqlProbes } from '../support/secrets/gr
 import { agentProbes, pageProbes, publishingProbes, searchTotals } from '../support/secrets/other-faces.ts';
 import { OTHER_AUTHOR, plantAccounts } from '../support/secrets/plant-accounts.ts';
 import { type PlantedIds, plantContent } from '../support/secrets/plant-content.ts';
+import {
+  holderType,
+  plantedLanguages,
+  plantReferences,
+  referenceGroup,
+  referenceProbes,
+} from '../support/secrets/plant-references.ts';
 import type { Client, Probe } from '../support/secrets/probe.ts';
 import { restProbes, schemaProbes } from '../support/secrets/rest-face.ts';
 import { isLogin, NOBODY, SecretTable, TOKEN, VIEWERS, type Viewer } from '../support/secrets/secret-table.ts';
@@ -28,7 +35,10 @@ const it = siteTest({
     ],
     capabilities: ['read_margins'],
     roles: { administrator: { capabilities: ['read_margins'] } },
+    languages: plantedLanguages,
+    fieldGroups: [referenceGroup] as never,
     types: [
+      holderType,
       { ...book, meta: { margin: { type: 'string', single: true, default: '', readCapability: 'read_margins' } } },
     ],
   },
@@ -52,9 +62,11 @@ let schemas: { domain: GraphQLSchema; wpgraphql: GraphQLSchema };
 it.beforeAll(async () => {
   ids = await site.database.transaction(async (client) => {
     await plantAccounts(client, secrets);
-    return plantContent(client, secrets);
+    const planted = await plantContent(client, secrets);
+    planted.set('users', [1, 3, 5, 9, 10]);
+    await plantReferences(client, planted);
+    return planted;
   });
-  ids.set('users', [1, 3, 5, 9, 10]);
   const headersOf = async (viewer: Viewer): Promise<Record<string, string>> => {
     if (isLogin(viewer)) return { authorization: basicHeader(viewer, passwordOf(viewer)) };
     if (viewer === 'otherAuthor') return { authorization: basicHeader(OTHER_AUTHOR.login, OTHER_AUTHOR.password) };
@@ -80,6 +92,7 @@ const faces: Readonly<Record<string, Face>> = {
   // Pages know accounts by their sessions, so that application passwords change nothing.
   pages: { read: (client) => pageProbes(client, ids), viewers: ['anonymous'] },
   agents: { read: (client) => agentProbes(client, ids) },
+  'references of fields and translations': { read: referenceProbes },
   'publishing programs': { read: (client) => publishingProbes(client, ids) },
 };
 

@@ -40,7 +40,7 @@ export const fieldValueFields = (
 interface Reference {
   kind: string;
   subtype: string;
-  id: number;
+  key: string;
 }
 
 /** Returns the links to what the fields of an item refer to; none on a site without groups of fields. */
@@ -50,13 +50,20 @@ export function fieldValueLinks({
   taxonomies,
 }: Pick<Registry, 'fieldGroups' | 'postTypes' | 'taxonomies'>): readonly Link[] {
   if (fieldGroups.length === 0) return [];
-  const select = '_references: fieldReferences { kind subtype id }';
+  const select = '_references: fieldReferences { kind subtype key }';
   const references = (node: Node) => (node._references ?? []) as readonly Reference[];
   const ofKind = (kind: string, isShown: (subtype: string) => boolean) => (node: Node) =>
     references(node).filter((reference) => reference.kind === kind && isShown(reference.subtype));
-  const itemPath = ({ subtype, id }: Reference) => {
+  const itemPath = ({ subtype, key }: Reference) => {
     const type = postTypes.get(subtype);
-    return type ? [{ href: `/${type.restNamespace}/${type.restBase}/${id}`, attributes: { embeddable: true } }] : [];
+    return type
+      ? [
+          {
+            href: `/${type.restNamespace}/${type.restBase}/${encodeURIComponent(key)}`,
+            attributes: { embeddable: true },
+          },
+        ]
+      : [];
   };
   const items = (rel: string, isShown: (type: string) => boolean): Link => ({
     ...{ rel, select, ofField: 'acf' },
@@ -79,8 +86,8 @@ export function fieldValueLinks({
         ofKind(
           'user',
           () => true,
-        )(node).map(({ id }) => ({
-          href: `/cms/v2/users/${id}`,
+        )(node).map(({ key }) => ({
+          href: `/cms/v2/users/${encodeURIComponent(key)}`,
           attributes: { embeddable: true },
         })),
     },
@@ -90,9 +97,9 @@ export function fieldValueLinks({
         ofKind(
           'term',
           () => true,
-        )(node).flatMap(({ subtype, id }) => {
+        )(node).flatMap(({ subtype, key }) => {
           const taxonomy = taxonomies.get(subtype);
-          const href = `/${taxonomy?.restNamespace}/${taxonomy?.restBase}/${id}`;
+          const href = `/${taxonomy?.restNamespace}/${taxonomy?.restBase}/${key}`;
           return taxonomy ? [{ href, attributes: { embeddable: true, taxonomy: subtype } }] : [];
         }),
     },

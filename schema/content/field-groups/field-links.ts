@@ -1,6 +1,7 @@
 import type { FieldGroup } from '../../core/registry/field-group.ts';
+import type { JsonValue } from '../../json-schema/schema-types.ts';
 import type { TargetKind } from './field-type.ts';
-import { idsOf } from './field-type.ts';
+import { asList, idsOf } from './field-type.ts';
 import { fieldsOfGroups, loadField, loadFieldValues, type OwnerReading } from './field-values.ts';
 import { fieldTypeOf } from './type-table.ts';
 
@@ -8,16 +9,20 @@ import { fieldTypeOf } from './type-table.ts';
 export interface FieldReference {
   kind: Exclude<TargetKind, 'attachment'>;
   subtype: string;
+  /** 0 for a stored text that is not an id. */
   id: number;
+  /** The reference as it is stored. */
+  key: string;
 }
 
 /**
  * Returns what the fields of groups refer to, each once, the last first: items and terms that exist, and accounts. Files of fields
- * for files and what is inside groups and rows is left out, as in the reference.
+ * for files and what is inside groups and rows is left out. As in the reference, a text in place of an account is a reference to it, and
+ * an empty entry in a list of items one to nothing of the type of the owner (`ownType`, empty for other owners than items).
  */
 export async function referencesOf(
   groups: readonly FieldGroup[],
-  reading: Omit<OwnerReading, 'targets'>,
+  { ownType, ...reading }: Omit<OwnerReading, 'targets'> & { ownType: string },
 ): Promise<FieldReference[]> {
   const { context, owner } = reading;
   const fields = fieldsOfGroups(groups).flatMap((field) => {
@@ -29,23 +34,37 @@ export async function referencesOf(
   const found = await Promise.all(
     fields.map(async ({ field, kind }) =>
       Promise.all(
-        idsOf(await loadField(field, { stored, reading, prefix: '' })).map((id) => referenceTo(id, { kind, context })),
+        asList(await loadField(field, { stored, reading, prefix: '' })).map((entry) =>
+          referenceTo(entry, { kind, context, ownType }),
+        ),
       ),
     ),
   );
   const unique = new Map<string, FieldReference>();
   for (const reference of found.flat()) {
-    if (reference && !unique.has(`${reference.kind} ${reference.id}`))
-      unique.set(`${reference.kind} ${reference.id}`, reference);
+    if (reference && !unique.has(`${reference.kind} ${reference.key}`))
+      unique.set(`${reference.kind} ${reference.key}`, reference);
   }
   return [...unique.values()].reverse();
 }
 
+/** Longer texts are not references to an account. */
+const MAX_KEY_LENGTH = 60;
+
 async function referenceTo(
-  id: number,
-  { kind, context: { loaders } }: { kind: FieldReference['kind'] } & Pick<OwnerReading, 'context'>,
+  entry: JsonValue,
+  {
+    kind,
+    context: { loaders },
+    ownType,
+  }: { kind: FieldReference['kind']; ownType: string } & Pick<OwnerReading, 'context'>,
 ): Promise<FieldReference | null> {
-  if (kind === 'user') return { kind, subtype: '', id };
+  const [id = 0] = idsOf(entry);
+  const key = id > 0 ? String(id) : typeof entry === 'string' ? entry : null;
+  if (key === null || key.length > MAX_KEY_LENGTH) return null;
+  if (kind === 'user') return key === '' ? null : { kind, subtype: '', id, key };
+  if (kind === 'post' && key === '') return ownType === '' ? null : { kind, subtype: ownType, id, key };
+  if (id === 0) return null;
   const row = kind === 'term' ? await loaders.terms.load(id) : await loaders.linkRows.load(id);
-  return row && { kind, subtype: 'taxonomy' in row ? row.taxonomy : row.type, id };
+  return row && { kind, subtype: 'taxonomy' in row ? row.taxonomy : row.type, id, key };
 }

@@ -1,9 +1,10 @@
 import { canReadPost } from '../../access/post-access.ts';
-import { canSeeAuthor } from '../../access/user-access.ts';
+import { canReadUser } from '../../access/user-access.ts';
 import { accountOf } from '../../access/viewer-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import type { UserRow } from '../../core/rows/user-row.ts';
 import { isId } from '../../values/ids.ts';
 
 /** Returns what is wrong with a reference to a file: it must exist, and be an image or of one of the types. Null for nothing. */
@@ -40,15 +41,23 @@ export async function problemOfItems(
   return other ? `names ${other.id}, which is a ${other.type}. Permitted are: ${types.join(', ')}.` : null;
 }
 
+/**
+ * Loads an account that a field names; null if the viewer may not read its profile, as at its own address. That it is named
+ * does not make it an author, whose name every account sees.
+ */
+export async function readableAccount(id: number, { viewer, loaders }: RequestContext): Promise<UserRow | null> {
+  const row = isId(id) ? await loaders.users.load(id) : null;
+  return row && canReadUser(viewer, { id, hasPublishedPosts: row.hasPublished }) ? row : null;
+}
+
 /** Returns what is wrong with references to accounts: each must exist, and have one of the roles. Null for nothing. */
 export async function problemOfUsers(
   ids: readonly number[],
   { context, roles }: { context: RequestContext; roles: readonly string[] },
 ): Promise<string | null> {
   for (const id of ids) {
-    const user = isId(id) ? await context.loaders.users.load(id) : null;
-    if (!user || !canSeeAuthor(context.viewer, { id, hasPublishedPosts: user.hasPublished }))
-      return `names ${id}, which is not the id of an account.`;
+    const user = await readableAccount(id, context);
+    if (!user) return `names ${id}, which is not the id of an account.`;
     const { roles: own } = accountOf(user);
     if (roles.length > 0 && !own.some((role) => roles.includes(role)))
       return `names ${id}, which has none of the roles ${roles.join(', ')}.`;

@@ -20,7 +20,12 @@ import {
   type PatternDeclaration,
 } from './declared-patterns.ts';
 import { type DeclaredSetting, registeredSettings } from './declared-settings.ts';
-import { checkDeclaredStatuses, declaredStatuses, type StatusDeclaration } from './declared-statuses.ts';
+import {
+  checkDeclaredStatuses,
+  declaredStatuses,
+  type StatusDeclaration,
+  withStatusOfGroups,
+} from './declared-statuses.ts';
 import type { FieldGroup } from './field-group.ts';
 import type { MetaObject, MetaRegistrations } from './meta-registrations.ts';
 import type { PostType } from './post-type.ts';
@@ -93,7 +98,7 @@ export function createRegistry(declarations: Declarations, storedFieldGroups: re
       types: types.map(declaredType),
       taxonomies: taxonomies.map(declaredTaxonomy),
       ...declared,
-      statuses: declaredStatuses(statuses),
+      statuses: declaredStatuses(withStatusOfGroups(statuses, storedFieldGroups)),
       settings: registeredSettings(declared.settings ?? []),
       fieldGroups,
       abilities: declaredAbilities(abilities, abilityCategories),

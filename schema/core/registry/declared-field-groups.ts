@@ -98,7 +98,7 @@ function withClones(groups: readonly FieldGroup[]): readonly FieldGroup[] {
         const layouts = field.layouts.map(
           (layout): FieldLayout => ({ ...layout, fields: expand(layout.fields, depth) }),
         );
-        return [{ ...field, fields: expand(field.fields, depth), layouts }];
+        return [{ ...field, fields: expand(field.fields, depth), clonedGroups: clonedWithoutFrame(field), layouts }];
       }
       const sources = depth < MAX_CLONES && Array.isArray(field.settings.clone) ? field.settings.clone : [];
       const cloned = expand(
@@ -107,8 +107,24 @@ function withClones(groups: readonly FieldGroup[]): readonly FieldGroup[] {
       );
       return cloneOf(field, cloned);
     });
-  return groups.map((group) => ({ ...group, fields: expand(group.fields, 0) }));
+  return groups.map((group) => ({
+    ...group,
+    fields: expand(group.fields, 0),
+    clonedGroups: clonedWithoutFrame(group),
+  }));
 }
+
+/** The keys of what a field clones, in lower case. */
+const clonedKeys = ({ settings }: GroupField): readonly string[] =>
+  Array.isArray(settings.clone) ? settings.clone.map((key) => String(key).toLowerCase()) : [];
+
+/** The keys of what is cloned among the fields of a group themselves, with the same names. */
+const clonedWithoutFrame = ({ fields }: Pick<FieldGroup, 'fields'>): readonly string[] =>
+  fields.flatMap((field) =>
+    field.type === 'clone' && field.settings.display !== 'group' && !isSwitchedOn(field.settings.prefix_name)
+      ? clonedKeys(field)
+      : [],
+  );
 
 /** Returns what a field that clones others is. The stored keys of cloned fields begin with that of the clone. */
 function cloneOf(field: GroupField, cloned: readonly GroupField[]): readonly GroupField[] {
@@ -120,5 +136,6 @@ function cloneOf(field: GroupField, cloned: readonly GroupField[]): readonly Gro
   }));
   if (field.settings.display !== 'group')
     return named.map((each) => (hasPrefix ? { ...each, name: `${field.name}_${each.name}` } : each));
-  return [{ ...field, type: 'group', fields: named, settings: { ...field.settings, stores_plain_names: !hasPrefix } }];
+  const settings = { ...field.settings, stores_plain_names: !hasPrefix };
+  return [{ ...field, type: 'group', fields: named, settings, clonedGroups: clonedKeys(field) }];
 }

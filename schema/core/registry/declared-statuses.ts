@@ -61,3 +61,15 @@ export const declaredStatuses = (declarations: readonly StatusDeclaration[]): re
       dateFloating,
     });
   });
+
+/** The status of stored groups of fields that are not active. */
+const INACTIVE_GROUP: StatusDeclaration = { name: 'acf-disabled', label: 'Inactive', public: true };
+
+/** Returns the statuses of a site: one with stored groups of fields has their status too, as clients of the plugin know it. */
+export const withStatusOfGroups = (
+  statuses: readonly StatusDeclaration[],
+  storedGroups: readonly unknown[],
+): readonly StatusDeclaration[] =>
+  storedGroups.length === 0 || statuses.some(({ name }) => name === INACTIVE_GROUP.name)
+    ? statuses
+    : [...statuses, INACTIVE_GROUP];

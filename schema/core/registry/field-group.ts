@@ -35,6 +35,8 @@ export interface GroupField {
   graphqlName: string | null;
   /** The settings of its type, by the names of the export format: `choices`, `return_format`, … */
   settings: Readonly<Record<string, JsonValue>>;
+  /** The keys of the groups whose fields are cloned among `fields`, without prefixes. */
+  clonedGroups?: readonly string[];
 }
 
 /** A group of fields, and the rules about what has them. */
@@ -52,6 +54,8 @@ export interface FieldGroup {
   /** The GraphQL types that have the group; null: they follow from the rules. */
   graphqlTypes: readonly string[] | null;
   fields: readonly GroupField[];
+  /** The keys of the groups whose fields are cloned among `fields`, without prefixes. */
+  clonedGroups?: readonly string[];
 }
 
 type ExportedMap = Readonly<Record<string, unknown>>;

@@ -111,18 +111,23 @@ export function groupObject(
   { object, layout }: { object: PlannedObject; layout?: ReturnType<typeof layoutInterface> },
 ): GroupObject {
   const { group, groupFields } = sharedTypes(builder);
-  const { typeName, description, fields } = object;
-  const inner = [...(layout ? [layout] : []), group, groupFields];
+  const { typeName, description, fields, clones } = object;
+  const cloned = clones.map((name) => `${name}_Fields` as never);
+  const inner = [...(layout ? [layout] : []), group, groupFields, ...cloned];
+  const fieldsOf = (t: GroupFields, planned: readonly PlannedGroupField[]) =>
+    Object.fromEntries(planned.map((each) => [each.name, groupField(builder, { planned: each, t })])) as never;
+  const plain = fields.filter((each) => each.object === null && each.layouts === null);
   const fieldsInterface = builder.interfaceRef<GroupScope>(`${typeName}_Fields`).implement({
     description: `The fields of ${typeName}.`,
     interfaces: inner,
-    fields: (t) =>
-      Object.fromEntries(fields.map((planned) => [planned.name, groupField(builder, { planned, t })])) as never,
+    fields: (t) => fieldsOf(t, fields),
   });
   const reference = groupReference(builder, typeName);
   reference.implement({
     description: description || `The fields of ${typeName}.`,
     interfaces: [fieldsInterface, ...inner],
+    // A clone reads its own values, not those of the group whose interface it has.
+    ...(clones.length > 0 ? { fields: (t) => fieldsOf(t, plain) } : {}),
   });
   return reference;
 }

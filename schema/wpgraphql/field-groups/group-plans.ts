@@ -20,6 +20,8 @@ export interface PlannedObject {
   typeName: string;
   description: string;
   fields: readonly PlannedGroupField[];
+  /** The names of the types of the groups that it clones as a whole, whose interfaces it has too. */
+  clones: readonly string[];
 }
 
 /** The interface of the layouts of flexible content, and the object of each by its name. */
@@ -49,9 +51,36 @@ function nameOf(...texts: readonly (string | null)[]): string {
 /** Plans the types and fields of the groups that a site shows in GraphQL, and takes their names. */
 export function planFieldGroups(registry: Registry, names: TakenSchemaNames): readonly PlannedGroup[] {
   const types = groupOwnerTypes(registry);
-  return registry.fieldGroups
-    .filter(({ isInGraphql }) => isInGraphql)
-    .map((group) => planGroup(group, { owners: typesWithGroup(group, types), names }));
+  const groups = registry.fieldGroups.filter(({ isInGraphql }) => isInGraphql);
+  const plans = groups.map((group) => planGroup(group, { owners: typesWithGroup(group, types), names }));
+  const sources = new Map(groups.map(({ key }, index) => [key.toLowerCase(), plans[index]?.object]));
+  return plans.map((plan) => ({ ...plan, object: withClones(plan.object, sources) }));
+}
+
+/** A planned object before it is known which of the groups that it clones it has as a whole. */
+type ObjectDraft = PlannedObject & { clonedGroups?: readonly string[] };
+
+/**
+ * Adds the groups that an object and its parts clone. Those with parts of their own are left out: the types of these differ,
+ * since cloned parts are named by where they are.
+ */
+function withClones(object: ObjectDraft, sources: ReadonlyMap<string, PlannedObject | undefined>): PlannedObject {
+  const { clonedGroups = [], fields } = object;
+  const isWhole = (source: PlannedObject): boolean =>
+    source.typeName !== object.typeName &&
+    source.fields.length > 0 &&
+    source.fields.every(
+      (field) =>
+        field.object === null &&
+        field.layouts === null &&
+        fields.some(({ name, field: { key } }) => name === field.name && key.endsWith(`_${field.field.key}`)),
+    );
+  const clones = clonedGroups.flatMap((key) => sources.get(key) ?? []).filter(isWhole);
+  return {
+    ...object,
+    clones: [...new Set(clones.map(({ typeName }) => typeName))],
+    fields: fields.map((field) => (field.object ? { ...field, object: withClones(field.object, sources) } : field)),
+  };
 }
 
 function planGroup(
@@ -85,9 +114,9 @@ function freeGroupName(
 
 /** Plans the object of fields; its type and the interface of its fields have free names. */
 function planObject(
-  { fields }: Pick<FieldGroup, 'fields'>,
+  { fields, clonedGroups = [] }: Pick<FieldGroup, 'fields' | 'clonedGroups'>,
   { typeName: wanted, description, names }: { typeName: string; description: string; names: TakenSchemaNames },
-): PlannedObject {
+): ObjectDraft {
   let typeName = wanted;
   for (let number = 2; [typeName, `${typeName}_Fields`].some((each) => names.types.has(each)); number++)
     typeName = `${wanted}${number}`;
@@ -99,7 +128,13 @@ function planObject(
       planField(field, { name: takeName(nameOf(field.graphqlName, field.name, field.key), taken), typeName, names }),
     );
   // As in the reference, in the order of the alphabet.
-  return { typeName, description, fields: planned.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return {
+    typeName,
+    description,
+    fields: planned.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    clones: [],
+    clonedGroups,
+  };
 }
 
 /** Whether a field has a value that GraphQL shows. */
