@@ -98,6 +98,7 @@ export function createKernel(input: {
       folders: themeFolders(config),
       fallbackTheme: 'plain',
       url: addresses.themes,
+      home: addresses.home,
       log,
     }),
     now: () => new Date(),

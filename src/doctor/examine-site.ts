@@ -127,7 +127,7 @@ async function themeCheck(config: Config, probe: DatabaseProbe | null) {
     problems.push(`${theme ? `/${theme}/` : (file ?? folder)}: ${reason}`);
   };
   const log = { debug: () => {}, info: () => {}, warn: report, error: report };
-  const source = createThemeFolder({ folders: themeFolders(config), url: config.siteUrl, log });
+  const source = createThemeFolder({ folders: themeFolders(config), url: config.siteUrl, home: config.siteUrl, log });
   const names = await source.names();
   const themes = await Promise.all(names.map(async (name) => ({ name, theme: await source.loadTheme(name) })));
   const unreadable = themes.filter(({ theme }) => theme === null).map(({ name }) => name);

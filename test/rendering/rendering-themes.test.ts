@@ -19,9 +19,18 @@ let modificationTime = 1_700_000_000;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-themes-'));
   logged = [];
-  const record = (_fields: object, message: string) => logged.push(message);
+  const record = (fields: object, message: string) => {
+    const { file, reason } = fields as Record<string, string | undefined>;
+    logged.push(file ? `${message} ${file}: ${reason}` : message);
+  };
   const log = { debug: record, info: record, warn: record, error: record };
-  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
+  themes = createThemeFolder({
+    folders: [folder],
+    url: 'https://site.test/themes',
+    home: 'https://site.test',
+    log,
+    recheckAfterMs: 0,
+  });
 });
 afterEach(async () => {
   await site?.dispose();
@@ -47,8 +56,9 @@ test('a theme is read with its patterns, parts and block styles', async () => {
   await write('dune/parts/plain.html', 'Plain part');
   await write(
     'dune/patterns/hero.php',
-    "<?php\n/**\n * Title: Hero\n * Slug: dune/hero\n */\n?>\n<p><?php esc_html_e( 'It\\'s <here>', 'dune' ); ?></p>\n<img src=\"<?php echo esc_url( get_theme_file_uri( 'a.png' ) ); ?>\"><?php system('rm'); ?>",
+    "<?php\n/**\n * Title: Hero\n * Slug: dune/hero\n */\n?>\n<p><?php esc_html_e( 'It\\'s <here>', 'dune' ); ?></p>\n<img src=\"<?php echo esc_url( get_theme_file_uri( 'a.png' ) ); ?>\">",
   );
+  await write('dune/patterns/list.php', "<?php /* Slug: dune/list */ ?>\n<p><?php system('rm'); ?></p>");
   await write('dune/styles/blocks/note.json', '{"title":"Big Note","blockTypes":["core/group"],"styles":{"color":{}}}');
   const theme = await themes.loadTheme('dune');
   expect(theme).toMatchObject({
@@ -64,6 +74,11 @@ test('a theme is read with its patterns, parts and block styles', async () => {
     title: 'Hero',
     content: '<p>It&#039;s &lt;here&gt;</p>\n<img src="https://site.test/themes/dune/a.png">',
   });
+  // A pattern with PHP that is not understood is left out and named.
+  expect([...(theme?.patterns.keys() ?? [])]).toEqual(['dune/hero']);
+  expect(logged.join('\n')).toContain(
+    'patterns/list.php: the pattern "dune/list" is left out: line 2: the function system',
+  );
 });
 
 test('a change of a file is noticed and changes the version', async () => {
@@ -83,7 +98,7 @@ test('an invalid theme.json leaves the last valid settings in use and is logged 
     await write('dune/theme.json', invalidJson);
     expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 1 });
     expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 1 });
-    expect(logged).toEqual(['theme file cannot be used']);
+    expect(logged).toEqual([expect.stringContaining('theme file cannot be used')]);
   }
   await write('dune/theme.json', '{"settings":{"a":3}}');
   expect((await themes.loadTheme('dune'))?.settings).toEqual({ a: 3 });

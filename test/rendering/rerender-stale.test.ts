@@ -141,7 +141,13 @@ test('a change of theme files makes all renderings stale', async () => {
   write('1rem', 1_000);
   await site.dispose();
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
+  const themes = createThemeFolder({
+    folders: [folder],
+    url: 'https://site.test/themes',
+    home: 'https://site.test',
+    log,
+    recheckAfterMs: 0,
+  });
   site = await openRenderingSite({ themes });
   await site.set('stylesheet', 'sand');
   const post = await site.addPost({ content: 'Text' });

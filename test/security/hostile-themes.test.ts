@@ -20,7 +20,13 @@ beforeEach(async () => {
   logged = [];
   const record = (fields: object) => logged.push(fields);
   const log = { debug: record, info: record, warn: record, error: record };
-  themes = createThemeFolder({ folders: [folder], url: 'https://site.test/themes', log, recheckAfterMs: 0 });
+  themes = createThemeFolder({
+    folders: [folder],
+    url: 'https://site.test/themes',
+    home: 'https://site.test',
+    log,
+    recheckAfterMs: 0,
+  });
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

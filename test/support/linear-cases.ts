@@ -21,7 +21,7 @@ import { ShortcodeFinder } from '../../schema/markup/shortcodes/parse-shortcodes
 import { unwrapShortcodes } from '../../schema/markup/shortcodes/run-shortcodes.ts';
 import { texturize } from '../../schema/markup/texturize/texturize.ts';
 import { decodeBase64 } from '../../schema/values/base64-text.ts';
-import { readPattern } from '../../src/adapters/themes/pattern-file.ts';
+import { runPatternPhp } from '../../src/adapters/themes/run-pattern-php.ts';
 import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-fields.ts';
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';
 import { withFileAddresses } from '../../src/import/file-addresses.ts';
@@ -265,10 +265,13 @@ export const linearFunctions: readonly LinearFunction[] = [
   },
   {
     name: 'patterns of themes',
-    run: (text) => readPattern(`<?php /* Slug: a/b */ ?>${text}`, ''),
+    run: (text) => runPatternPhp(text, { theme: '', parent: '', home: '' }),
     texts: {
-      ...repetitionsOf('<?php ', ' '),
+      ...repetitionsOf('<?php ', ' ', '<?= 1 ?>', "<?= '\\'' ?>", '<?php if ( 1 ) : ?>', '<?php /* a */ ?>'),
       'one PHP text': (length) => `<?php __('${repeat(length, '\\')}`,
+      'one long expression': (length) => `<?= 1${repeat(length, ' . 1')} ?>`,
+      'nested parentheses': (length) => `<?= ${repeat(length, '(')} ?>`,
+      'one heredoc': (length) => `<?= <<<A\n${repeat(length, '$a {$b}\n')}A ?>`,
     },
   },
   {

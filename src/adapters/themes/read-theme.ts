@@ -12,6 +12,7 @@ import { type Attributes, isObject, objectAt, textAt } from '../../../schema/mar
 import { filterThemeName, filterThemeText } from '../../../schema/markup/sanitizing/post-elements.ts';
 import { mergeThemeJson } from '../../../schema/rendering/data/theme-data.ts';
 import { headerList, headerValue, readPattern } from './pattern-file.ts';
+import type { PatternAddresses } from './php-functions.ts';
 import { listThemeFiles, readThemeJson, type ThemeFile, type ThemeFileCache } from './theme-files.ts';
 
 const MAX_PARENT_THEMES = 3;
@@ -20,6 +21,8 @@ export interface ThemeReadOptions {
   folders: readonly string[];
   /** The address of the themes' files, without a trailing slash. */
   url: string;
+  /** The address of the site, without a slash at the end. */
+  home: string;
   fileCache: ThemeFileCache;
   name: string;
   /** The number of descendants that were read before: a parent theme has depth 1. */
@@ -37,7 +40,7 @@ const isThemeFile = (path: string): boolean =>
  * too large.
  */
 export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
-  const { folders, url, fileCache, name, depth = 0 } = options;
+  const { folders, url, home, fileCache, name, depth = 0 } = options;
   const files = await listThemeIn(folders, name);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const json = (await readThemeJson(byPath.get('theme.json'), fileCache)) ?? {};
@@ -68,7 +71,10 @@ export async function readTheme(options: ThemeReadOptions): Promise<Theme> {
     }),
     patterns: new Map([
       ...(parent?.patterns ?? []),
-      ...(await readPatterns(files, { fileCache, url: `${url}/${name}` })),
+      ...(await readPatterns(files, {
+        fileCache,
+        addresses: { theme: `${url}/${name}`, parent: `${url}/${hasParent ? parentName : name}`, home },
+      })),
     ]),
     parts: withInherited(await readParts(contents), parent?.parts),
     templates: withInherited(await readTemplates(contents), parent?.templates),
@@ -142,12 +148,12 @@ const postTypesOf = ({ postTypes }: Attributes): string[] | null =>
 
 async function readPatterns(
   files: readonly ThemeFile[],
-  { fileCache, url }: { fileCache: ThemeFileCache; url: string },
+  { fileCache, addresses }: { fileCache: ThemeFileCache; addresses: PatternAddresses },
 ): Promise<Map<string, ThemePattern>> {
   const patterns = new Map<string, ThemePattern>();
   for (const file of files) {
     if (!/^patterns\/.*\.(?:php|html)$/.test(file.path)) continue;
-    const pattern = await fileCache.read(file, (text) => readPattern(text, url));
+    const pattern = await fileCache.read(file, (text) => readPattern(text, addresses));
     if (pattern) patterns.set(pattern.slug, pattern);
   }
   return patterns;

@@ -16,6 +16,8 @@ export interface ThemeFolderOptions {
   folders: readonly string[];
   /** The address of the themes' files, without a trailing slash. */
   url: string;
+  /** The address of the site, without a slash at the end. */
+  home: string;
   log: Logger;
   /** The theme that is used if the site's own theme is missing. */
   fallbackTheme?: string;
@@ -35,7 +37,7 @@ const MAX_THEMES = 100;
  * use.
  */
 export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
-  const { folders, url, log, fallbackTheme = null, recheckAfterMs = 1_000 } = options;
+  const { folders, url, home, log, fallbackTheme = null, recheckAfterMs = 1_000 } = options;
   const fileCache = new ThemeFileCache(log);
   const cachedThemes = new Map<string, CachedTheme>();
   const pending = new Map<string, Promise<Theme | null>>();
@@ -45,7 +47,7 @@ export function createThemeFolder(options: ThemeFolderOptions): ThemeSource {
   const readAndCache = async (name: string): Promise<Theme | null> => {
     const cached = cachedThemes.get(name);
     if (cached && performance.now() - cached.checkedAt < recheckAfterMs) return cached.theme;
-    const theme = await readTheme({ folders, url, fileCache, name }).catch((error: NodeJS.ErrnoException) => {
+    const theme = await readTheme({ folders, url, home, fileCache, name }).catch((error: NodeJS.ErrnoException) => {
       if (isMissing(error)) return null;
       log.warn({ theme: name, reason: error.message }, 'theme cannot be read');
       return cached?.theme ?? null;
