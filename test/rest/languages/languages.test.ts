@@ -243,7 +243,7 @@ describe('declarations', () => {
   it('name each language once, and one default language', () => {
     const [first, second] = languages as [LanguageDeclaration, LanguageDeclaration];
     expect(() => createRegistry({ languages: [first, first] })).toThrow('"en" is declared twice');
-    expect(() => createRegistry({ languages: [{ ...first, code: 'De' }] })).toThrow('not a valid code');
+    expect(() => createRegistry({ languages: [{ ...first, code: 'De' }] })).toThrow('not a valid name of a language');
     const both = [first, second].map((language) => ({ ...language, isDefault: true }));
     expect(() => createRegistry({ languages: both })).toThrow('two languages are the default one');
   });
