@@ -80,12 +80,13 @@ function describePath(route: CompiledRoute, input: PathInput): Record<string, un
       [`${prefix}TotalPages`]: { $ref: '#/components/headers/TotalPages' },
     },
   };
+  const forms = (route.route.resource?.fields ?? []).flatMap((field) => (field.forms ? [field.forms] : []));
   const operations = listedEndpoints.flatMap((endpoint, index) =>
     endpoint.methods.map((method) => {
       const { args } = description.endpoints[index] as { args: unknown };
       const printed = Array.isArray(args) ? {} : (args as Record<string, unknown>);
       const tag = tagOf(route, settings.dialect);
-      const operation = { method, template, endpoint, printed, tag, item, result, listHeaders };
+      const operation = { method, template, endpoint, printed, tag, item, result, listHeaders, forms };
       return [method.toLowerCase(), describeOperation(operation)] as const;
     }),
   );

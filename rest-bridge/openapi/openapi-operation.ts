@@ -1,3 +1,4 @@
+import type { Field } from '../declare/field.ts';
 import type { Endpoint, Method } from '../declare/route.ts';
 import { type OpenApiSchema, openApiSchema } from './openapi-schema.ts';
 import type { PathTemplate } from './path-template.ts';
@@ -14,6 +15,8 @@ export interface OperationInput {
   item: OpenApiSchema | null;
   /** Schema of answers that are not items; null if it is not declared. */
   result: OpenApiSchema | null;
+  /** The other forms in which answers may have values of items: the parameters that choose them, and their names. */
+  forms: readonly NonNullable<Field['forms']>[];
   /** The descriptions of the headers that lists have. */
   listHeaders: Readonly<Record<string, unknown>>;
 }
@@ -25,7 +28,11 @@ export function describeOperation(input: OperationInput): Record<string, unknown
   return {
     operationId: operationId(method, template.path),
     tags: [tag],
-    parameters: [...parameters(input, { inQuery: !hasBody }), ...(method === 'GET' ? GENERAL_PARAMETERS : [])],
+    parameters: [
+      ...parameters(input, { inQuery: !hasBody }),
+      ...formParameters(input),
+      ...(method === 'GET' ? GENERAL_PARAMETERS : []),
+    ],
     ...(hasBody ? requestBody(input) : {}),
     responses: {
       [statusOf(endpoint)]: { ...responseOf(input), ...(endpoint.reply.kind === 'list' ? input.listHeaders : {}) },
@@ -36,6 +43,19 @@ export function describeOperation(input: OperationInput): Record<string, unknown
     },
   };
 }
+
+/** The parameters that choose the form of values; any other word is the usual form. */
+const formParameters = ({ forms, item, endpoint }: OperationInput): unknown[] =>
+  item === null || endpoint.reply.kind === 'custom'
+    ? []
+    : forms.map(({ parameter, selections }) => ({
+        ...{
+          name: parameter,
+          in: 'query',
+          description: `Another form of values: ${Object.keys(selections).join(', ')}.`,
+        },
+        schema: { type: 'string' },
+      }));
 
 /** The parameters of every GET. */
 const GENERAL_PARAMETERS = ['_fields', '_embed', '_envelope'].map((name) => ({

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
+import { withDeclaredLanguages } from '../../schema/core/registry/declared-languages.ts';
 import { commandLine } from '../config/config-values.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { ConfigError, PROGRAM_DIR } from '../config.ts';
@@ -24,7 +25,8 @@ export const clientCommand = defineCommand({
     'Import createClient from index.ts in the folder. docs/typed-client.md describes the client.',
   ],
   run: async ({ out, config, output }) => {
-    const registry = createRegistry(await loadDeclarations(config.declarationsFile));
+    const declarations = await loadDeclarations(config.declarationsFile);
+    const registry = withDeclaredLanguages(createRegistry(declarations), declarations.languages);
     const printed = printClient({
       document: siteDocument(config, registry),
       errorCodes: reportedErrorCodes,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
+import { withDeclaredLanguages } from '../../schema/core/registry/declared-languages.ts';
 import { graphqlRegistry } from '../../schema/core/registry/graphql-registry.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { createSchema } from '../../schema/index.ts';
@@ -21,7 +22,8 @@ export const schemaCommand = defineCommand({
     'The schema of the WPGraphQL API of a server also names the templates and menu locations of its theme.',
   ],
   run: async ({ wpgraphql = false, out, config, output }) => {
-    const registry = graphqlRegistry(createRegistry(await loadDeclarations(config.declarationsFile)));
+    const declarations = await loadDeclarations(config.declarationsFile);
+    const registry = graphqlRegistry(withDeclaredLanguages(createRegistry(declarations), declarations.languages));
     // The WPGraphQL schema reads declared fields from that of the domain.
     const domainSchema = createSchema(registry);
     const schema = wpgraphql ? wpgraphqlSchema(config, registry) : domainSchema;

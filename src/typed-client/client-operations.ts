@@ -48,12 +48,21 @@ export function clientOperations(document: ClientDocument, hasFurtherMeta: boole
       const answer = answerOf(operation);
       if (!answer) return [];
       const hasItems = paths.some((other) => other.startsWith(`${path}/{`) && other.endsWith('}'));
-      const names = operationNames({ method, path, reply: answer.reply, isUpdatable: 'put' in methods, hasItems });
-      if (!names) return [];
+      const usual = operationNames({ method, path, reply: answer.reply, isUpdatable: 'put' in methods, hasItems });
+      if (!usual) return [];
+      const names = [...usual.slice(0, -1), `${usual.at(-1)}${keySuffix(path, document)}`];
       const parametersName = `${names.map(pascalCase).join('')}Parameters`;
       return [{ names, method, path, ...answer, parametersName, parameters: parametersOf(operation, hasFurtherMeta) }];
     }),
   );
+}
+
+/** Of two paths that name an item by different keys, the one with fewer methods has its key in the names of its operations. */
+function keySuffix(path: string, { paths }: ClientDocument): string {
+  const [, before, key = ''] = /^(.*\/)\{(\w+)\}$/.exec(path) ?? [];
+  const methodsAt = (other: string) => Object.keys(paths[other] ?? {}).length;
+  const twin = Object.keys(paths).find((other) => other !== path && /^(.*\/)\{\w+\}$/.exec(other)?.[1] === before);
+  return before !== undefined && twin !== undefined && methodsAt(path) < methodsAt(twin) ? `By${pascalCase(key)}` : '';
 }
 
 /** The beginning of references to schemas of the document. */

@@ -164,6 +164,32 @@ describe('the command schema', () => {
     expect(printed).toMatch(/enum MenuLocationEnum \{[^}]*PRIMARY/);
   });
 
+  it('knows declared languages and groups of fields without a database, like the client', async () => {
+    const file = fileURLToPath(new URL('../../docs/examples/museum.yaml', import.meta.url));
+    const runMuseum = (...args: string[]) =>
+      runCommandLine(args, { cwd: folder, env: { ...env, DECLARATIONS_FILE: file } });
+    const { stdout } = await runMuseum('schema', '--wpgraphql');
+    const exhibition = buildSchema(stdout).getType('Exhibition');
+    expect(exhibition && 'getFields' in exhibition ? Object.keys(exhibition.getFields()) : []).toEqual(
+      expect.arrayContaining(['exhibitionDetails', 'language', 'translations']),
+    );
+    expect(stdout).toMatch(/enum LanguageCodeEnum \{\s*DE\s*EN\s*\}/);
+    expect(buildSchema((await runMuseum('schema')).stdout).getType('NewLanguageInput')).toBeDefined();
+    expect((await runMuseum('client', '--out', 'museum')).status).toBe(0);
+    const types = await readFile(join(folder, 'museum/generated/api-types.ts'), 'utf8');
+    for (const name of [
+      'lang?: string;',
+      'translations?:',
+      'acf_format?: string;',
+      'opens',
+      'no_default_cat?: boolean;',
+    ])
+      expect(types).toContain(name);
+    expect(await readFile(join(folder, 'museum/generated/routes.ts'), 'utf8').catch(() => types)).toMatch(
+      /getBySlug|GetBySlug/,
+    );
+  });
+
   it('says what is wrong with a file that cannot be written, and with the declarations', async () => {
     const refused = await run('schema', '--out', 'declarations.json/a');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('cannot be written')]);

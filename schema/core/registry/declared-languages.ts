@@ -1,4 +1,9 @@
-import type { SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
+import {
+  languagesOfRows,
+  type SiteLanguages,
+  type StoredLanguage,
+  type TranslatedKinds,
+} from '../site/site-languages.ts';
 import { checkEach, ensure, nameProblem } from './declaration-errors.ts';
 import type { PostTypeDeclaration, TaxonomyDeclaration } from './declared-kinds.ts';
 import type { Registry } from './registry.ts';
@@ -59,4 +64,23 @@ export function withLanguages(registry: Registry, languages: SiteLanguages | nul
   const { hidden } = registry;
   const taxonomies = new Set([...hidden.taxonomies, ...LANGUAGE_TAXONOMIES]);
   return { ...registry, languages, hidden: { ...hidden, taxonomies } };
+}
+
+/** Returns the registry of a site with the languages that it declares, without a database: ids and addresses are not known. */
+export function withDeclaredLanguages(registry: Registry, languages: readonly LanguageDeclaration[] = []): Registry {
+  const rows = languages.map(({ code, name, locale, isRtl = false, flagCode = '' }, index) => {
+    const description: StoredLanguage = { locale, rtl: isRtl, flag_code: flagCode };
+    return {
+      ...{ id: index + 1, taxonomyId: 0, taxonomy: 'language', slug: code, name, termGroup: index },
+      description: JSON.stringify(description),
+    };
+  });
+  const defaultCode = languages.find(({ isDefault }) => isDefault)?.code;
+  const { translatedKinds } = registry;
+  const environment = {
+    options: { default_lang: defaultCode },
+    permalinks: { home: '', structure: '' },
+    translatedKinds,
+  };
+  return withLanguages(registry, languagesOfRows(rows, environment));
 }

@@ -11,7 +11,29 @@ import type { WritableKind } from './writable-kinds.ts';
 /** An item with its content, as tools and resources read it. */
 export type FoundItem = SelectedItem &
   ResultOf<typeof ITEM_FIELDS> &
-  Partial<ResultOf<typeof TEXT_FIELDS> & ResultOf<typeof FILE_FIELDS>>;
+  Partial<ResultOf<typeof TEXT_FIELDS> & ResultOf<typeof FILE_FIELDS> & SiteValues>;
+
+/** The values of items on sites with groups of fields, and on sites with languages. */
+interface SiteValues {
+  fieldValues: Readonly<Record<string, unknown>>;
+  language: { code: string } | null;
+  translations: readonly { databaseId: number; language: { code: string } }[];
+}
+
+const SITE_FIELDS: Readonly<Record<keyof SiteValues, string>> = {
+  fieldValues: 'fieldValues',
+  language: 'language { code }',
+  translations: 'translations { databaseId language { code } }',
+};
+
+/** Returns what the groups of fields and the languages of a site add to the results of tools about an item. */
+export const siteValues = ({ fieldValues = {}, language, translations = [] }: FoundItem) => ({
+  ...(Object.keys(fieldValues).length > 0 ? { fields: fieldValues } : {}),
+  ...(language ? { language: language.code } : {}),
+  ...(translations.length > 0
+    ? { translations: Object.fromEntries(translations.map((each) => [each.language.code, each.databaseId])) }
+    : {}),
+});
 
 /** The ids of the types, in one list: only the type of the item has an item with the id. */
 const globalIds = (names: readonly string[], id: number): string[] => names.map((name) => toGlobalId(name, id));
@@ -54,10 +76,15 @@ const TEXT_FIELDS = graphql(
   'fragment FoundTextFields on Post { content { rendered protected raw @include(if: $withSource) } excerpt { rendered } meta }',
 );
 
+const siteFields = (fields: ReadonlySet<string>): string =>
+  Object.entries(SITE_FIELDS)
+    .flatMap(([name, selection]) => (fields.has(name) ? [selection] : []))
+    .join(' ');
+
 const itemFragment = (kinds: readonly WritableKind[]): string => `
   fragment Item on ContentNode {
     ${SUMMARY_FIELDS} ${selectionOf(ITEM_FIELDS)}
-    ${kinds.map(({ graphqlName, fields }) => `... on ${graphqlName} { ${selectionOf(TEXT_FIELDS, (name) => fields.has(name))} }`).join('\n')}
+    ${kinds.map(({ graphqlName, fields }) => `... on ${graphqlName} { ${selectionOf(TEXT_FIELDS, (name) => fields.has(name))} ${siteFields(fields)} }`).join('\n')}
     ... on MediaItem { ${selectionOf(FILE_FIELDS)} }
   }`;
 
@@ -129,6 +156,7 @@ export async function markdownDocument(item: FoundItem, write: MarkdownWriter): 
     ...{ slug, date },
     ...(author ? { author: author.name } : {}),
     ...(sourceUrl === undefined ? {} : { file: sourceUrl, alternative_text: altText }),
+    ...siteValues(item),
   };
   const body = await write(item);
   return `---\n${stringify(values, { lineWidth: 0 })}---\n${body === '' ? '' : `\n${body}`}`;

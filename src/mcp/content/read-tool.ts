@@ -1,7 +1,14 @@
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import type { McpTool } from '../mcp-features.ts';
 import { contentTool, READS } from './content-tool.ts';
-import { type FoundItem, type ItemFinder, itemSummary, type MarkdownWriter, SUMMARY_PROPERTIES } from './find-item.ts';
+import {
+  type FoundItem,
+  type ItemFinder,
+  itemSummary,
+  type MarkdownWriter,
+  SUMMARY_PROPERTIES,
+  siteValues,
+} from './find-item.ts';
 
 interface ReadInput {
   id?: number;
@@ -35,6 +42,13 @@ export const readTool = (finder: ItemFinder, writeMarkdown: MarkdownWriter): Mcp
       excerpt: { ...text, description: 'HTML.' },
       content: text,
       meta: { type: 'object', description: 'Registered meta values by name.' },
+      fields: { type: 'object', description: 'Values of groups of fields by name, as they are stored.' },
+      language: { ...text, description: 'The code of its language, such as de.' },
+      translations: {
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        description: 'The ids of its translations by the codes of their languages.',
+      },
       isProtected: { type: 'boolean', description: 'Whether the content needs a password, and is absent.' },
       file: {
         type: 'object',
@@ -42,7 +56,7 @@ export const readTool = (finder: ItemFinder, writeMarkdown: MarkdownWriter): Mcp
         properties: { url: text, alternativeText: text, mimeType: text },
       },
     },
-    optional: ['excerpt', 'file', 'author', 'meta'],
+    optional: ['excerpt', 'file', 'author', 'meta', 'fields', 'language', 'translations'],
     annotations: READS,
     run: async ({ id, link, format = 'markdown' }, caller) => {
       const options = { caller, withSource: format === 'source' };
@@ -63,6 +77,7 @@ const itemValues = (item: FoundItem, content: string) => ({
   ...(item.excerpt ? { excerpt: item.excerpt.rendered } : {}),
   content,
   ...(item.meta ? { meta: item.meta } : {}),
+  ...siteValues(item),
   isProtected: item.content?.protected ?? false,
   ...(item.sourceUrl === undefined
     ? {}

@@ -17,6 +17,7 @@ interface SearchInput {
   status?: string;
   taxonomy?: string;
   term?: number;
+  language?: string;
   first?: number;
   after?: string;
 }
@@ -33,7 +34,10 @@ const PUBLISHED = graphql(
 type Found = ResultOf<typeof PUBLISHED>;
 
 /** Creates the tool that finds items. */
-export function searchTool(kinds: readonly WritableKind[], { statuses }: Pick<Registry, 'statuses'>): McpTool {
+export function searchTool(
+  kinds: readonly WritableKind[],
+  { statuses, languages }: Pick<Registry, 'statuses' | 'languages'>,
+): McpTool {
   const documents = new Map(
     kinds.map(({ type, list }) => [
       type,
@@ -62,12 +66,21 @@ export function searchTool(kinds: readonly WritableKind[], { statuses }: Pick<Re
       },
       taxonomy: { type: 'string', description: 'The taxonomy of the term, such as category or post_tag.' },
       term: { type: 'integer', description: 'The id of a term that the items have, from list-terms.' },
+      ...(languages
+        ? {
+            language: {
+              type: 'string',
+              enum: [...languages.byCode.keys()],
+              description: 'The language of the items; of all languages by default.',
+            },
+          }
+        : {}),
       ...pageInputs,
     },
     output: pageOutputs(SUMMARY_PROPERTIES),
     optional: ['nextCursor'],
     annotations: READS,
-    run: async ({ query, type, status, taxonomy, term, first = 10, after }, caller) => {
+    run: async ({ query, type, status, taxonomy, term, language, first = 10, after }, caller) => {
       const searched = type ?? (status && status !== 'publish' ? 'post' : null);
       const document = (searched !== null && documents.get(searched)) || PUBLISHED;
       const { list } = await caller.run(document, {
@@ -76,6 +89,7 @@ export function searchTool(kinds: readonly WritableKind[], { statuses }: Pick<Re
         orderBy: query && searched ? 'RELEVANCE' : 'DATE',
         where: {
           ...(query ? { search: query } : {}),
+          ...(language ? { languageIn: [language] } : {}),
           ...(status && searched ? { statusIn: [status] } : {}),
           ...(term === undefined ? {} : { terms: [{ taxonomy: taxonomy ?? 'category', termIds: [term] }] }),
         },

@@ -21,13 +21,44 @@ export interface WrittenItem {
   featuredMedia?: number;
   terms?: Readonly<Record<string, readonly number[]>>;
   meta?: Readonly<Record<string, unknown>>;
+  fields?: Readonly<Record<string, unknown>>;
+  language?: string;
+  translations?: Readonly<Record<string, number | null>>;
 }
 
 const text = { type: 'string' } as const;
 
-/** Returns the arguments of the tools that write items, on a site with these statuses. */
-export const writtenItemInputs = ({ statuses }: Pick<Registry, 'statuses'>) =>
+/** Returns the arguments of the tools that write items, on a site with these statuses, groups of fields and languages. */
+export const writtenItemInputs = ({
+  statuses,
+  fieldGroups,
+  languages,
+}: Pick<Registry, 'statuses' | 'fieldGroups' | 'languages'>) =>
   ({
+    ...(fieldGroups.length > 0
+      ? {
+          fields: {
+            type: 'object',
+            additionalProperties: true,
+            description:
+              'Values of groups of fields by name; read-content shows those of an item. Required ones must be among them; others remain, and null removes one.',
+          },
+        }
+      : {}),
+    ...(languages
+      ? {
+          language: {
+            ...text,
+            enum: [...languages.byCode.keys()],
+            description: `The language; for a new item by default that of its parent, or ${languages.default.code}.`,
+          },
+          translations: {
+            type: 'object',
+            additionalProperties: { type: ['integer', 'null'] },
+            description: 'The ids of its translations by the codes of their languages; null removes one.',
+          },
+        }
+      : {}),
     title: text,
     content: { ...text, description: 'The content, which replaces the previous one.' },
     contentFormat: {
@@ -68,9 +99,11 @@ export type ItemInputWriter = (written: WrittenItem, kind: WritableKind) => Prom
 export const itemInputWriter =
   (longTexts: Pick<TextThread, 'blocksOf'>): ItemInputWriter =>
   async (written, kind) => {
-    const { title, content, contentFormat, excerpt, status, slug, date, parent, featuredMedia, terms, meta } = written;
+    const { title, content, contentFormat, excerpt, status, slug, date, parent, featuredMedia, terms, ...others } =
+      written;
+    const { meta, fields, language, translations } = others;
     const values = {
-      ...{ title, excerpt, status, slug, date, meta },
+      ...{ title, excerpt, status, slug, date, meta, fieldValues: fields, language, translations },
       content:
         content === undefined || contentFormat === 'source'
           ? content

@@ -82,3 +82,36 @@ it('serves the settings of the example docs/examples/shop.yaml over REST and WPG
     data: { shopSettings: { shopCurrency: 'EUR', freeShippingFrom: 49.9, shopOpeningHours: { opens: '09:00' } } },
   });
 });
+
+it('serves fields and languages of the example docs/examples/museum.yaml over REST and WPGraphQL', async () => {
+  const file = new URL('../../../docs/examples/museum.yaml', import.meta.url).pathname;
+  const museum = await site.start({ declarations: await loadDeclarations(file) });
+  const create = async (path: string, json: object) => {
+    const { status, body } = await museum.send<{ id: number; link: string; acf: object }>({
+      ...{ method: 'POST', path, json: { status: 'publish', ...json }, as: 'admin' },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  };
+  const work = await create('works', { title: 'Tide', acf: { year: 1890, size: { width: 40, height: 30 } } });
+  const english = await create('exhibitions', {
+    title: 'Sea',
+    acf: { opens: '20260501', works: [work.id], rooms: [{ room: 'A', access: 'lift' }] },
+  });
+  const german = await create('exhibitions', {
+    ...{ title: 'Meer', lang: 'de', translations: { en: english.id }, acf: { opens: '20260501' } },
+  });
+  expect(german.link).toContain('/de/');
+  const standard = await museum.get<{ acf: object }>(`exhibitions/${english.id}?acf_format=standard`);
+  expect(standard.body.acf).toMatchObject({ opens: '01/05/2026', rooms: [{ room: 'A', access: 'By lift' }] });
+  const query = `{ exhibition(id: ${english.id}, idType: DATABASE_ID) {
+    translations { title language { code } }
+    exhibitionDetails { opens rooms { room access } works { nodes { ... on Work { title workDetails { year size { width } } } } } } } }`;
+  const { data } = await queryWpgraphql(museum, { query });
+  expect(data).toMatchObject({
+    exhibition: {
+      translations: [{ title: 'Meer', language: { code: 'DE' } }],
+      exhibitionDetails: { works: { nodes: [{ title: 'Tide', workDetails: { year: 1890, size: { width: 40 } } }] } },
+    },
+  });
+});
