@@ -62,6 +62,7 @@ import { playlistTrackBlock } from './kinds/playlist-track.ts';
 import { postAuthorBlock } from './kinds/post-author.ts';
 import { postAuthorBiographyBlock } from './kinds/post-author-biography.ts';
 import { postAuthorNameBlock } from './kinds/post-author-name.ts';
+import { postCommentsBlock } from './kinds/post-comments.ts';
 import { postCommentsCountBlock } from './kinds/post-comments-count.ts';
 import { postCommentsFormBlock } from './kinds/post-comments-form.ts';
 import { postCommentsLinkBlock } from './kinds/post-comments-link.ts';
@@ -97,6 +98,7 @@ import { socialLinkBlock, socialLinksBlock } from './kinds/social-links.ts';
 import { spacerBlock } from './kinds/spacer.ts';
 import { tabListBlock } from './kinds/tab-list.ts';
 import { tabPanelBlock } from './kinds/tab-panel.ts';
+import { tabPanelsBlock } from './kinds/tab-panels.ts';
 import { tableBlock } from './kinds/table.ts';
 import { tabsBlock } from './kinds/tabs.ts';
 import { tagCloudBlock } from './kinds/tag-cloud.ts';
@@ -116,7 +118,7 @@ import type { BlockType } from './render-context.ts';
 const BLOCK_TYPE_LIST: readonly BlockType[] = [
   paragraphBlock, headingBlock, listBlock, listItemBlock, quoteBlock, pullquoteBlock, codeBlock, preformattedBlock,
   verseBlock, tableBlock, detailsBlock, footnotesBlock, freeformBlock, missingBlock, accordionBlock,
-  accordionItemBlock, accordionHeadingBlock, accordionPanelBlock, tabsBlock, tabListBlock, tabPanelBlock, mathBlock,
+  accordionItemBlock, accordionHeadingBlock, accordionPanelBlock, tabsBlock, tabListBlock, tabPanelsBlock, tabPanelBlock, mathBlock,
   imageBlock, galleryBlock, coverBlock, audioBlock, videoBlock, fileBlock, mediaTextBlock, iconBlock, playlistBlock,
   playlistTrackBlock,
   embedBlock,
@@ -136,7 +138,7 @@ const BLOCK_TYPE_LIST: readonly BlockType[] = [
   termNameBlock, termTemplateBlock, termsQueryBlock, commentsBlock, commentTemplateBlock, commentAuthorAvatarBlock,
   commentAuthorNameBlock, commentContentBlock, commentDateBlock, commentEditLinkBlock, commentReplyLinkBlock,
   commentsTitleBlock, commentsPaginationBlock, commentsPaginationNextBlock, commentsPaginationNumbersBlock,
-  commentsPaginationPreviousBlock, postCommentsFormBlock, postCommentsLinkBlock,
+  commentsPaginationPreviousBlock, postCommentsBlock, postCommentsFormBlock, postCommentsLinkBlock,
 ];
 
 /** The built-in block types by name, in the order of the inserter. */

@@ -57,6 +57,8 @@ export interface BlockDescription {
   styles: readonly BlockStyle[];
   variations: readonly BlockVariation[];
   selectors: Readonly<Record<string, unknown>>;
+  /** Whether the type is for older content only, so that editors do not know it. */
+  isUnlisted?: boolean | undefined;
   /** Whether it is a dynamic block, which is rendered on request. */
   isDynamic: boolean;
 }

@@ -51,6 +51,7 @@ export function defineBlock(name: string, definition: BlockDefinition): BlockTyp
     bindableAttributes: details.bindableAttributes,
     excerptRole: details.excerptRole,
     attachmentAttribute: details.attachmentAttribute,
+    isUnlisted: details.isUnlisted,
     isMenuLink: details.isMenuLink,
     shownTexts: details.shownTexts,
     builtInStyles: details.builtInStyles,

@@ -56,7 +56,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
       resolve: (_root, { namespace }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
         return [...context.registry.blockTypes.values()].filter(
-          ({ name }) => !namespace || name.startsWith(`${namespace}/`),
+          ({ name, isUnlisted }) => !isUnlisted && (!namespace || name.startsWith(`${namespace}/`)),
         );
       },
     }),
@@ -67,7 +67,7 @@ export function registerBlockTypeQueries(builder: Builder): void {
       resolve: (_root, { name }, context) => {
         requireEditor(context, 'rest_block_type_cannot_view');
         const blockType = context.registry.blockTypes.get(name);
-        if (!blockType) throw domainError('rest_block_type_invalid');
+        if (!blockType || blockType.isUnlisted) throw domainError('rest_block_type_invalid');
         return blockType;
       },
     }),

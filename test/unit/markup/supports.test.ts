@@ -18,33 +18,39 @@ const wrapper = async (attributes: object) =>
 
 describe('supports of a block that renders its own element', () => {
   test.each([
-    [{ textColor: 'accent1' }, 'class="wp-block-archives has-text-color has-accent-1-color"'],
-    [{ textColor: 'vividRed' }, 'class="wp-block-archives has-text-color has-vivid-red-color"'],
+    [{ textColor: 'accent1' }, 'class="wp-block-archives-list wp-block-archives has-text-color has-accent-1-color"'],
+    [{ textColor: 'vividRed' }, 'class="wp-block-archives-list wp-block-archives has-text-color has-vivid-red-color"'],
     [
       { backgroundColor: 'base2', gradient: 'dusk-till' },
-      'class="wp-block-archives has-background has-base-2-background-color has-dusk-till-gradient-background"',
+      'class="wp-block-archives-list wp-block-archives has-background has-base-2-background-color has-dusk-till-gradient-background"',
     ],
-    [{ fontSize: 'xx-large' }, 'class="wp-block-archives has-xx-large-font-size"'],
-    [{ borderColor: 'accent-2' }, 'class="wp-block-archives has-border-color has-accent-2-border-color"'],
-    [{ align: 'wide', className: 'custom' }, 'class="alignwide custom wp-block-archives"'],
-    [{ anchor: 'section' }, 'class="wp-block-archives" id="section"'],
+    [{ fontSize: 'xx-large' }, 'class="wp-block-archives-list wp-block-archives has-xx-large-font-size"'],
+    [
+      { borderColor: 'accent-2' },
+      'class="wp-block-archives-list wp-block-archives has-border-color has-accent-2-border-color"',
+    ],
+    [{ align: 'wide', className: 'custom' }, 'class="wp-block-archives-list alignwide custom wp-block-archives"'],
+    [{ anchor: 'section' }, 'class="wp-block-archives-list wp-block-archives" id="section"'],
     [
       { style: { spacing: { padding: { left: '1px', top: 'var:preset|spacing|2xl' }, margin: '3px' } } },
-      'style="padding-left:1px;padding-top:var(--wp--preset--spacing--2-xl);margin:3px" class="wp-block-archives"',
+      'style="padding-left:1px;padding-top:var(--wp--preset--spacing--2-xl);margin:3px" class="wp-block-archives-list wp-block-archives"',
     ],
     [
       { style: { border: { radius: { bottomLeft: '2px', topLeft: '1px' }, width: '1px' } } },
-      'style="border-bottom-left-radius:2px;border-top-left-radius:1px;border-width:1px" class="wp-block-archives"',
+      'style="border-bottom-left-radius:2px;border-top-left-radius:1px;border-width:1px" class="wp-block-archives-list wp-block-archives"',
     ],
     [
       { style: { border: { left: { color: 'var:preset|color|accent1', width: '4px' } } } },
-      'style="border-left-width:4px;border-left-color:var(--wp--preset--color--accent-1)" class="wp-block-archives"',
+      'style="border-left-width:4px;border-left-color:var(--wp--preset--color--accent-1)" class="wp-block-archives-list wp-block-archives"',
     ],
     [
       { style: { color: { text: '#111', gradient: 'linear-gradient(90deg,#fff,#000)' } } },
-      'style="color:#111;background:linear-gradient(90deg,#fff,#000)" class="wp-block-archives has-text-color has-background"',
+      'style="color:#111;background:linear-gradient(90deg,#fff,#000)" class="wp-block-archives-list wp-block-archives has-text-color has-background"',
     ],
-    [{ style: { spacing: { padding: { top: '1px;}x' }, margin: { evil: '1px' } } } }, 'class="wp-block-archives"'],
+    [
+      { style: { spacing: { padding: { top: '1px;}x' }, margin: { evil: '1px' } } } },
+      'class="wp-block-archives-list wp-block-archives"',
+    ],
   ])('%j becomes HTML attributes', async (attributes, expected) => {
     expect(await wrapper(attributes)).toBe(expected);
   });

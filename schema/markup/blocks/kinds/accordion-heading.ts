@@ -14,6 +14,12 @@ export const accordionHeadingBlock = defineBlock('core/accordion-heading', {
     iconPosition: choice(['left', 'right'], 'right'),
     showIcon: flag(true),
   },
+  selectors: {
+    typography: {
+      letterSpacing: '.wp-block-accordion-heading .wp-block-accordion-heading__toggle-title',
+      textDecoration: '.wp-block-accordion-heading .wp-block-accordion-heading__toggle-title',
+    },
+  },
   supports: {
     anchor: true,
     color: { background: true, gradients: true },

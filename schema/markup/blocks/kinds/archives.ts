@@ -43,7 +43,8 @@ export const archivesBlock = defineBlock('core/archives', {
     context.state.isDynamic = true;
     const type = ARCHIVE_TYPES.find((each) => each === attributes.type) ?? 'monthly';
     const entries = await context.state.environment.load.archives(type);
-    if (entries.length === 0) return `<div ${rendering.wrapperAttributes()}>No archives to show.</div>`;
+    if (entries.length === 0)
+      return `<div ${rendering.wrapperAttributes({ class: 'wp-block-archives-list' })}>No archives to show.</div>`;
     const showsCounts = attributes.showPostCounts === true;
     if (attributes.displayAsDropdown === true) return renderDropDown(rendering, { type, entries, showsCounts });
     const items = entries.map((entry) => {

@@ -15,6 +15,7 @@ export const avatarBlock = defineBlock('core/avatar', {
   description: 'The avatar of a user.',
   usesContext: ['postType', 'postId', 'commentId'],
   attributes: { userId: number(), size: number(96), isLink: flag(false), linkTarget: text('_self') },
+  selectors: { border: '.wp-block-avatar img', filter: { duotone: '.wp-block-avatar img' } },
   supports: {
     anchor: true,
     html: false,

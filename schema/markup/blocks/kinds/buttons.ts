@@ -84,7 +84,11 @@ export const buttonBlock = defineBlock('core/button', {
     },
     interactivity: { clientNavigation: true },
   },
-  selectors: { root: '.wp-block-button .wp-block-button__link' },
+  selectors: {
+    root: '.wp-block-button .wp-block-button__link',
+    dimensions: { root: '.wp-block-button', width: '.wp-block-button' },
+    typography: { writingMode: '.wp-block-button' },
+  },
   styles: { fill: 'Fill', outline: 'Outline' },
   bindableAttributes: {
     url: { tag: /^a$/, attribute: 'href' },

@@ -16,6 +16,7 @@ export const commentAuthorAvatarBlock = defineCommentBlock('core/comment-author-
     spacing: { __experimentalSkipSerialization: true, margin: true, padding: true },
     interactivity: { clientNavigation: true },
   },
+  isUnlisted: true,
   render: (comment, rendering) => {
     if (!rendering.context.state.environment.site.showsAvatars) return '';
     const size = integerAt(rendering.attributes, 'width') ?? 96;

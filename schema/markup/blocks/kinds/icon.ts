@@ -1,6 +1,6 @@
 import { textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { editFirstTag, type TagEditor } from '../../html/tag-editor.ts';
-import { content, defineBlock, text } from '../define-block.ts';
+import { content, defineBlock, flag, number, text } from '../define-block.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { allBorders, controls, hiddenControls } from '../support-settings.ts';
 import { addBorder, addColors, addPadding } from '../supports/style-supports.ts';
@@ -10,7 +10,13 @@ export const iconBlock = defineBlock('core/icon', {
   title: 'Icon',
   category: 'media',
   description: 'An SVG icon.',
-  attributes: { icon: content(text()) },
+  attributes: {
+    icon: content(text()),
+    rotation: number(0),
+    flipHorizontal: flag(false),
+    flipVertical: flag(false),
+  },
+  selectors: { root: '.wp-block-icon svg', css: '.wp-block-icon', spacing: { margin: '.wp-block-icon' } },
   supports: {
     anchor: true,
     ariaLabel: { __experimentalSkipSerialization: true },

@@ -30,7 +30,7 @@ export const paragraphBlock = defineBlock('core/paragraph', {
     __unstablePasteTextInline: true,
     interactivity: { clientNavigation: true },
   },
-  selectors: { root: 'p' },
+  selectors: { root: 'p', typography: { textIndent: '.wp-block-paragraph + .wp-block-paragraph' } },
   usesContext: ['postId'],
   bindableAttributes: { content: { tag: /^p$/ } },
   excerptRole: 'text',

@@ -19,6 +19,7 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
     isLink: flag(false),
     linkTarget: text('_self'),
   },
+  selectors: { filter: { duotone: '.wp-block-post-author .wp-block-post-author__avatar img' } },
   supports: {
     inserter: false,
     anchor: true,
