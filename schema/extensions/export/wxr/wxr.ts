@@ -3,10 +3,13 @@ import type { Viewer } from '../../../access/viewer-access.ts';
 import type { Domain } from '../../../core/domain.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { createContext } from '../../../core/request-context.ts';
+import { TERM_LANGUAGE_KEY } from '../../../core/rows/language-rows.ts';
 import { profileTextList } from '../../../core/rows/profile-texts.ts';
+import type { SiteLanguages } from '../../../core/site/site-languages.ts';
 import { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { permalinkOf } from '../../../urls/item-permalink.ts';
+import { parseJson } from '../../../values/json-text.ts';
 import { ownValue } from '../../../values/own-value.ts';
 import { cdataElement, element } from '../../../values/xml-text.ts';
 import { metaElement, WXR_ITEM_END, wxrItemComment, wxrItemStart, wxrMetaValue, wxrName } from './wxr-item.ts';
@@ -58,7 +61,7 @@ export async function* wxrOf(
     for (const { id, login } of authors) logins.set(id, login);
     yield authors.map(author).join('');
   }
-  yield* terms(domain);
+  yield* terms(domain, site.languages);
   const scheduler = new CooperativeScheduler();
   for await (const items of itemPages(kernel.database)) {
     // Each page has its own context, so that loaded rows do not accumulate.
@@ -98,10 +101,28 @@ function commentTexts(database: Database, options: Parameters<typeof commentPage
   };
 }
 
-async function* terms({ kernel }: Domain): AsyncGenerator<string> {
+async function* terms({ kernel }: Domain, languages: SiteLanguages | null): AsyncGenerator<string> {
   for await (const page of termPages(kernel.database.reader)) {
-    yield page.map(wxrTerm).join('');
+    yield page.map((term) => wxrTerm(languages ? withLanguageValues(term, languages) : term)).join('');
   }
+}
+
+/** The taxonomies of languages whose terms have a map in the description, as Polylang stores it. */
+const DESCRIBED: ReadonlySet<string> = new Set(['language', 'post_translations', 'term_translations']);
+
+/** Returns a term with its languages as other programs read them: serialized maps, and codes in place of ids. */
+function withLanguageValues(term: ExportedTerm, { byTermId }: SiteLanguages): ExportedTerm {
+  const { taxonomy, description, meta } = term;
+  const value = DESCRIBED.has(taxonomy) ? parseJson(description) : undefined;
+  return {
+    ...term,
+    ...(typeof value === 'object' && value !== null ? { description: wxrMetaValue(description) } : {}),
+    meta: meta.map((row) =>
+      row.key === TERM_LANGUAGE_KEY
+        ? { ...row, value: JSON.stringify(byTermId.get(Number(row.value))?.code ?? '') }
+        : row,
+    ),
+  };
 }
 
 /** An element for a column for which WXR has none; no element if it is empty. */

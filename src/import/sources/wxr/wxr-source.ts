@@ -8,6 +8,7 @@ import type { SourceKind } from '../source-kind.ts';
 import { readWxr, sizeOf, type WxrFileResult } from './read-wxr.ts';
 import { authorSlug, indexWxr, type WxrIndex } from './wxr-index.ts';
 import { WxrItemRows } from './wxr-item-rows.ts';
+import { LANGUAGE_META, languagesOfWxr, type WxrLanguages } from './wxr-languages.ts';
 import {
   authorKey,
   elementNumber,
@@ -122,8 +123,9 @@ async function* readFiles(paths: readonly string[], report: SourceReport): Async
     }
     yield* batches.all({ done, total });
   }
-  yield* termRows(index, items.counts);
-  yield* siteRows(index, { sticky: items.sticky, derived: derived.options() });
+  const languages = languagesOfWxr(index);
+  yield* termRows(index, { counts: items.counts, languages });
+  yield* siteRows(index, { sticky: items.sticky, derived: { ...derived.options(), ...languages?.options } });
   const warning = derived.warning();
   if (warning !== undefined) report.note(warning);
   if (items.repeated > 0) report.note(`${items.repeated} items occurred twice and were imported once.`);
@@ -157,7 +159,10 @@ function* accountRows({ authors }: WxrIndex): Generator<SourceBatch> {
   yield* batches.all();
 }
 
-function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Generator<SourceBatch> {
+function* termRows(
+  { terms }: WxrIndex,
+  { counts, languages }: { counts: ReadonlyMap<number, number>; languages: WxrLanguages | null },
+): Generator<SourceBatch> {
   const batches = new RowBatches();
   let lastMeta = 0;
   for (const { id, taxonomyId, taxonomy, slug, name, parent, description, meta } of terms.values()) {
@@ -172,9 +177,12 @@ function* termRows({ terms }: WxrIndex, counts: ReadonlyMap<number, number>): Ge
       count: counts.get(taxonomyId) ?? 0,
     });
     for (const { key, value } of meta) {
+      if (languages && LANGUAGE_META.has(key)) continue;
       addRow('termmeta', { meta_id: ++lastMeta, term_id: id, meta_key: key, meta_value: value });
     }
   }
+  for (const relation of languages?.relations ?? [])
+    batches.adderFor(`language of term ${relation.object_id}`)('term_relationships', { ...relation, term_order: 0 });
   yield* batches.all();
 }
 
