@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
+import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { languageOfItem, translationsOfItem } from '../../core/rows/language-of.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { isStaticFrontPage } from '../../core/site/static-pages.ts';
 import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
@@ -50,6 +52,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
   const { row, permalink, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render, scheduler });
+  const languages = await languagesOf(row, context);
   const origin = body.isBroken ? 'error' : contentOrigin(row.content, meta);
   return {
     id,
@@ -76,6 +79,8 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
     customFieldsMedia: mediaFields(fields, images),
     links: body.links,
     taxonomies: taxonomiesOf(parts, context),
+    /** Its language and its translations; null for none. */
+    languages,
     seo: seoOf(meta),
     comments,
     render: origin,
@@ -116,6 +121,21 @@ function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestConte
   const isFrontPage = isStaticFrontPage(id, site);
   const parts = isFrontPage ? [name, decodeEntities(site.text('blogdescription'))] : [markupText(titleRendered), name];
   return parts.filter((part) => part !== '').join(' – ');
+}
+
+/** The language of an item, and the ids of the translations that the viewer may read by the codes of theirs. */
+async function languagesOf(
+  row: ContentRow,
+  context: RequestContext,
+): Promise<{ code: string; translations: Readonly<Record<string, number>> } | null> {
+  const language = await languageOfItem(row, context);
+  if (!language) return null;
+  const translations = await translationsOfItem(row.id, context);
+  const readable = await Promise.all(translations.map(({ id }) => readableRelatedItem(id, context)));
+  const entries = translations.flatMap((each, index) =>
+    readable[index] ? [[each.language.code, each.id] as const] : [],
+  );
+  return { code: language.code, translations: Object.fromEntries(entries) };
 }
 
 function taxonomiesOf(

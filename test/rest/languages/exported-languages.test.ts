@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { parse } from 'yaml';
 import { installLicense } from '../../../schema/extensions/export/license/installed-license.ts';
 import { runImportCommand } from '../../../src/commands/import-command.ts';
 import { loadConfig } from '../../../src/config.ts';
@@ -10,6 +11,7 @@ import { passwordOf } from '../../support/site-content.ts';
 import { cms, siteTest } from '../../support/site-test.ts';
 import { signedLicense, TEST_PUBLIC_KEY } from '../../support/test-license.ts';
 import { basicHeader } from '../../support/test-site.ts';
+import { zipEntries } from '../../support/zip-entries.ts';
 
 const it = siteTest({
   licensePublicKey: TEST_PUBLIC_KEY,
@@ -32,6 +34,24 @@ const create = async (path: string, json: object): Promise<number> => {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 };
+
+it('Markdown has the language, the readable translations and the values of fields in its front matter', async () => {
+  const english = await create('posts', { title: 'Rain', slug: 'rain', status: 'publish', acf: { draught: 7 } });
+  const german = await create('posts', {
+    title: 'Regen',
+    status: 'publish',
+    lang: 'de',
+    translations: { en: english },
+  });
+  await installLicense(signedLicense(), cms.app.domain.kernel);
+  const answer = await fetch(`http://127.0.0.1:${cms.port}/cms-json/export/v1/download?format=markdown`, {
+    headers: { authorization: basicHeader('admin', passwordOf('admin')) },
+  });
+  const entries = await zipEntries(Buffer.from(await answer.arrayBuffer()));
+  const [, text = ''] = [...entries].find(([name]) => name.endsWith('post/rain.md')) ?? [];
+  const values = parse(String(text).split('---')[1] ?? '') as object;
+  expect(values).toMatchObject({ lang: 'en', translations: { de: german }, custom_fields: { draught: '7' } });
+});
 
 it('WXR has languages as Polylang reads them, and an import of it has languages, translations and values again', async () => {
   const english = await create('posts', { title: 'Fog', status: 'publish', acf: { draught: 3 } });
