@@ -43,11 +43,11 @@ async function renderNamedBlock(
   const { state } = context;
   const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
   const { session, site } = state.environment;
-  const supportInput = { type, parent, theme: site.theme, session };
-  const effectiveBlock = prepareBlock({
-    ...supportInput,
-    block: boundValues === undefined ? block : { ...block, attributes: { ...block.attributes, ...boundValues } },
-  });
+  const withValues =
+    boundValues === undefined ? block : { ...block, attributes: { ...block.attributes, ...boundValues } };
+  const supportInput = { block: withValues, type, parent, theme: site.theme, session };
+  prepareBlock(supportInput);
+  const effectiveBlock = supportInput.block;
   const { attributes } = effectiveBlock;
   const innerContext: BlockContext = {
     ...context,
@@ -70,7 +70,7 @@ async function renderNamedBlock(
     content,
   });
   if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
-  let markup = finishMarkup(html, { ...supportInput, block: effectiveBlock });
+  let markup = finishMarkup(html, supportInput);
   if (type?.finish !== undefined && markup !== '') markup = type.finish(markup, { attributes, context });
   if (state.markupOfBlocks && !state.markupOfBlocks.has(block)) state.markupOfBlocks.set(block, markup);
   return markup;

@@ -29,6 +29,8 @@ export interface WrapperParts {
  */
 export interface BlockSupport {
   name: string;
+  /** The attributes without which the support changes nothing; it runs for all blocks if undefined. */
+  needs?: readonly string[];
   /** Changes the attributes of a block before its inner blocks are rendered. */
   prepare?(input: StyleInput): Block;
   /** Adds to the attributes of the outermost element of a renderer. */

@@ -28,7 +28,7 @@ export function visibleText(content: string): string {
  * Removes a block that is hidden everywhere; adds classes to one that is hidden on some screens. Runs after rendering, so
  * that hiding a block does not change the numbers of later elements.
  */
-export const visibilitySupport: BlockSupport = { name: 'visibility', finish: applyVisibility };
+export const visibilitySupport: BlockSupport = { name: 'visibility', needs: ['metadata'], finish: applyVisibility };
 
 function applyVisibility(html: string, { block, type }: StyleInput): string {
   const visibility = valueAt(block.attributes, 'metadata', 'blockVisibility');

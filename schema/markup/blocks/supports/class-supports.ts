@@ -7,6 +7,7 @@ import { blockClassName } from './style-values.ts';
 /** The alignment of a block, such as `alignwide`. */
 export const alignSupport: BlockSupport = {
   name: 'align',
+  needs: ['align'],
   wrap: ({ classes }, { type, attributes }) => {
     const align = textAt(attributes, 'align');
     if (align && type.supports.align && /^(?:left|center|right|wide|full)$/.test(align)) classes.push(`align${align}`);
@@ -16,6 +17,7 @@ export const alignSupport: BlockSupport = {
 /** The classes that authors add. */
 export const customClassSupport: BlockSupport = {
   name: 'custom class',
+  needs: ['className'],
   wrap: ({ classes }, { type, attributes }) => {
     const customClasses = textAt(attributes, 'className');
     if (customClasses && type.supports.customClassName !== false) classes.push(customClasses);
@@ -33,6 +35,7 @@ export const generatedClassSupport: BlockSupport = {
 /** The label of the outermost element for screen readers. */
 export const ariaLabelSupport: BlockSupport = {
   name: 'label',
+  needs: ['ariaLabel'],
   wrap: (parts, { type, attributes }) => {
     if (type.supports.ariaLabel) parts.label = textAt(attributes, 'ariaLabel');
   },
@@ -41,6 +44,7 @@ export const ariaLabelSupport: BlockSupport = {
 /** The id of the outermost element. */
 export const anchorSupport: BlockSupport = {
   name: 'anchor',
+  needs: ['anchor'],
   wrap: (parts, { type, attributes }) => {
     if (type.supports.anchor) parts.id = textAt(attributes, 'anchor');
   },
@@ -88,6 +92,7 @@ const hasStyledElement = (elements: Json, { names, paths }: { names: readonly st
 /** A numbered class for the styles of elements in a block, such as links. */
 export const elementsSupport: BlockSupport = {
   name: 'elements',
+  needs: ['style'],
   prepare: ({ block, type, session }) => {
     const elements = objectAt(block.attributes, 'style', 'elements');
     const isStyled = STYLED_ELEMENTS.some(
@@ -101,6 +106,7 @@ export const elementsSupport: BlockSupport = {
 /** A numbered class for the styles of a style variation. Outer blocks get lower numbers. */
 export const variationSupport: BlockSupport = {
   name: 'style variation',
+  needs: ['className'],
   prepare: ({ block, type, theme, session }) => {
     const className = textAt(block.attributes, 'className') ?? '';
     const name = block.name ?? '';
@@ -120,6 +126,7 @@ const MAX_DEPTH = 100;
 /** The classes for the style sheet of a block. */
 export const customCssSupport: BlockSupport = {
   name: 'custom CSS',
+  needs: ['style'],
   prepare: ({ block, type }) => {
     const css = textAt(block.attributes, 'style', 'css')?.trim();
     if (!css || /<\/?\w/.test(css) || type?.supports.customCSS === false) return block;

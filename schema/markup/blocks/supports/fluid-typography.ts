@@ -13,7 +13,7 @@ const MIN_FACTOR = 0.25;
 const MAX_FACTOR = 0.75;
 
 /** A fluid font size instead of the one in the markup, if the theme uses fluid typography. */
-export const fontSizeSupport: BlockSupport = { name: 'fluid font size', finish: applyFontSize };
+export const fontSizeSupport: BlockSupport = { name: 'fluid font size', needs: ['style'], finish: applyFontSize };
 
 function applyFontSize(html: string, { block, theme }: StyleInput): string {
   const size = textAt(block.attributes, 'style', 'typography', 'fontSize');

@@ -4,6 +4,7 @@ import { addClasses, addStyle, type BlockSupport, skipsSerialization } from './b
 /** The class of a duotone filter; its name contains the preset or the colors. */
 export const duotoneSupport: BlockSupport = {
   name: 'duotone',
+  needs: ['style'],
   finish: (html, { block, type, session }) => {
     const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
     if (!type?.supportsDuotone || duotone === undefined) return html;
@@ -23,6 +24,7 @@ function duotoneClassPart(text: string): string {
 /** A background image. */
 export const backgroundSupport: BlockSupport = {
   name: 'background',
+  needs: ['style'],
   finish: (html, { block, type }) => {
     const background = objectAt(block.attributes, 'style', 'background');
     const image = background.backgroundImage;
@@ -50,6 +52,7 @@ function declaration(property: string, value: string | undefined): string[] {
 /** The classes of a sticky position, if the theme allows it. */
 export const positionSupport: BlockSupport = {
   name: 'position',
+  needs: ['style'],
   finish: (html, { block, type, theme, session }) => {
     const position = textAt(block.attributes, 'style', 'position', 'type');
     if (!type?.supportsPosition || (position !== 'sticky' && position !== 'fixed')) return html;

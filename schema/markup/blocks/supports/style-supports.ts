@@ -51,8 +51,8 @@ export function addColors(
   { attributes, writesPart = () => true }: StyledAttributes,
 ): void {
   for (const { part, preset, group, mark, suffix, property } of COLORS) {
-    if (!writesPart(part)) continue;
     const custom = valueAt(attributes, 'style', 'color', part);
+    if ((custom === undefined && attributes[preset] === undefined) || !writesPart(part)) continue;
     const slug = presetSlug(textAt(attributes, preset) ?? '') || presetOf(custom, group);
     const value = cssValue(custom);
     if (!slug && !value) continue;
@@ -65,6 +65,7 @@ export function addColors(
 /** Colors and gradients of text and background. */
 export const colorsSupport: BlockSupport = {
   name: 'colors',
+  needs: ['textColor', 'backgroundColor', 'gradient', 'style'],
   wrap: (parts, { type, attributes }) =>
     addColors(parts, {
       attributes,
@@ -97,10 +98,12 @@ export function addTypography(
 ): void {
   const typography = objectAt(attributes, 'style', 'typography');
   for (const { name, property, support, group } of TYPOGRAPHY) {
+    const custom = typography[name];
+    const preset = group === undefined ? undefined : attributes[name];
+    if (custom === undefined && preset === undefined) continue;
     if (!hasSupport(type, { feature: 'typography', part: support })) continue;
     if (skipsSerialization(type, { feature: 'typography', part: name })) continue;
-    const custom = typography[name];
-    const slug = group ? presetSlug(textAt(attributes, name) ?? '') || presetOf(custom, group) : undefined;
+    const slug = group && (presetSlug(textAt(attributes, name) ?? '') || presetOf(custom, group));
     const value = cssValue(custom);
     if (slug) classes.push(`has-${slug}-${group}`);
     else if (value) styles.push(`${property}:${value}`);
@@ -112,6 +115,7 @@ export function addTypography(
 
 export const typographySupport: BlockSupport = {
   name: 'typography',
+  needs: ['fontSize', 'fontFamily', 'style'],
   wrap: (parts, input) => {
     if (!skipsSerialization(input.type, { feature: 'typography' })) addTypography(parts, input);
   },
@@ -124,6 +128,7 @@ const BORDER = '__experimentalBorder';
 /** A border with color, width, style and radius. */
 export const borderSupport: BlockSupport = {
   name: 'border',
+  needs: ['borderColor', 'style'],
   wrap: (parts, { type, attributes }) => {
     const writesPart = (part: string) => writes(type, { feature: BORDER, part });
     addBorder(parts, { attributes, writesPart });
@@ -136,6 +141,7 @@ export function addBorder(
   { attributes, writesPart = () => true }: StyledAttributes,
 ): void {
   const border = objectAt(attributes, 'style', 'border');
+  if (attributes.borderColor === undefined && Object.keys(border).length === 0) return;
   if (writesPart('color')) {
     const preset = presetSlug(textAt(attributes, 'borderColor') ?? '') || presetOf(border.color, 'color');
     const color = preset ? '' : cssValue(border.color);
@@ -176,6 +182,7 @@ function radiusDeclarations(radius: Json | undefined): string[] {
 /** Padding and margin. */
 export const spacingSupport: BlockSupport = {
   name: 'spacing',
+  needs: ['style'],
   wrap: ({ styles }, { type, attributes }) => {
     for (const property of ['padding', 'margin'] as const) {
       if (writes(type, { feature: 'spacing', part: property }))
@@ -214,6 +221,7 @@ const isExplicitRatio = (value: string | undefined): value is string =>
 /** Sizes, which renderers write, and the aspect ratio, which is added to all blocks. */
 export const dimensionsSupport: BlockSupport = {
   name: 'dimensions',
+  needs: ['style', 'minHeight'],
   wrap: ({ styles }, { type, attributes }) => {
     const dimensions = objectAt(attributes, 'style', 'dimensions');
     for (const [name, property] of DIMENSIONS) {
@@ -243,6 +251,7 @@ export const dimensionsSupport: BlockSupport = {
 /** A shadow around the block. */
 export const shadowSupport: BlockSupport = {
   name: 'shadow',
+  needs: ['style'],
   wrap: ({ styles }, { type, attributes }) => {
     const shadow = cssValue(valueAt(attributes, 'style', 'shadow'));
     if (shadow && writes(type, { feature: 'shadow' })) {

@@ -1,4 +1,4 @@
-import type { Attributes, Block } from '../../block-grammar/parsed-block.ts';
+import type { Attributes } from '../../block-grammar/parsed-block.ts';
 import { escapeAttribute } from '../../html/escape.ts';
 import { filterStyle } from '../../sanitizing/filter-style.ts';
 import type { BlockType } from '../render-context.ts';
@@ -53,27 +53,43 @@ const BLOCK_SUPPORTS: readonly BlockSupport[] = [
   customCssSupport,
 ];
 
-const stepsOf = <K extends 'prepare' | 'wrap' | 'finish'>(step: K): readonly NonNullable<BlockSupport[K]>[] =>
-  BLOCK_SUPPORTS.flatMap((support) => (support[step] === undefined ? [] : [support[step]]));
+/** A function of a support, and the attributes without which it changes nothing. */
+interface SupportStep<K extends 'prepare' | 'wrap' | 'finish'> {
+  run: NonNullable<BlockSupport[K]>;
+  needs: readonly string[] | undefined;
+}
+
+const stepsOf = <K extends 'prepare' | 'wrap' | 'finish'>(step: K): readonly SupportStep<K>[] =>
+  BLOCK_SUPPORTS.flatMap((support) => {
+    const run = support[step];
+    return run === undefined ? [] : [{ run, needs: support.needs }];
+  });
 
 const PREPARE_STEPS = stepsOf('prepare');
 const WRAP_STEPS = stepsOf('wrap');
 const FINISH_STEPS = stepsOf('finish');
 
-/** Returns a block with the classes that its supports add before its inner blocks are rendered. */
-export function prepareBlock(input: StyleInput): Block {
-  let { block } = input;
-  if (Object.keys(block.attributes).length === 0) return block;
-  for (const prepare of PREPARE_STEPS) block = prepare({ ...input, block });
-  return block;
+/** Whether a support may change a block. Most blocks have few attributes, so that most supports do not run. */
+function isNeeded(needs: readonly string[] | undefined, attributes: Attributes): boolean {
+  if (needs === undefined) return true;
+  for (const name of needs) if (attributes[name] !== undefined) return true;
+  return false;
+}
+
+/** Adds the classes to the block that its supports add before its inner blocks are rendered. */
+export function prepareBlock(input: StyleInput): void {
+  for (const { run, needs } of PREPARE_STEPS) {
+    if (isNeeded(needs, input.block.attributes)) input.block = run(input);
+  }
 }
 
 /** Returns the rendered markup of a block with the classes and styles that its supports add. */
 export function finishMarkup(html: string, input: StyleInput): string {
+  const { attributes } = input.block;
   let result = html;
-  for (const finish of FINISH_STEPS) {
+  for (const { run, needs } of FINISH_STEPS) {
     if (result === '') return result;
-    result = finish(result, input);
+    if (isNeeded(needs, attributes)) result = run(result, input);
   }
   return result;
 }
@@ -87,20 +103,33 @@ export function wrapperAttributes(
   extra: Readonly<Record<string, string>>,
 ): string {
   const parts: WrapperParts = { classes: [], styles: [], id: undefined, label: undefined };
-  for (const wrap of WRAP_STEPS) wrap(parts, input);
-  const merged: Record<string, string> = {};
-  const style = filterStyle([...parts.styles, extra.style ?? ''].join(';'));
-  const classes = new Set([extra.class ?? '', ...parts.classes].join(' ').split(/\s+/).filter(Boolean));
-  if (style) merged.style = style;
-  if (classes.size > 0) merged.class = [...classes].join(' ');
+  for (const { run, needs } of WRAP_STEPS) if (isNeeded(needs, input.attributes)) run(parts, input);
+  if (extra.style) parts.styles.push(extra.style);
+  const style = parts.styles.length === 0 ? undefined : filterStyle(parts.styles.join(';'));
+  const classes = uniqueClasses(extra.class ?? '', parts.classes);
   const id = extra.id || parts.id;
-  if (id) merged.id = id;
   const label = extra['aria-label'] || parts.label;
-  if (label) merged['aria-label'] = label;
-  for (const [name, value] of Object.entries(extra)) if (!MERGED.has(name)) merged[name] = value;
-  return Object.entries(merged)
-    .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
-    .join(' ');
+  let result = '';
+  const add = (name: string, value: string) => {
+    result += `${result === '' ? '' : ' '}${name}="${escapeAttribute(value)}"`;
+  };
+  if (style) add('style', style);
+  if (classes !== '') add('class', classes);
+  if (id) add('id', id);
+  if (label) add('aria-label', label);
+  for (const name of Object.keys(extra)) if (!MERGED.has(name)) add(name, extra[name] ?? '');
+  return result;
+}
+
+/** Joins own classes of a renderer and those of supports, each once. */
+function uniqueClasses(own: string, others: readonly string[]): string {
+  const classes: string[] = [];
+  for (const text of own === '' ? others : [own, ...others]) {
+    for (const name of text.includes(' ') ? text.split(/\s+/) : [text]) {
+      if (name !== '' && !classes.includes(name)) classes.push(name);
+    }
+  }
+  return classes.join(' ');
 }
 
 const MERGED: ReadonlySet<string> = new Set(['style', 'class', 'id', 'aria-label']);
