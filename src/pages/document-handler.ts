@@ -17,7 +17,7 @@ import { writeAtom, writeRss } from './feeds/write-rss.ts';
 import { type PageEnvironment, runPageOperation } from './page-environment.ts';
 import { pageAddress } from './page-request.ts';
 
-/** A document for programs: a feed, a sitemap, or `robots.txt`. */
+/** A document for programs: a feed, a sitemap, the style sheet of the theme, or `robots.txt`. */
 interface SiteDocument {
   type: string;
   text: string;
@@ -32,10 +32,12 @@ type DocumentAnswer = SiteDocument | { location: string } | null;
 
 type CreateDocument = (environment: PageEnvironment) => Promise<DocumentAnswer>;
 
+const STYLE_SHEET = graphql('{ styleSheet }');
+
 const SITE_IS_PUBLIC = graphql('{ site { isPublic } }');
 
 /**
- * Creates the handler of feeds, sitemaps and `robots.txt`. They are the same for everyone, and cached until something
+ * Creates the handler of feeds, sitemaps, the style sheet of the theme and `robots.txt`. They are the same for everyone, and cached until something
  * changes that they were made from (docs/caching.md). The handler returns false for all other addresses, and if there is
  * no document at an address.
  */
@@ -119,6 +121,7 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
     const below = url.pathname.startsWith(root) ? url.pathname.slice(root.length).replace(/^index\.php\//, '') : '';
     if (below === 'robots.txt') return robots;
     if (below === 'sitemap.xml') return async (current) => ({ location: await sitemapIndexAddress(current) });
+    if (below === 'global-styles.css') return styleSheet;
     const sitemap = parseSitemapPath(dialect, below);
     if (sitemap) {
       return async (current) => {
@@ -137,6 +140,15 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
       return { type: `application/${format}+xml`, text, modifiedGmt: content.updatedGmt };
     };
   };
+}
+
+/** The style sheet of the theme with the changes of the site, for front ends that show rendered content. */
+async function styleSheet(environment: PageEnvironment): Promise<SiteDocument> {
+  const { styleSheet: text } = await runPageOperation(environment, {
+    request: { viewer: anonymousViewer, client: NO_CLIENT },
+    document: STYLE_SHEET,
+  });
+  return { type: 'text/css', text };
 }
 
 async function robots(environment: PageEnvironment): Promise<SiteDocument> {

@@ -12,7 +12,13 @@ import { writesKind } from '../../core/scopes/guard-scopes.ts';
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
 import { activeGlobalStylesId, ensureGlobalStylesId } from './global-styles-row.ts';
 import { globalStylesType } from './global-styles-type.ts';
-import { GLOBAL_STYLES_TYPE, loadGlobalStyles, loadStyleVariations, loadThemeStyles } from './read-global-styles.ts';
+import {
+  GLOBAL_STYLES_TYPE,
+  loadGlobalStyles,
+  loadStyleSheet,
+  loadStyleVariations,
+  loadThemeStyles,
+} from './read-global-styles.ts';
 import type { ThemeStyles } from './theme-global-styles.ts';
 import { globalStylesInput, updateGlobalStyles } from './write-global-styles.ts';
 
@@ -24,6 +30,16 @@ const themeStylesType = oncePerBuilder((builder) =>
       settings: t.expose('settings', { type: 'Json' }),
       styles: t.expose('styles', { type: 'Json' }),
     }),
+  }),
+);
+
+const styleSheetExtent = oncePerBuilder((builder) =>
+  builder.enumType('StyleSheetExtent', {
+    description: 'What a style sheet contains.',
+    values: {
+      PRESETS: { value: 'presets', description: 'Variables and classes of presets, and layouts.' },
+      ALL: { value: 'all', description: 'Also the styles of the page, of elements and of blocks.' },
+    } as const,
   }),
 );
 
@@ -80,6 +96,11 @@ export function registerGlobalStylesOperations(builder: Builder): void {
         'The settings and styles of the active theme. Requires the right to edit items of at least one type.',
       args: { stylesheet: t.arg.string({ required: true }) },
       resolve: (_root, { stylesheet }, context) => loadThemeStyles(stylesheet, context),
+    }),
+    styleSheet: t.string({
+      description: 'The style sheet of the site, in CSS: its theme with the changes of the site.',
+      args: { extent: t.arg({ type: styleSheetExtent(builder), defaultValue: 'all' }) },
+      resolve: (_root, { extent }, context) => loadStyleSheet(extent ?? 'all', context),
     }),
     themeStyleVariations: t.field({
       type: [styleVariationType(builder)],

@@ -9,8 +9,11 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
 import { type ContentRow, openForEditing } from '../../core/rows/content-row.ts';
-import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
-import { activeTheme } from '../../rendering/data/theme-data.ts';
+import { type Attributes, objectAt } from '../../markup/block-grammar/parsed-block.ts';
+import { activeTheme, loadSiteStyles, mergeThemeJson } from '../../rendering/data/theme-data.ts';
+import { groupByOrigin } from '../../rendering/preset-origins.ts';
+import { knownSettings, knownStyles } from './filter-theme-json.ts';
+import { type StyleSheetExtent, writeStyleSheet } from './style-sheet.ts';
 import { buildThemeStyles, type ThemeStyles, variationForEditor } from './theme-global-styles.ts';
 
 /** The type of global styles in the table of items. */
@@ -60,4 +63,25 @@ export async function loadStyleVariations(stylesheet: string, context: RequestCo
   return (theme.styleVariations ?? []).map((variation) =>
     variationForEditor(variation, { theme, blockTypes: context.registry.blockTypes }),
   );
+}
+
+const NO_THEME = { slug: '', version: '', settings: {}, styles: {}, blockStyles: {} };
+
+/** Returns the style sheet of the active theme with the changes of the site; without a theme, that of the defaults. */
+export async function loadStyleSheet(extent: StyleSheetExtent, context: RequestContext): Promise<string> {
+  const { registry } = context;
+  const theme = (await activeTheme(context)) ?? NO_THEME;
+  const site = await loadSiteStyles(context, theme.slug);
+  return context.cache.get(`style-sheet:${extent}:${theme.slug}:${theme.version}`, async () => {
+    const { settings, styles } = buildThemeStyles(theme, registry);
+    const changes = { theme, blockTypes: registry.blockTypes };
+    return writeStyleSheet(
+      {
+        settings: mergeThemeJson(settings, groupByOrigin(knownSettings(objectAt(site, 'settings')), 'custom')),
+        styles: mergeThemeJson(styles, knownStyles(objectAt(site, 'styles'), changes)),
+        blockTypes: registry.blockTypes,
+      },
+      extent,
+    );
+  });
 }

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { cms, siteTest } from '../../support/site-test.ts';
+
+const THEME = {
+  version: 3,
+  settings: {
+    color: {
+      palette: [
+        { slug: 'accentOne', name: 'Accent', color: '#123456' },
+        { slug: 'unsafe', name: 'Unsafe', color: 'red;}body{display:none' },
+      ],
+    },
+    typography: { fontSizes: [{ slug: 'big', name: 'Big', size: '3rem', fluid: false }] },
+    layout: { contentSize: '640px', wideSize: '60rem' },
+    spacing: { blockGap: true },
+    custom: { lineHeight: { body: 1.5 } },
+  },
+  styles: {
+    color: { text: 'var:preset|color|accent-one', background: { ref: 'styles.elements.button.color.text' } },
+    elements: {
+      link: { color: { text: 'navy' }, ':hover': { color: { text: 'teal' } } },
+      button: { color: { text: 'white' } },
+    },
+    blocks: {
+      'core/quote': {
+        border: { left: { color: 'red', width: '2px', style: 'solid' } },
+        elements: { link: { typography: { textDecoration: 'none' } } },
+        variations: { plain: { border: { left: { width: '0px' } } } },
+        css: 'opacity: 0.9; & cite{color: gray;}',
+      },
+      'core/columns': { spacing: { blockGap: '3em' } },
+      'core/unheard': { color: { text: 'red' } },
+    },
+    css: 'main{isolation: isolate;}',
+  },
+};
+
+const it = siteTest(async (onCleanup) => {
+  const themes = await mkdtemp(join(tmpdir(), 'postern-style-sheet-'));
+  onCleanup(() => rm(themes, { recursive: true, force: true }));
+  await mkdir(join(themes, 'dune'));
+  await writeFile(join(themes, 'dune/theme.json'), JSON.stringify(THEME));
+  await writeFile(join(themes, 'dune/style.css'), '/* Theme Name: Dune */');
+  return {
+    env: { THEMES_DIR: themes },
+    prepare: ({ database }) =>
+      database.transaction((client) => client.setting.create({ data: { name: 'stylesheet', value: '"dune"' } })),
+  };
+});
+
+const rulesOf = (css: string) => css.split('\n');
+const read = async () => (await cms.get<unknown>('/global-styles.css')).text;
+
+it('has the presets of the theme as variables and classes, and leaves out values that end a declaration', async () => {
+  const rules = rulesOf(await read());
+  expect(rules[0]).toContain('--wp--preset--color--black: #000000;');
+  expect(rules[0]).toContain('--wp--preset--color--accent-one: #123456;');
+  expect(rules[0]).toContain('--wp--preset--font-size--big: 3rem;');
+  expect(rules[0]).toContain('--wp--custom--line-height--body: 1.5;');
+  expect(rules).toContain(':root{--wp--style--global--content-size: 640px;--wp--style--global--wide-size: 60rem;}');
+  expect(rules).toContain(
+    '.has-accent-one-background-color{background-color: var(--wp--preset--color--accent-one) !important;}',
+  );
+  expect(rules).toContain('.has-big-font-size{font-size: var(--wp--preset--font-size--big) !important;}');
+  expect(rules.join('\n')).not.toMatch(/display:none|unsafe/);
+});
+
+it('has the styles of the page, of elements with their states, and of blocks', async () => {
+  const rules = rulesOf(await read());
+  expect(rules).toContainEqual(
+    expect.stringMatching(/^body\{background-color: white;color: var\(--wp--preset--color--accent-one\);/),
+  );
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      'a:where(:not(.wp-element-button)){color: navy;text-decoration: underline;}',
+      'a:where(:not(.wp-element-button)):hover{color: teal;}',
+      ':root :where(.wp-block-quote){border-left-color: red;border-left-width: 2px;border-left-style: solid;}',
+      ':root :where(.wp-block-quote a:where(:not(.wp-element-button))){text-decoration: none;}',
+      ':root :where(.wp-block-quote.is-style-plain){border-left-width: 0px;}',
+      ':root :where(.wp-block-quote){opacity: 0.9;}',
+      ':root :where(.wp-block-quote cite){color: gray;}',
+      ':root :where(.wp-block-columns-is-layout-flex){gap: 3em;}',
+      'main{isolation: isolate;}',
+    ]),
+  );
+  expect(rules.join('\n')).not.toContain('unheard');
+});
+
+it('has the changes of the site as soon as they are stored, over HTTP and GraphQL', async () => {
+  const before = await cms.get<unknown>('/global-styles.css');
+  expect(before.headers['content-type']).toBe('text/css; charset=UTF-8');
+  const { body } = await cms.graphql('{ ownGlobalStyles { databaseId } }', { as: 'admin' });
+  const { databaseId } = (body.data?.ownGlobalStyles ?? {}) as { databaseId?: number };
+  const palette = { custom: [{ slug: 'own', name: 'Own', color: '#abcdef' }] };
+  const json = { settings: { color: { palette } }, styles: { color: { text: 'black' } } };
+  await cms.send({ method: 'POST', path: `global-styles/${databaseId}`, as: 'admin', json });
+  const text = await read();
+  expect(text).toContain('--wp--preset--color--own: #abcdef;');
+  expect(text).toContain('.has-own-color{');
+  expect(text).toMatch(/\nbody\{[^}]*color: black;/);
+  const { body: queried } = await cms.graphql('{ styleSheet presets: styleSheet(extent: PRESETS) }');
+  expect(queried.data?.styleSheet).toBe(text);
+  expect(queried.data?.presets).toContain('.is-layout-flex{');
+  expect(queried.data?.presets).not.toMatch(/\nbody\{|wp-block-quote/);
+});
