@@ -32,7 +32,7 @@ export async function runOperation(
     operation: PreparedOperation;
     variables: Readonly<Record<string, unknown>>;
     viewer: Viewer;
-    /** The client, for operations that write. */
+    /** The client and its work; absent for operations of the program itself. */
     client?: Client;
     /** Records what the operation reads. */
     reads?: ReadRecorder | undefined;

@@ -70,6 +70,7 @@ const withDeprecation = (outcome: Outcome, { match }: MatchedRequest): Outcome =
 function isReusable({ request, isWithoutCredentials = false }: IdentifiedRequest, outcome: Outcome): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !isWithoutCredentials || outcome.stream || hasPreviewToken(request)) return false;
+  if (outcome.headers['Cache-Control'] === 'no-store') return false;
   return (outcome.status === 200 || outcome.status === 404) && request.source.reads?.isReusable === true;
 }
 

@@ -16,7 +16,7 @@ export interface RouteDescription {
   endpoints: readonly Record<string, unknown>[];
   /** The item schema, for OPTIONS and `context=help`. */
   schema?: Record<string, unknown>;
-  /** The schema of answers that are not items, for OPTIONS only. */
+  /** The schema of answers that are not items, for OPTIONS and OpenAPI. */
   response?: ResponseSchema;
   /** Whether all endpoints are unlisted, so that the index does not list the route. */
   isUnlisted: boolean;

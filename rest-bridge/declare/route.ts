@@ -195,7 +195,10 @@ export interface StreamReplyPart {
   answer(request: CustomRequest): Readonly<Record<string, unknown>>;
 }
 
-/** The input of a function that creates an answer. */
+/**
+ * The input of a function that creates an answer. The answer is cached for everyone until a table that its operation read changes;
+ * reading `client`, or the header `Cache-Control: no-store`, prevents it.
+ */
 export interface CustomRequest {
   parameters: Parameters;
   viewer: Viewer;

@@ -80,13 +80,13 @@ const coreRoutes = (registry: Registry): readonly Route[] => [
   viewConfigRoute,
   ...pluginRoutes,
   ...directoryRoutes,
-  ...ownRoutes,
-  ...formerRoutes(ownRoutes),
+  ...movedRoutes,
+  ...formerRoutes(movedRoutes),
   ...declaredRoutes(registry),
 ];
 
-/** The routes that the reference does not have. */
-const ownRoutes: readonly Route[] = [...previewTokenRoutes, ...webhookRoutes, ...auditLogRoutes];
+/** The routes that once had addresses among those of the reference, which still work. New routes do not belong here. */
+const movedRoutes: readonly Route[] = [...previewTokenRoutes, ...webhookRoutes, ...auditLogRoutes];
 
 /** Returns the resources that links can embed, by title. */
 export const resources = (registry: Registry): ReadonlyMap<string, Resource> =>

@@ -8,7 +8,7 @@ import { fieldsOfType } from './content/type-fields.ts';
 import { contentRoutes } from './post-like-routes.ts';
 import { termRoutes } from './term-routes.ts';
 
-/** The GraphQL fields of the lists of the built-in types that go the way of declared ones. */
+/** The GraphQL fields of the lists of built-in types whose routes are made like those of declared types. */
 const BUILTIN_LISTS: Readonly<Record<string, string>> = { post: 'posts', page: 'pages' };
 
 const itemResource = (type: PostType, registry: Registry): Resource =>

@@ -58,6 +58,6 @@ function nameDistance(name: string, setting: string): number {
   if (words.length !== settingWords.length) return Number.POSITIVE_INFINITY;
   const distances = words.map((word, index) => wordDistance(word, settingWords[index] ?? ''));
   const distance = distances.reduce((sum, each) => sum + each, 0);
-  // Of short names, such as HOST, every wrong letter makes another word, such as POST.
+  // One other letter makes another word of a short name: HOST and POST.
   return distance <= Math.min(MAX_DISTANCE, Math.floor(setting.length / 5)) ? distance : Number.POSITIVE_INFINITY;
 }

@@ -21,13 +21,13 @@ export interface DeclaredSetting {
   description?: string;
   /** Further constraints as JSON Schema: `items`, `properties`, `enum`, `format`, `minimum`, … */
   schema?: JsonSchema;
-  /** False: neither REST nor GraphQL has the setting. */
+  /** False: neither REST nor the GraphQL APIs have the setting. */
   showInRest?: boolean;
   /** Its name in REST; by default `name`. */
   restName?: string;
   /** Its name in GraphQL; by default `name` in camel case. */
   graphqlName?: string;
-  /** True: the WPGraphQL API has it in its group, where everyone reads it without an account. By default it has not. */
+  /** True: the WPGraphQL API has it in its group, where everyone reads it without an account; by default false. */
   showInGraphql?: boolean;
   /** The group of the WPGraphQL API, such as `general`, or one of the site's own. */
   group?: string;

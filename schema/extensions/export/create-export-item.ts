@@ -17,7 +17,7 @@ import type { ExportOptions } from './export-cursor.ts';
 import type { BodyRenderer, ExportImage, ExportLink, ExportLinks, ExportReference } from './export-item.ts';
 import { type LoadedImages, mediaFields } from './export-media.ts';
 import { BUILDER_INDICATORS, BUILDER_SHORTCODES, type ItemMeta } from './item-meta.ts';
-import type { ExportComment } from './related-rows.ts';
+import type { ExportAuthor, ExportComment } from './related-rows.ts';
 import { type ExportSeo, SEO_SOURCES, type SeoSource } from './seo-sources.ts';
 
 /** The loaded data of an item. */
@@ -27,7 +27,7 @@ interface ItemParts {
   readonly meta: ItemMeta;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly terms: readonly PostTermRow[];
-  readonly author: ExportReference | null;
+  readonly author: ExportAuthor | null;
   readonly comments: readonly ExportComment[];
   readonly images: LoadedImages;
 }

@@ -1,10 +1,10 @@
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { ExportItem } from './create-export-item.ts';
 import type { ExportOptions } from './export-cursor.ts';
-import type { ExportImage, ExportLink, ExportLinks, ExportMedia, ExportReference } from './export-item.ts';
+import type { ExportImage, ExportLink, ExportLinks, ExportMedia } from './export-item.ts';
 import type { ExportManifest } from './load-manifest.ts';
 import type { ExportMenu } from './load-menus.ts';
-import type { ExportComment } from './related-rows.ts';
+import type { ExportAuthor, ExportComment } from './related-rows.ts';
 import type { ExportSeo } from './seo-sources.ts';
 
 const mediaType = oncePerBuilder((builder) =>
@@ -91,7 +91,7 @@ const commentType = oncePerBuilder((builder) =>
 );
 
 const authorType = oncePerBuilder((builder) =>
-  builder.objectRef<ExportReference>('ExportAuthor').implement({
+  builder.objectRef<ExportAuthor>('ExportAuthor').implement({
     description: 'The author of an exported item.',
     fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name'), slug: t.exposeString('slug') }),
   }),

@@ -8,12 +8,15 @@ import type { ExportReference } from './export-item.ts';
 
 type LoaderEnvironment = Pick<Domain, 'kernel'>;
 
+/** The author of an exported item. */
+export type ExportAuthor = ExportReference;
+
 /** Loads the authors with these ids, by id. */
 export async function loadAuthors(
   { kernel }: LoaderEnvironment,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ExportReference>> {
-  const rows = await kernel.database.reader.$queryRaw<ExportReference[]>(
+): Promise<ReadonlyMap<number, ExportAuthor>> {
+  const rows = await kernel.database.reader.$queryRaw<ExportAuthor[]>(
     sql`SELECT "id", "displayName" AS "name", "slug" FROM "users" WHERE ${isIn('"id"', [...new Set(ids)])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -100,7 +100,7 @@ async function omitUsedPasswords(
   return passwords.filter(({ uuid }) => !existing.has(uuid));
 }
 
-/** Reports new accounts with all capabilities. */
+/** Reports new accounts that may change the settings of the site. */
 function noteAdministrators({ note }: MergeContext, users: ImportRows['user']): void {
   const names = users
     .filter(

@@ -235,7 +235,9 @@ describe('the declaration of an ability', () => {
     expect(declare({ abilities: [countPosts, countPosts] })).toThrow(/declared twice/);
     expect(declare({ abilityCategories: [] })).toThrow(/unknown category/);
     expect(declare({ abilityCategories: [{ slug: 'site', label: '', description: '' }] })).toThrow(/taken/);
-    expect(declare({ abilityCategories: [{ slug: 'A b', label: '', description: '' }] })).toThrow(/not a valid slug/);
+    expect(declare({ abilityCategories: [{ slug: 'A b', label: '', description: '' }] })).toThrow(
+      /not a valid name of a category/,
+    );
     expect(declare({ abilities: [{ ...createDraft, annotations: { readonly: true } }] })).toThrow(
       /its document must be a query/,
     );

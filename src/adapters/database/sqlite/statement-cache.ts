@@ -151,8 +151,8 @@ class CachedStatement implements BoundStatement {
   }
 
   /**
-   * Returns the rows as `queryRaw` of the adapter does. That takes as long as a short statement, because it derives the
-   * columns for each execution, so it is only used for other types of columns. Throws errors of the driver.
+   * Returns the rows as `queryRaw` of the adapter does. `queryRaw` derives the columns for each execution, which takes as long as
+   * a short statement, so it only reads statements with other types of columns. Throws errors of the driver.
    */
   read(query: Query, { queryRaw, readElsewhere, maxCharacters }: ReadOptions): Result | Promise<Result> {
     if (this.#layout === undefined) this.#layout = this.#plainLayout();

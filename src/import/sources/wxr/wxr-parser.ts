@@ -12,7 +12,7 @@ const PARENT_ELEMENTS: ReadonlySet<string> = new Set([
 /** Elements that are returned as records when they are complete. */
 const RECORDS: ReadonlySet<string> = new Set(['wp:author', 'wp:category', 'wp:tag', 'wp:term', 'item']);
 
-/** Whether only export files use an element name. Inside a leaf it means that the end tag of the leaf is missing. */
+/** Whether an element has a name of the format, not of HTML. Inside a leaf it means that the end tag of the leaf is missing. */
 const isFormatName = (name: string): boolean =>
   /^(?:wp|content|excerpt|dc|postern):[a-z_]+$/i.test(name) || name === 'item';
 
@@ -36,7 +36,7 @@ const MAX_ATTRIBUTES = 500;
 const OPTIONS = { xmlMode: true, decodeEntities: false };
 
 /**
- * Parses an export file in pieces and returns complete records. It repairs common errors: bare ampersands,
+ * Parses an export file in pieces and returns complete records, and the values of the channel. It repairs common errors: bare ampersands,
  * control characters, unescaped markup, texts and files without an end. Memory holds the current record only, and
  * entities that a document declares are not expanded. Throws an ImportError with the line when a text, a record or the
  * nesting exceeds a limit.
