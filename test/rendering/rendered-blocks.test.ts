@@ -176,6 +176,18 @@ describe('blocks of the site', () => {
     );
   });
 
+  it('breadcrumbs without links are left out', async () => {
+    expect(await render('<!-- wp:breadcrumbs {"showHomeItem":false,"showCurrentItem":false} /-->')).toBe('');
+    expect(await render('<!-- wp:breadcrumbs {"showHomeItem":false} /-->')).toContain(
+      '<ol><li><span aria-current="page">Blocks</span></li></ol>',
+    );
+  });
+
+  it('the name of an author is not a link without a target', async () => {
+    const shown = await render('<!-- wp:post-author {"isLink":true,"linkTarget":"","showAvatar":false} /-->');
+    expect(shown).toMatch(/<p class="wp-block-post-author__name">[^<]+<\/p>/);
+  });
+
   it('a block of an unknown type keeps its saved markup', async () => {
     const saved = '<section class="shop" data-n="1">Nets</section>';
     expect(

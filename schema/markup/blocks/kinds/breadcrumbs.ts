@@ -55,12 +55,16 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     }
     const title = renderTitle(post.title, environment) || '(no title)';
     if (attributes.showCurrentItem !== false) crumbs.push(`<span aria-current="page">${title}</span>`);
+    if (crumbs.length === 0) return '';
     const separator = textAt(attributes, 'separator') ?? '/';
     const items = crumbs.map((crumb) => `<li>${crumb}</li>`).join('');
-    const navAttributes = { style: `--separator: "${separator.replaceAll('"', '\\"')}"`, 'aria-label': 'Breadcrumbs' };
+    const navAttributes = { style: `--separator: "${separator.replace(/["\\]/g, '\\$&')}"`, 'aria-label': 'Breadcrumbs' };
     return `<nav ${rendering.wrapperAttributes(navAttributes)}><ol>${items}</ol></nav>`;
   },
 });
+
+/** Taxonomies whose terms are not steps to an item. */
+const HIDDEN_TAXONOMIES: ReadonlySet<string> = new Set(['post_format', 'language']);
 
 function renderLink(address: string, text: string): string {
   return `<a href="${escapeUrl(address)}">${text}</a>`;
@@ -80,10 +84,12 @@ async function loadAncestors<T extends { parentId: number }>(
   return path;
 }
 
+/** Returns links to a term of the item and its ancestors: of its first taxonomy with terms, categories before all others. */
 async function renderTermCrumbs(post: PostData, { context }: BlockRenderInput): Promise<string[]> {
-  const [first] = sortedTermsOf(post, (taxonomy) => taxonomy === 'category');
+  const terms = sortedTermsOf(post, (taxonomy) => !HIDDEN_TAXONOMIES.has(taxonomy));
+  const first = terms.find(({ taxonomy }) => taxonomy === 'category') ?? terms[0];
   if (first === undefined) return [];
-  const categories = await context.state.environment.load.terms({ taxonomy: 'category' });
-  const path = await loadAncestors<TermData>(first, (id) => categories.find((term) => term.id === id));
+  const all = first.parentId > 0 ? await context.state.environment.load.terms({ taxonomy: first.taxonomy }) : [];
+  const path = await loadAncestors<TermData>(first, (id) => all.find((term) => term.id === id));
   return [...path, first].map((term) => renderLink(term.link, escapeHtml(term.name)));
 }

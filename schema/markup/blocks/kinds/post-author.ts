@@ -41,10 +41,13 @@ export const postAuthorBlock = definePostBlock('core/post-author', {
         : '';
     const avatar = attributes.showAvatar === false ? '' : `<div class="wp-block-post-author__avatar">${image}</div>`;
     const byline = textAt(attributes, 'byline');
-    const target = escapeAttribute(textAt(attributes, 'linkTarget') ?? '_self');
+    const target = textAt(attributes, 'linkTarget') ?? '_self';
     const name = escapeHtml(author.name);
+    // Without a target, the name is not a link.
     const nameMarkup =
-      attributes.isLink === true ? `<a href="${escapeUrl(author.link)}" target="${target}">${name}</a>` : name;
+      attributes.isLink === true && target !== ''
+        ? `<a href="${escapeUrl(author.link)}" target="${escapeAttribute(target)}">${name}</a>`
+        : name;
     const paragraphs = [
       byline ? `<p class="wp-block-post-author__byline">${filterPostHtml(byline)}</p>` : '',
       `<p class="wp-block-post-author__name">${nameMarkup}</p>`,
