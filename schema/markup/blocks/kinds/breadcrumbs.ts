@@ -58,7 +58,10 @@ export const breadcrumbsBlock = definePostBlock('core/breadcrumbs', {
     if (crumbs.length === 0) return '';
     const separator = textAt(attributes, 'separator') ?? '/';
     const items = crumbs.map((crumb) => `<li>${crumb}</li>`).join('');
-    const navAttributes = { style: `--separator: "${separator.replace(/["\\]/g, '\\$&')}"`, 'aria-label': 'Breadcrumbs' };
+    const navAttributes = {
+      style: `--separator: "${separator.replace(/["\\]/g, '\\$&')}"`,
+      'aria-label': 'Breadcrumbs',
+    };
     return `<nav ${rendering.wrapperAttributes(navAttributes)}><ol>${items}</ol></nav>`;
   },
 });
