@@ -1,8 +1,8 @@
-import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
-import { createContext } from '../../schema/core/request-context.ts';
+import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ActivityScope } from '../operations/observe-database.ts';
 import { documentsPlugin, readDocuments, withoutPersistedQueries } from './documents/persisted-documents.ts';
@@ -10,8 +10,6 @@ import { errorCodesPlugin } from './error-codes.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import { largeAnswersPlugin } from './large-answers.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
-import { partialDataPlugin, withoutHttpStatus } from './partial-data.ts';
-import { reusableResultsPlugin } from './reusable-results.ts';
 import { runOperationsPlugin } from './run-operations.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
@@ -143,5 +141,47 @@ const MISSING_MESSAGE = 'GraphQL Request must include at least one of those two 
 const requireDocumentPlugin: Plugin = {
   onParams: ({ params }) => {
     if (!params.query) throw domainError('graphql_invalid_document', { message: MISSING_MESSAGE });
+  },
+};
+
+/**
+ * Answers with status 200 if the result contains data, even if it also contains errors: clients drop the data of other
+ * statuses. The errors state their own status in `extensions`.
+ */
+function partialDataPlugin(): Plugin {
+  return {
+    onResultProcess: ({ result, setResult }) => {
+      if (isAsyncIterable(result) || Array.isArray(result)) return;
+      const { data, errors } = result;
+      if (!errors || data === null || data === undefined) return;
+      setResult({ ...result, errors: errors.map(withoutHttpStatus) });
+    },
+  };
+}
+
+/** An error without the status and headers that it has for answers without data. */
+function withoutHttpStatus(error: GraphQLError): GraphQLError {
+  const { http, ...extensions } = error.extensions;
+  if (http === undefined) return error;
+  const { message, nodes, source, positions, path, originalError } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
+}
+
+/** Records whether the results of a request can answer other requests too: queries without errors can. */
+const reusableResultsPlugin: Plugin<object, ServerContext> = {
+  onExecute: ({ args }) => {
+    const { reuse, reads, privacy } = args.contextValue as unknown as ServerContext & Pick<RequestContext, 'reads'>;
+    if (getOperationAST(args.document, args.operationName)?.operation !== 'query') reuse?.reads.addUntracked();
+    return {
+      onExecuteDone: () => {
+        if (reads.isPrivate) privacy.isPrivate = true;
+      },
+    };
+  },
+  onResultProcess: ({ result, serverContext }) => {
+    const { reuse } = serverContext;
+    if (!reuse || isAsyncIterable(result)) return;
+    const results = Array.isArray(result) ? result : [result];
+    reuse.isComplete = results.every(({ data, errors }) => data !== undefined && data !== null && !errors);
   },
 };

@@ -6,8 +6,8 @@ import { createLoaders } from '../../core/loaders.ts';
 import { type DeclaredField, type FieldWrite, graphqlNameOf } from '../../core/registry/declared-fields.ts';
 import { continueAs, createContext, type RequestContext, runInnerOperation } from '../../core/request-context.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
-import { fieldValue } from './checked-value.ts';
 import { isFieldError } from './field-error.ts';
+import { fieldValue } from './read-field.ts';
 
 type Mutation = GraphQLField<unknown, RequestContext>;
 

@@ -7,8 +7,8 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import { isExposedType } from '../core/exposed-item-types.ts';
 import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { isSettingGroup, type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
+import type { ContentAction } from '../core/wpgraphql-builder.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
-import { contentActionNode } from './content-action-node.ts';
 import { installedPluginNode } from './installed-plugin-node.ts';
 import { installedThemeNode } from './installed-theme-node.ts';
 import type { NodeKind } from './node-declaration.ts';
@@ -75,6 +75,14 @@ const contentTypeNode: NodeKind<PostType> = {
     const type = registry.postTypes.get(key);
     return type && isExposedType(type) ? type : null;
   },
+};
+
+/** Actions, by the key of their change. `node` does not load them. */
+const contentActionNode: NodeKind<ContentAction> = {
+  name: 'action_monitor',
+  matches: (value): value is ContentAction => 'actionKey' in value,
+  keyOf: ({ actionKey }) => actionKey,
+  typeNameOf: () => 'ActionMonitorAction',
 };
 
 /** Forgets the type of the values of a kind, which `matches` checks. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { headerValue, readPattern } from '../../../../src/adapters/themes/pattern-file.ts';
+import { headerValue, readPattern } from '../../../../src/adapters/themes/read-theme.ts';
 import { runPatternPhp } from '../../../../src/adapters/themes/run-pattern-php.ts';
 
 const addresses = { theme: 'https://x.test/t', parent: 'https://x.test/p', home: 'https://x.test' };
