@@ -99,7 +99,9 @@ export function registerGlobalStylesOperations(builder: Builder): void {
     }),
     styleSheet: t.string({
       description: 'The style sheet of the site, in CSS: its theme with the changes of the site.',
-      args: { extent: t.arg({ type: styleSheetExtent(builder), defaultValue: 'all' }) },
+      args: {
+        extent: t.arg({ type: styleSheetExtent(builder), defaultValue: 'all', description: 'What it contains.' }),
+      },
       resolve: (_root, { extent }, context) => loadStyleSheet(extent ?? 'all', context),
     }),
     themeStyleVariations: t.field({
