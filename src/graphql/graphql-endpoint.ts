@@ -6,7 +6,6 @@ import { createContext, type RequestContext } from '../../schema/core/request-co
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { ActivityScope } from '../operations/observe-database.ts';
 import { documentsPlugin, readDocuments, withoutPersistedQueries } from './documents/persisted-documents.ts';
-import { errorCodesPlugin } from './error-codes.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import { largeAnswersPlugin } from './large-answers.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
@@ -185,3 +184,40 @@ const reusableResultsPlugin: Plugin<object, ServerContext> = {
     reuse.isComplete = results.every(({ data, errors }) => data !== undefined && data !== null && !errors);
   },
 };
+
+/**
+ * Gives each error of GraphQL itself, such as a validation error, the code and status of the error catalog in its
+ * `extensions`. With `suggestsNames`, messages may contain "Did you mean …", which reveals names of the schema.
+ */
+function errorCodesPlugin({ suggestsNames }: { suggestsNames: boolean }): Plugin {
+  const documentError = domainError('graphql_invalid_document').extensions;
+  const { http: _, ...defaultExtensions } = documentError as Record<string, unknown>;
+  const withCode = (error: GraphQLError): GraphQLError => {
+    const { nodes, source, positions, path, originalError } = error;
+    const message = suggestsNames ? error.message : error.message.replace(/ Did you mean .*$/s, '');
+    return new GraphQLError(message, {
+      nodes,
+      source,
+      positions,
+      path,
+      originalError,
+      extensions: { ...error.extensions, ...defaultExtensions },
+    });
+  };
+  return {
+    onResultProcess: ({ result, setResult }) => {
+      if (isAsyncIterable(result)) return;
+      const results = Array.isArray(result) ? result : [result];
+      if (!results.some((result) => result.errors?.some(lacksCode))) return;
+      const codedResults = results.map((result) =>
+        result.errors
+          ? { ...result, errors: result.errors.map((error) => (lacksCode(error) ? withCode(error) : error)) }
+          : result,
+      );
+      setResult(Array.isArray(result) ? codedResults : (codedResults[0] as (typeof codedResults)[number]));
+    },
+  };
+}
+
+const lacksCode = (error: { extensions?: Record<string, unknown> }): error is GraphQLError =>
+  error instanceof GraphQLError && typeof error.extensions.status !== 'number';
