@@ -167,6 +167,20 @@ describe('a change', () => {
       item = body.id;
     });
     expect(summaryOf(actions)).toEqual(expect.arrayContaining([`CREATE menuItem ${item}`, `UPDATE menu ${menu.id}`]));
+    const deleted = await actionsOf(() =>
+      cms.send({ method: 'DELETE', path: `menu-items/${item}?force=true`, as: 'admin' }),
+    );
+    expect(summaryOf(deleted)).toContain(`DELETE menuItem ${item}`);
+  });
+
+  it('of a menu without a location is not reported to those who do not see it', async () => {
+    const write = createMenuRequest(() => cms);
+    const { body: menu } = await write<Menu>('menus', { name: 'Nowhere' });
+    const fields = { menus: menu.id, status: 'publish', menu_order: 1, url: 'https://example.net/' };
+    const { body: item } = await write<MenuItem>('menu-items', { ...fields, title: 'Away' });
+    const changeItem = () =>
+      cms.send({ method: 'POST', path: `menu-items/${item.id}`, as: 'admin', json: { title: 'Further away' } });
+    expect(await actionsOf(changeItem)).toEqual([]);
   });
 });
 
@@ -177,6 +191,18 @@ describe('the list of changes', () => {
       query: '{ actionMonitorActions(where: { previewStream: true }) { nodes { id } } }',
     });
     expect(data).toEqual({ actionMonitorActions: { nodes: [] } });
+  });
+
+  it('takes any time, and refuses ranges of versions that are too long', async () => {
+    for (const since of [1.5, -1, 1e300, 0]) expect(Array.isArray(await actionsSince(since))).toBe(true);
+    const range = '>=1.0.0 '.repeat(10_000);
+    const { errors } = await queryWpgraphql(cms, {
+      query: `query ($range: String!) {
+        wpGatsbyCompatibility(wpGQLVersionRange: $range, wpGatsbyVersionRange: $range) { satisfies { wpGQL } }
+      }`,
+      variables: { range },
+    });
+    expect(errors?.[0]?.message).toContain('range of versions');
   });
 
   it('is read in pages without gaps', async () => {

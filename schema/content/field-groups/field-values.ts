@@ -74,7 +74,7 @@ function formatFields(fields: readonly GroupField[], source: StoredReading): Pen
   const pending: Promise<void>[] = [];
   for (const field of fieldsWithValues(fields)) {
     const value = formatField(field, source);
-    // A promise keeps the place of its value.
+    // The order of the names is that of the fields, also of values that come later.
     values[field.name] = value instanceof Promise ? null : value;
     if (value instanceof Promise)
       pending.push(

@@ -16,6 +16,8 @@ interface TranslatedKind {
   /** Whether there is one with this id, of the same type, that the viewer may change. */
   mayLink(id: number): Promise<boolean>;
   join(client: TransactionClient, group: { group: TranslationGroup; leaving: readonly number[] }): Promise<void>;
+  /** Forgets what is loaded of some of them. */
+  forget(ids: readonly number[]): void;
   /** Forgets what is loaded of some of them, and stores what the transaction has written of one. */
   remember(ids: readonly number[], own: { id: number; languageId: number; group: TranslationGroup }): void;
 }
@@ -47,6 +49,9 @@ async function link(
   const { languages } = context.site;
   const requested = requestedIds(input);
   if (requested.size === 0) return;
+  // Before anything is read: another process may link the same ones.
+  await context.kernel.database.lock(client, 'translations');
+  kind.forget([...requested.values()].filter((memberId) => memberId !== null));
   const own = await kind.recordOf(id);
   const language = languages?.byTermId.get(own.languageId);
   if (!languages || !language) throw invalid('Only what has a language has translations.');
@@ -70,7 +75,6 @@ async function link(
   }
   const members = new Set(group.values());
   const leaving = [...before].filter((memberId) => !members.has(memberId));
-  await context.kernel.database.lock(client, 'translations');
   await kind.join(client, { group, leaving });
   kind.remember([...before, ...members], { id, languageId: language.termId, group });
 }
@@ -88,6 +92,9 @@ function itemKind({ type }: Pick<Post, 'type'>, context: RequestContext): Transl
       return row?.type === type && canEditPost(viewer, await loadAccessData(row, context));
     },
     join: joinItems,
+    forget: (ids) => {
+      for (const id of ids) loaders.itemLanguages.clear(id);
+    },
     remember: (ids, { id: ownId, languageId, group }) => {
       for (const id of ids) loaders.itemLanguages.clear(id);
       const members = [...group].flatMap(([code, id]) => {
@@ -104,6 +111,9 @@ function termKind({ name, capabilities }: Taxonomy, { loaders, viewer }: Request
     recordOf: (id) => loaders.termLanguages.load(id),
     mayLink: async (id) => (await loaders.terms.load(id))?.taxonomy === name && canEditTerms(viewer, capabilities),
     join: joinTerms,
+    forget: (ids) => {
+      for (const id of ids) loaders.termLanguages.clear(id);
+    },
     remember: (ids, { id: ownId, languageId, group }) => {
       for (const id of ids) loaders.termLanguages.clear(id);
       loaders.termLanguages.prime(ownId, { languageId, members: new Map([...group].filter(([, id]) => id !== ownId)) });

@@ -26,18 +26,18 @@ export async function joinItems(
     WHERE ${isIn('pt."postId"', [...ids, ...leaving])} AND t."taxonomy" = 'post_translations' ORDER BY t."id"`);
   const slug = newSlug();
   const [
-    kept = await client.term.create({ data: { taxonomy: 'post_translations', name: slug, nameKey: slug, slug } }),
+    joined = await client.term.create({ data: { taxonomy: 'post_translations', name: slug, nameKey: slug, slug } }),
   ] = former;
   if (former.length > 0)
     await client.postTerm.deleteMany({
       where: { postId: { in: [...ids, ...leaving] }, termId: { in: former.map(({ id }) => id) } },
     });
-  await client.postTerm.createMany({ data: ids.map((postId) => ({ postId, termId: kept.id })) });
+  await client.postTerm.createMany({ data: ids.map((postId) => ({ postId, termId: joined.id })) });
   const groups = await client.term.findMany({ where: { id: { in: former.map(({ id }) => id) } } });
   const leavers = new Set([...ids, ...leaving]);
-  for (const { id, description } of groups.filter((entry) => entry.id !== kept.id))
+  for (const { id, description } of groups.filter((entry) => entry.id !== joined.id))
     await describeGroup(client, { id, group: withoutIds(description, leavers) });
-  await describeGroup(client, { id: kept.id, group });
+  await describeGroup(client, { id: joined.id, group });
 }
 
 /** Makes terms the translations of each other, like `joinItems`. */
@@ -54,16 +54,16 @@ export async function joinTerms(
   });
   const slug = newSlug();
   const [
-    kept = await client.term.create({ data: { taxonomy: 'term_translations', name: slug, nameKey: slug, slug } }),
+    joined = await client.term.create({ data: { taxonomy: 'term_translations', name: slug, nameKey: slug, slug } }),
   ] = former;
   await client.termMeta.deleteMany({ where: { termId: { in: ids }, key: TERM_TRANSLATIONS_KEY } });
-  const value = JSON.stringify(kept.slug);
+  const value = JSON.stringify(joined.slug);
   await client.termMeta.createMany({
     data: [...group.values()].map((termId) => ({ termId, key: TERM_TRANSLATIONS_KEY, value })),
   });
-  for (const { id, description } of former.filter((entry) => entry.id !== kept.id))
+  for (const { id, description } of former.filter((entry) => entry.id !== joined.id))
     await describeGroup(client, { id, group: withoutIds(description, new Set(ids)) });
-  await describeGroup(client, { id: kept.id, group });
+  await describeGroup(client, { id: joined.id, group });
 }
 
 /** Stores the members of a group in its description, as imports do, and counts the published ones. */

@@ -71,8 +71,8 @@ const NO_THEME = { slug: '', version: '', settings: {}, styles: {}, blockStyles:
 export async function loadStyleSheet(extent: StyleSheetExtent, context: RequestContext): Promise<string> {
   const { registry } = context;
   const theme = (await activeTheme(context)) ?? NO_THEME;
-  const site = await loadSiteStyles(context, theme.slug);
   return context.cache.get(`style-sheet:${extent}:${theme.slug}:${theme.version}`, async () => {
+    const site = await loadSiteStyles(context, theme.slug);
     const { settings, styles } = buildThemeStyles(theme, registry);
     const changes = { theme, blockTypes: registry.blockTypes };
     return writeStyleSheet(

@@ -1,6 +1,7 @@
 import type { Attributes } from '../block-grammar/parsed-block.ts';
 import type { BlockAttribute, BlockDescription } from './block-type.ts';
 import type { BlockRenderOptions, BlockType } from './render-context.ts';
+import { allBorders, allTypography } from './support-settings.ts';
 
 /** The definition of a block type; all parts except title, category and description are optional. */
 export interface BlockDefinition
@@ -120,23 +121,10 @@ export const colorSupports = { color: { gradients: true, link: true } } as const
 export const spacingSupports = { spacing: { margin: true, padding: true } } as const;
 
 /** All typographic settings. */
-export const typographySupports = {
-  typography: {
-    fontSize: true,
-    lineHeight: true,
-    __experimentalFontFamily: true,
-    __experimentalFontWeight: true,
-    __experimentalFontStyle: true,
-    __experimentalTextTransform: true,
-    __experimentalTextDecoration: true,
-    __experimentalLetterSpacing: true,
-  },
-} as const;
+export const typographySupports = { typography: allTypography } as const;
 
 /** A border with color, width, style and radius. */
-export const borderSupports = {
-  __experimentalBorder: { color: true, radius: true, style: true, width: true },
-} as const;
+export const borderSupports = { __experimentalBorder: allBorders } as const;
 
 /** The supports of text blocks. */
 export const textSupports = {

@@ -41,7 +41,7 @@ export const languageType = oncePerBuilder((builder) =>
         },
       }),
       isDefault: t.exposeBoolean('isDefault', {
-        description: 'Whether it is the language of new items and terms for which no other one is given.',
+        description: 'Whether it is the language of new items and terms that name none.',
       }),
       isActive: t.exposeBoolean('isActive', { description: 'Whether visitors see the language.' }),
       termId: t.exposeInt('termId', { description: 'The id in the REST API.' }),

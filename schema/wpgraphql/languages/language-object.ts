@@ -79,7 +79,7 @@ function registerRootFields(builder: WpgraphqlBuilder): void {
   builder.queryField('defaultLanguage', (t) =>
     t.field({
       type: languageObject(builder),
-      description: 'The language of new items for which no other one is given.',
+      description: 'The language of new items that name none.',
       resolve: (_root, _args, { site }) => site.languages && ofRoot(site.languages.default),
     }),
   );

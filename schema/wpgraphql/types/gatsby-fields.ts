@@ -25,7 +25,11 @@ import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 const PLUGIN_VERSIONS = { wpGQL: '2.20.0', wpGatsby: '2.3.3' } as const;
 
 /** More changed nodes than these are no longer listed: everything is loaded again. */
-const MAX_ACTIONS = 1_000;
+const MAX_ACTIONS = 250;
+/** So many changed nodes are loaded together: each has all its texts. */
+const NODES_AT_ONCE = 50;
+/** Longer ranges of versions are refused unread. */
+const MAX_RANGE_LENGTH = 256;
 
 /**
  * Registers the fields that gatsby-source-wordpress reads from its companion plugin: whether it works with the site, a hash of
@@ -75,7 +79,7 @@ function registerCompatibility(builder: WpgraphqlBuilder): void {
         wpGatsbyVersionRange: t.arg.string({ required: true, description: 'Versions of WPGatsby.' }),
       },
       resolve: (_root, { wpGQLVersionRange: wpGQL, wpGatsbyVersionRange: wpGatsby }) => {
-        const wrong = [wpGQL, wpGatsby].find((range) => validRange(range) === null);
+        const wrong = [wpGQL, wpGatsby].find((range) => range.length > MAX_RANGE_LENGTH || validRange(range) === null);
         if (wrong !== undefined)
           throw domainError('rest_invalid_param', {
             message: 'A range of versions has a form such as `>=1.1.2 <3.0.0`.',
@@ -154,7 +158,7 @@ function registerActions(builder: WpgraphqlBuilder): void {
       'What has changed for the viewer, the latest first. If changes are no longer stored or too many, one action says to load everything.',
     where: actionFilters,
     resolve: async ({ args, where, context }) =>
-      pageOfList(args, where?.previewStream ? [] : await actionsSince(where?.sinceTimestamp ?? 0, context)),
+      pageOfList(args, where?.previewStream ? [] : await actionsSince(timeOf(where?.sinceTimestamp), context)),
   });
 }
 
@@ -167,15 +171,23 @@ const REFETCH_ALL: ContentAction = {
   node: null,
 };
 
+/** Returns a time in milliseconds as a whole number that both engines can compare. */
+const timeOf = (milliseconds: number | null | undefined): number =>
+  Math.min(Math.max(Math.trunc(milliseconds ?? 0), 0), Number.MAX_SAFE_INTEGER);
+
 /** Returns what has changed for the viewer since a time in milliseconds since 1970, the latest first, each node once. */
 async function actionsSince(sinceMs: number, context: RequestContext): Promise<readonly ContentAction[]> {
   const changes = await firstChangesSince(context.kernel.database.reader, { sinceMs, limit: MAX_ACTIONS });
   if (!changes) return [REFETCH_ALL];
-  context.work.charge(changes.length);
-  const actions = await Promise.all(changes.map((row) => actionsOf(row, context)));
+  const { work } = context;
+  work.charge(changes.length);
   const unique = new Map<string, ContentAction>();
-  for (const action of actions.flat()) {
-    if (!unique.has(action.globalId)) unique.set(action.globalId, action);
+  for (let start = 0; start < changes.length; start += NODES_AT_ONCE) {
+    await work.turn();
+    const part = changes.slice(start, start + NODES_AT_ONCE).map((row) => actionsOf(row, context));
+    for (const each of (await Promise.all(part)).flat()) {
+      if (!unique.has(each.globalId)) unique.set(each.globalId, each);
+    }
   }
   return [...unique.values()];
 }
@@ -185,10 +197,8 @@ async function actionsOf(row: JournalRow, context: RequestContext): Promise<Cont
   const names = namesOf(row, context);
   if (!names) return [];
   const globalId = encodeNodeId(row.kind, row.objectId);
-  const [current, wasVisible] = await Promise.all([
-    loadNode(globalId, context),
-    row.action !== 'created' && wasVisibleBefore(row, context),
-  ]);
+  const current = await loadNode(globalId, context);
+  const wasVisible = row.action !== 'created' && (await wasVisibleBefore(row, { current, context }));
   if (!current && !wasVisible) return [];
   const own = action({
     ...{ key: String(row.id), type: current ? (wasVisible ? 'UPDATE' : 'CREATE') : 'DELETE', node: current },
@@ -250,9 +260,17 @@ function itemNamesOf(type: string, { registry }: RequestContext): NodeNames | un
   return item && { singular: item.typeName.replace(/^./, (letter) => letter.toLowerCase()), plural: item.plural };
 }
 
-/** Whether the viewer saw the object before the change. Of menus only ids are told: those that are gone have no location. */
-async function wasVisibleBefore(row: JournalRow, context: RequestContext): Promise<boolean> {
-  if (MENU_KINDS.has(row.type)) return true;
+/**
+ * Whether the viewer saw the object before the change. The location that a menu had is not known: what the viewer sees now counts
+ * as seen, and of those that no longer exist only the ids are told.
+ */
+async function wasVisibleBefore(
+  row: JournalRow,
+  { current, context }: { current: object | null; context: RequestContext },
+): Promise<boolean> {
+  const { nodes, terms } = context.loaders;
+  if (MENU_KINDS.has(row.type))
+    return current !== null || (await (row.kind === 'term' ? terms : nodes).load(row.objectId)) === null;
   if (row.kind === 'comment') return wasVisibleComment(row, context);
   return row.kind === 'term' ? isTermVisible(row, context) : wasPostVisible(row, context);
 }

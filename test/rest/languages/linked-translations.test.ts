@@ -47,6 +47,20 @@ describe('translations of a new item', () => {
     expect(await translationsOf('post', french)).toEqual({ en: english, de: german });
   });
 
+  it('of several writers at once are all members of one group', async () => {
+    for (let round = 0; round < 5; round++) {
+      const english = await post('en');
+      const [german, french] = [await post('de'), await post('fr')];
+      const bodies = await Promise.all([
+        update(english, `{ de: ${german} }`),
+        update(french, `{ de: ${german} }`),
+      ]);
+      for (const { errors } of bodies) expect(errors).toBeUndefined();
+      expect(await translationsOf('post', english)).toEqual({ de: german, fr: french });
+      expect(await translationsOf('post', french)).toEqual({ en: english, de: german });
+    }
+  });
+
   it('take the place of the one in its language', async () => {
     const english = await post('en');
     const former = await post('de', { translations: { en: english } });
