@@ -51,10 +51,7 @@ describe('translations of a new item', () => {
     for (let round = 0; round < 5; round++) {
       const english = await post('en');
       const [german, french] = [await post('de'), await post('fr')];
-      const bodies = await Promise.all([
-        update(english, `{ de: ${german} }`),
-        update(french, `{ de: ${german} }`),
-      ]);
+      const bodies = await Promise.all([update(english, `{ de: ${german} }`), update(french, `{ de: ${german} }`)]);
       for (const { errors } of bodies) expect(errors).toBeUndefined();
       expect(await translationsOf('post', english)).toEqual({ de: german, fr: french });
       expect(await translationsOf('post', french)).toEqual({ en: english, de: german });
