@@ -4,8 +4,9 @@ import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
-import { createDemoSite } from './demo/create-demo-site.ts';
+import { createDemoSite, type DemoCredentials } from './demo/create-demo-site.ts';
 import type { EmbeddedSite } from './embedded-site.ts';
+import { createStarterSite, type StarterCredentials } from './first-start/create-starter-site.ts';
 import { explorerPages } from './graphql/graphql-paths.ts';
 import { createGraphqlEndpoints } from './graphql/mount-graphql.ts';
 import { createApiPage } from './http/api-page.ts';
@@ -40,6 +41,11 @@ export interface App extends EmbeddedSite {
   readonly metrics: Metrics | null;
   /** Null if the configuration switches it off. */
   readonly responseCache: ResponseCache | null;
+  /**
+   * Fills an empty database with the site that the configuration names, the demo site or a new one, and returns its
+   * credentials; undefined if the database contains a site.
+   */
+  createFirstSite(): Promise<DemoCredentials | StarterCredentials | undefined>;
   /** Creates what the first requests would create otherwise. */
   prepare(): Promise<void>;
   /** Creates the missing stored renderings and other derived data of all content. */
@@ -134,6 +140,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const derive = async () => {
     await storeRenderings(onPrimary(domain), {});
   };
+  const createDemo = async () => {
+    const { addresses, mediaStore, now } = kernel;
+    const uploadsUrl = addresses.uploads;
+    const credentials = await createDemoSite({ database, mediaStore, uploadsUrl, siteUrl, now: now() });
+    if (credentials) await derive();
+    return credentials;
+  };
   let jobs: Scheduler | undefined;
   return {
     handler,
@@ -150,10 +163,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       for (const { prepare } of graphqlEndpoints) await prepare?.();
     },
     derive,
-    createDemoSite: async () => {
-      const { addresses, mediaStore, now } = kernel;
-      const uploadsUrl = addresses.uploads;
-      const credentials = await createDemoSite({ database, mediaStore, uploadsUrl, siteUrl, now: now() });
+    createDemoSite: createDemo,
+    createFirstSite: async () => {
+      if (config.firstSite.isDemo) return createDemo();
+      const credentials = await createStarterSite({ database, siteUrl, now: kernel.now(), values: config.firstSite });
       if (credentials) await derive();
       return credentials;
     },

@@ -141,6 +141,11 @@ const RULES: readonly ConfigRule[] = [
       ? 'FAUST_FRONTEND_URL requires FAUST_SECRET, the secret of the front end'
       : undefined,
   ),
+  rule(['SMTP_URL', 'MAIL_FROM'], ({ SMTP_URL: url, MAIL_FROM: from }) =>
+    (url === undefined) === (from === undefined)
+      ? undefined
+      : 'SMTP_URL and MAIL_FROM require each other: the server, and the sender of e-mail',
+  ),
   rule(
     [
       'BRAND',

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
-import { bannerAddresses, formatBanner } from './cli/banner.ts';
+import { bannerAddresses } from './cli/banner.ts';
+import type { Output } from './cli/progress.ts';
 import { loadDeclarations } from './config/declarations-file.ts';
 import { warnAboutMisspelledNames } from './config/misspelled-names.ts';
 import type { Config } from './config.ts';
+import { showStart } from './first-start/show-credentials.ts';
 import { createDrainingServer } from './http/draining-server.ts';
 import { startMetricsServer } from './operations/metrics.ts';
 import { warnAboutUnencryptedPasswords } from './operations/unencrypted-passwords.ts';
@@ -11,16 +13,16 @@ import { warnAboutUnencryptedPasswords } from './operations/unencrypted-password
 const END_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Starts the server in this process, and creates the demo site first if the database is empty. On SIGTERM or SIGINT it
+ * Starts the server in this process, and creates the first site if the database is empty. On SIGTERM or SIGINT it
  * reports that it is not ready, ends subscriptions, stops accepting connections, waits for open requests and exits.
  */
-export async function startServer(config: Config, output: { write(text: string): unknown }): Promise<void> {
+export async function startServer(config: Config, output: Output): Promise<void> {
   const app = await createApp(config, { declarations: await loadDeclarations(config.declarationsFile) });
   const { operations } = config;
   const { log } = app.domain.kernel;
   warnAboutUnencryptedPasswords(app.domain.kernel);
   warnAboutMisspelledNames(config.misspelledNames, log);
-  // Requests wait until the demo site exists. The server listens first, so that a port in use stops the start before
+  // Requests wait until the first site exists. The server listens first, so that a port in use stops the start before
   // it creates passwords that would never be shown.
   let releaseRequests = () => {};
   let pendingStart: Promise<void> | null = new Promise((resolve) => {
@@ -36,7 +38,7 @@ export async function startServer(config: Config, output: { write(text: string):
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  const credentials = await app.createDemoSite();
+  const credentials = await app.createFirstSite();
   pendingStart = null;
   releaseRequests();
   app.health.setState('serving');
@@ -48,13 +50,14 @@ export async function startServer(config: Config, output: { write(text: string):
   const scheduler = app.startJobs();
   const { port } = server.address() as AddressInfo;
   log.debug({ port }, 'listening');
-  output.write(
-    formatBanner({
+  await showStart(
+    {
       ...(await bannerAddresses(app, config)),
       ...(config.port === 0 ? { port } : {}),
       ...(metricsServer && metricsPort === 0 ? { metricsPort: (metricsServer.address() as AddressInfo).port } : {}),
       ...(credentials ? { credentials } : {}),
-    }),
+    },
+    { output, dataDir: config.dataDir, log },
   );
   app.prepare().catch((error: unknown) => log.error({ err: error }, 'The WPGraphQL schema could not be created'));
   const stop = () => {

@@ -5,10 +5,11 @@ import type { Credential } from '../access/viewer-access.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
+import { MAX_PASSWORD_BYTES } from '../values/account-values.ts';
 import { parseJson } from '../values/json-text.ts';
 import { isLoopbackHost } from '../values/loopback-host.ts';
 import { constantTimeEqual } from './constant-time-equal.ts';
-import { MAX_PASSWORD_BYTES, verifyPassword } from './password-hash.ts';
+import { verifyPassword } from './password-hash.ts';
 
 const HASH_PREFIX = '$generic$';
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
@@ -13,7 +12,7 @@ import {
   reserveAttempt,
   runLoginAttempt,
 } from './login-failures.ts';
-import { needsRehash, simulateVerification } from './password-hash.ts';
+import { generatePassword, needsRehash, simulateVerification } from './password-hash.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {
@@ -75,7 +74,7 @@ export async function resetPassword(
 ): Promise<{ login: string; password: string; disabled: boolean } | null> {
   const account = await findAccount(kernel.database.primary, login);
   if (!account) return null;
-  const password = randomBytes(15).toString('base64url');
+  const password = generatePassword();
   const passwordHash = await kernel.passwords.hash(password);
   await kernel.database.transaction(async (client) => {
     await client.user.update({ where: { id: account.id }, data: { passwordHash, activationKey: '' } });

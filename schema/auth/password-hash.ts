@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
+import { MAX_PASSWORD_BYTES } from '../values/account-values.ts';
 import { constantTimeEqual } from './constant-time-equal.ts';
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -37,8 +38,12 @@ function encode(bytes: Buffer): string {
   return text;
 }
 
-/** Longer passwords are refused before hashing, which bounds the work per request. */
-export const MAX_PASSWORD_BYTES = 4_096;
+/** Letters and digits without those that look alike. */
+const PASSWORD_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** Generates a password for an account: 20 letters and digits, which have 114 bits of entropy. */
+export const generatePassword = (): string =>
+  Array.from({ length: 20 }, () => PASSWORD_CHARACTERS.charAt(randomInt(PASSWORD_CHARACTERS.length))).join('');
 
 const BCRYPT_COST = 10;
 

@@ -15,6 +15,14 @@ export const commandList: Readonly<Record<string, CommandEntry>> = {
     summary: 'Start the server.',
     load: async () => (await import('./start-command.ts')).startCommand,
   },
+  init: {
+    summary: 'Create a site with one administrator in an empty database.',
+    load: async () => (await import('./init-command.ts')).initCommand,
+  },
+  'demo remove': {
+    summary: 'Remove the content of the demo site, if nobody has changed it.',
+    load: async () => (await import('./demo-remove-command.ts')).demoRemoveCommand,
+  },
   worker: {
     summary: 'Serve requests below a supervisor.',
     load: async () => (await import('./supervised-commands.ts')).workerCommand,

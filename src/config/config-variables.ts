@@ -16,8 +16,10 @@ import {
 } from './config-values.ts';
 import { connectionVariables, databaseVariables, replicaVariables, workerVariables } from './connection-settings.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
+import { firstSiteVariables } from './first-site-settings.ts';
 import { frontEndVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
+import { mailVariables } from './mail-settings.ts';
 import { rateLimitVariables, uploadVariables } from './rate-limit-settings.ts';
 import { requestLimitVariables } from './request-limits.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
@@ -164,6 +166,16 @@ const access = {
   ),
   XMLRPC: onOrOff('off').describe('on serves /xmlrpc.php, over which programs publish with an application password.'),
   ...tokenVariables,
+  TWO_FACTOR_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters of ASCII without spaces')
+    .optional()
+    .meta({
+      isSecret: true,
+      description:
+        'Key that encrypts the secrets of two-factor logins: 32 to 200 ASCII characters without spaces. With a new key, accounts set up their second factor again.',
+      shownDefault: 'a random key in the database',
+    }),
   ...frontEndVariables,
   OUTGOING_REQUESTS: choice(['off', 'on'], 'off').describe(
     'on allows requests to public addresses of other sites: for embeds, page details, uploads from an address, feeds in widgets, and webhooks.',
@@ -215,12 +227,14 @@ export const commandVariables = {
 /** The variables by the headings of docs/configuration.md. */
 export const configGroups = {
   'Site and server': server,
+  'First start': firstSiteVariables,
   Database: database,
   'Rate limits': rateLimitVariables,
   'Response cache': responseCacheVariables,
   'Uploaded files': files,
   'Images on request': imageVariables,
   Access: access,
+  'E-mail': mailVariables,
   'Limits of requests': requests,
   GraphQL: { ...graphqlPathVariables, ...graphqlVariables },
   Agents: mcpVariables,
@@ -232,12 +246,14 @@ export const configGroups = {
 /** Schema of all environment variables of the program. */
 export const configVariables = z.object({
   ...server,
+  ...firstSiteVariables,
   ...database,
   ...rateLimitVariables,
   ...responseCacheVariables,
   ...files,
   ...imageVariables,
   ...access,
+  ...mailVariables,
   ...requests,
   ...graphqlPathVariables,
   ...graphqlVariables,

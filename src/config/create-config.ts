@@ -7,8 +7,10 @@ import { isPostgresqlUrl } from './config-values.ts';
 import type { ConfigValues } from './config-variables.ts';
 import { connectionSettings, databaseLimits, replicaSettings, workerCount } from './connection-settings.ts';
 import { extensionNamespaces } from './extension-namespaces.ts';
+import { firstSiteSettings } from './first-site-settings.ts';
 import { frontEndSettings } from './front-end-settings.ts';
 import { imageSettings } from './image-settings.ts';
+import { mailSettings } from './mail-settings.ts';
 import type { MisspelledName } from './misspelled-names.ts';
 import { rateLimitSettings, uploadLimits } from './rate-limit-settings.ts';
 import { requestLimits } from './request-limits.ts';
@@ -33,6 +35,8 @@ export function createConfig(
     /** The number of processes that serve requests, below a supervisor; undefined for one process that does everything. */
     workers: isPostgresqlUrl(databaseUrl) ? workerCount(values.WORKERS) : undefined,
     siteUrl: values.SITE_URL ?? (values.PORT === 80 ? 'http://localhost' : `http://localhost:${values.PORT}`),
+    /** The site that a first start creates. */
+    firstSite: firstSiteSettings(values),
     /** `file:` with an absolute path, or `postgresql://…`. */
     databaseUrl,
     /** The address for migrations, backup and restore: that of a PostgreSQL server without a pooler. */
@@ -58,6 +62,10 @@ export function createConfig(
     auditLogDays: values.AUDIT_LOG_DAYS,
     /** Undefined if bearer tokens are not accepted. */
     tokens: tokenSettings(values),
+    /** The key that encrypts the secrets of second factors; undefined selects the stored one. */
+    twoFactorKey: values.TWO_FACTOR_KEY,
+    /** Undefined if the site sends no e-mail. */
+    mail: mailSettings(values),
     /** Undefined without a Faust front end. */
     frontEnd: frontEndSettings(values),
     /** The address of previews in a front end, with placeholders; undefined for pages of this site. */

@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { images } from '../../prisma/demo/images.ts';
 import { users } from '../../prisma/demo/people.ts';
 import { generateApplicationPassword, hashApplicationPassword } from '../../schema/auth/application-password.ts';
-import { hashPassword } from '../../schema/auth/password-hash.ts';
+import { generatePassword, hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
+import { FIRST_START_LOCK } from '../first-start/create-starter-site.ts';
 import { markDemoSite } from '../import/demo-site-mark.ts';
 import { addressRecordRows, insertRows, isEmpty, removeProgramSettings } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
@@ -60,6 +61,7 @@ export async function createDemoSite({
   });
   try {
     const isFilled = await database.transaction(async (client) => {
+      await database.lock(client, FIRST_START_LOCK);
       if (!(await isEmpty(client))) return false;
       await removeProgramSettings(client);
       await insertRows(client, {
@@ -75,10 +77,4 @@ export async function createDemoSite({
     if (database.isUniqueViolation(error)) return undefined;
     throw error;
   }
-}
-
-/** Generates 20 letters and digits without those that look alike; they have 114 bits of entropy. */
-function generatePassword(): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-  return Array.from({ length: 20 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 }

@@ -67,7 +67,7 @@ export async function runJobs(config: Config): Promise<void> {
   warnAboutUnencryptedPasswords(kernel);
   warnAboutMisspelledNames(config.misspelledNames, kernel.log);
   await warnAboutConnections(kernel, config);
-  const credentials = await app.createDemoSite();
+  const credentials = await app.createFirstSite();
   const jobs = app.startJobs();
   serveSupervisor(app, { config, channel, end: () => jobs.stop() });
   const addresses = await bannerAddresses(app, config);

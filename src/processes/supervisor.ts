@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import { createLogger } from '../adapters/log.ts';
-import { formatBanner } from '../cli/banner.ts';
+import type { Output } from '../cli/progress.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { showStart } from '../first-start/show-credentials.ts';
 import { type MetricsText, type MetricValues, startMetricsServer } from '../operations/metrics.ts';
 import { createConnectionQueue, createUnservedAnswers } from './connection-queue.ts';
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts';
@@ -15,10 +16,7 @@ import { PROCESS_ROLES, type ProcessRole, type SupervisedProcess } from './super
  * workers; it starts the process for jobs first, which prepares the database. SIGHUP replaces the processes one by one.
  * SIGTERM and SIGINT end the program after its open requests, a second one of them at once.
  */
-export async function startSupervisor(
-  startConfig: SupervisorConfig,
-  output: { write(text: string): unknown },
-): Promise<void> {
+export async function startSupervisor(startConfig: SupervisorConfig, output: Output): Promise<void> {
   let config = startConfig;
   const log = createLogger(config.logLevel);
   const queue = createConnectionQueue(createUnservedAnswers());
@@ -108,12 +106,13 @@ export async function startSupervisor(
     printBanner = () => {
       printBanner = () => {};
       if (!addresses) return;
-      output.write(
-        formatBanner({
+      showStart(
+        {
           ...addresses,
           ...(config.port === 0 ? { port: (server.address() as AddressInfo).port } : {}),
           ...(metricsServer && metricsPort === 0 ? { metricsPort: (metricsServer.address() as AddressInfo).port } : {}),
-        }),
+        },
+        { output, dataDir: config.dataDir, log },
       );
     };
     workers = Array.from({ length: config.workers }, () => createSlot('worker'));

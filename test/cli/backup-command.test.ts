@@ -85,6 +85,7 @@ test('the archive contains every table of the database except the audit log, cou
       'rate_counts',
       'leases',
       'sessions',
+      'account_links',
       ...WEBHOOK_QUEUE,
       ...META_INDEX,
     ];

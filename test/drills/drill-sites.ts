@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CREDENTIALS_FILE } from '../../src/first-start/show-credentials.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { type PostgresqlCluster, startCluster } from './drill-cluster.ts';
 
@@ -76,7 +77,7 @@ const sqliteUrl = (folder: string) => `file:${join(folder, 'postern.db')}`;
 /** The public address of every site; links use it, whatever port a program listens on. */
 export const DRILL_SITE_URL = 'http://localhost:3000';
 
-/** Starts the program on an empty database, which creates the demo site, and reads the credentials that it prints. */
+/** Starts the program on an empty database, which creates the demo site, and reads the credentials from the file that it writes. */
 async function createDemo(folder: string, databaseUrl: string): Promise<Template> {
   const server = await startServerProcess({
     SITE_URL: DRILL_SITE_URL,
@@ -85,7 +86,8 @@ async function createDemo(folder: string, databaseUrl: string): Promise<Template
     LOG_LEVEL: 'silent',
     WPGRAPHQL_PATH: 'off',
   });
-  const printed = (name: string) => new RegExp(`^  ${name} +(.+)$`, 'm').exec(server.output())?.[1] ?? '';
+  const credentials = await readFile(join(folder, CREDENTIALS_FILE), 'utf8');
+  const printed = (name: string) => new RegExp(`^${name} +(.+)$`, 'm').exec(credentials)?.[1] ?? '';
   const [username, password] = [printed('Login'), printed('Password')];
   const authorization = `Basic ${Buffer.from(`${username}:${printed('For programs')}`).toString('base64')}`;
   server.terminate();

@@ -10,7 +10,7 @@ import { createComment } from '../../kinds/comments/write/create-comment.ts';
 import { removeComment } from '../../kinds/comments/write/remove-comment.ts';
 import { updateComment } from '../../kinds/comments/write/update-comment.ts';
 import { isPresent, withOwnAuthor } from '../../kinds/comments/write/written-comment.ts';
-import { isEmail } from '../../kinds/users/write/check-user.ts';
+import { isEmail } from '../../values/account-values.ts';
 import { isId } from '../../values/ids.ts';
 import { commentStatusEnum } from '../comments/comment-where.ts';
 import {

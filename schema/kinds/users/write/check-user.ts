@@ -1,12 +1,12 @@
 import type { User } from '../../../../prisma/generated/sqlite/client.ts';
 import { canAssignRole, isSelf } from '../../../access/user-access.ts';
-import { MAX_PASSWORD_BYTES } from '../../../auth/password-hash.ts';
 import type { AuditAction } from '../../../core/audit/audit-change.ts';
 import { recordChange } from '../../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError, type ParameterDetail } from '../../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { PROGRAM_LOCALE, type Site } from '../../../core/site/site.ts';
+import { isEmail, isUsablePassword, isUsername, PASSWORD_RULE, USERNAME_RULE } from '../../../values/account-values.ts';
 import type { UserInput } from './user-columns.ts';
 
 /** The code of a language as programs for WordPress write it: `de_DE`, `pt_PT_ao90`. */
@@ -17,17 +17,6 @@ const isLocale = (text: string): boolean => LOCALE.test(text);
 
 /** Returns the languages that an account can select: that of the program and that of the site. */
 const selectableLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, site.locale]);
-
-/** Letters, digits and _ . - @, with single spaces between words. */
-const USERNAME = /^[a-z0-9_.@-]+(?: [a-z0-9_.@-]+)*$/i;
-
-const EMAIL = /^[^\s\p{Cc}@<>"&]+@[^\s\p{Cc}@<>"&]+\.[^\s\p{Cc}@<>"&]+$/u;
-
-/** In characters: the limit of SMTP. */
-const MAX_EMAIL_LENGTH = 254;
-
-/** Whether a text is an e-mail address. */
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 /** Which values of an account are possible. */
 export interface UserValueOptions {
@@ -48,13 +37,11 @@ export function checkUserValues(
   const add = (name: string, detail: ParameterDetail) => {
     details[name] = detail;
   };
-  if (typeof username === 'string' && !USERNAME.test(username)) {
-    const message = 'A username may contain only letters, digits, spaces and _ . - @.';
-    add('username', { code: 'rest_user_invalid_username', message, data: { status: 400 } });
+  if (typeof username === 'string' && !isUsername(username)) {
+    add('username', { code: 'rest_user_invalid_username', message: USERNAME_RULE, data: { status: 400 } });
   }
   if (typeof password === 'string' && !isUsablePassword(password)) {
-    const message = 'A password must not be empty, contain a backslash or be longer than 4,096 bytes.';
-    add('password', { code: 'rest_user_invalid_password', message, data: { status: 400 } });
+    add('password', { code: 'rest_user_invalid_password', message: PASSWORD_RULE, data: { status: 400 } });
   }
   if (typeof email === 'string' && !isEmail(email.trim())) {
     add('email', { code: 'rest_invalid_email', message: 'This is not an e-mail address.', data: null });
@@ -75,9 +62,6 @@ function localesOf({ site }: RequestContext) {
   const locales = selectableLocales(site);
   return { name: `one of ${[...locales].join(', ')}`, has: (locale: string) => locales.has(locale) };
 }
-
-const isUsablePassword = (password: string): boolean =>
-  password !== '' && password !== '0' && !password.includes('\\') && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
 
 /**
  * Checks that the viewer may assign these roles to an account. `userId` is 0 for a new one. Errors:

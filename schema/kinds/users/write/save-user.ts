@@ -13,6 +13,7 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
+import { MAX_USERNAME_LENGTH } from '../../../values/account-values.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import {
   freeUserSlug,
@@ -25,10 +26,10 @@ import {
 } from './user-columns.ts';
 
 /**
- * In characters. Longer values are rejected, as in the reference
+ * In characters. Longer ones are rejected, as in the reference
  * (docs/protocol/errors.md#accounts-and-application-passwords).
  */
-const MAX_LENGTHS = { username: 60, url: 100 } as const;
+const MAX_URL_LENGTH = 100;
 
 /** The named lock of changes to logins, slugs and e-mail addresses, which must be unique. */
 const UNIQUE_VALUES_LOCK = 'user-names';
@@ -54,7 +55,7 @@ export async function createUser(
     await kernel.database.lock(client, UNIQUE_VALUES_LOCK);
     const login = input.username;
     const loginKey = normalizeText(login);
-    if ([...login].length > MAX_LENGTHS.username) throw domainError('user_login_too_long');
+    if ([...login].length > MAX_USERNAME_LENGTH) throw domainError('user_login_too_long');
     if (await client.user.findUnique({ where: { loginKey }, select: { id: true } }))
       throw domainError('existing_user_login');
     const slug = await freeUserSlug(client, {
@@ -200,5 +201,5 @@ async function requireFreeEmail(
 }
 
 function requireUrlLength({ url }: Partial<User>): void {
-  if (url !== undefined && [...url].length > MAX_LENGTHS.url) throw domainError('user_url_too_long');
+  if (url !== undefined && [...url].length > MAX_URL_LENGTH) throw domainError('user_url_too_long');
 }
