@@ -198,3 +198,10 @@ export function editableSlug(slug: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#039;');
 }
+
+/** Returns the path and query of an address on the site whose home is `home`, `/` for the home itself; null for another address. */
+export function pathOnSite(address: string, home: string): string | null {
+  const rest = address.startsWith(home) ? address.slice(home.length) : null;
+  if (rest === null || (rest !== '' && !/^[/?#]/.test(rest))) return null;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -99,6 +99,24 @@ describe('an address of the site', () => {
     expect(await resolve(uri)).toBeNull();
   });
 
+  it('is the uri of what it resolves to', async () => {
+    const { body } = await cms.graphql(`{
+      post(id: ${postIds.peaSoup}) { uri author { uri } terms(taxonomy: "category") { uri } }
+      page(id: ${postIds.aboutPage}) { uri link }
+    }`);
+    expect(body.errors).toBeUndefined();
+    const { post, page } = body.data as {
+      post: { uri: string; author: { uri: string }; terms: { uri: string }[] };
+      page: { uri: string; link: string };
+    };
+    expect(post.uri).toBe('/2021/05/pea-soup/');
+    expect(page).toEqual({ uri: '/about-us/', link: 'http://localhost:3000/about-us/' });
+    expect(post.terms.length).toBeGreaterThan(0);
+    expect(await idAt(post.uri)).toBe(postIds.peaSoup);
+    expect(await resolve(post.author.uri)).toMatchObject({ kind: 'AUTHOR' });
+    for (const { uri } of post.terms) expect(await resolve(uri)).toMatchObject({ kind: 'TERM' });
+  });
+
   it('resolves to protected content with its password', async () => {
     const query =
       'query ($password: String) { nodeByUri(uri: "/?p=105", password: $password) { ... on Post { content { rendered } } } }';

@@ -181,6 +181,7 @@ describe('a signature', () => {
     for (const as of ['subscriber', undefined] as const) {
       const { body } = await cms.graphql(query, as ? { as } : {});
       expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'image_cannot_sign', status: as ? 403 : 401 });
+      expect(body.errors?.[0]?.message).toMatch(/the sizes 16, 32, .*640, .*2048.*IMAGE_SIZES/);
       expect(JSON.stringify(body)).not.toContain('&s=');
     }
   });

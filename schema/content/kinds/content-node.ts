@@ -5,6 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { termClassName } from '../../markup/html/escape.ts';
 import { generatedSlug, permalinkOf, permalinkTemplate } from '../../urls/item-permalink.ts';
+import { pathOnSite } from '../../urls/permalink.ts';
 import {
   AUTHOR_DESCRIPTION,
   accountExists,
@@ -61,6 +62,13 @@ export function registerContentNode(builder: Builder): void {
         description: 'The permalink.',
         extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
         resolve: (row, _args, context) => permalinkOf(row, context),
+      }),
+      uri: t.string({
+        nullable: true,
+        description: 'The path of the permalink on this site, which `placeByUri` accepts and webhooks name.',
+        extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
+        resolve: async (row, _args, context) =>
+          pathOnSite(await permalinkOf(row, context), context.kernel.addresses.home),
       }),
       parent: t.field({
         type: 'ContentNode',

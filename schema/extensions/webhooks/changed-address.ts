@@ -5,6 +5,7 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
+import { pathOnSite } from '../../urls/permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
 import type { WebhookDeliveryRow } from './webhook-row.ts';
 
@@ -112,8 +113,4 @@ async function commentAddress(delivery: WebhookDeliveryRow, context: RequestCont
   return { slug: row.slug, uri: await publicPath(row, context), formerUri: null };
 }
 
-/** Returns the path and the query of an address on this site. */
-function pathOf(link: string, { kernel }: RequestContext): string | null {
-  const { home } = kernel.addresses;
-  return link.startsWith(home) ? link.slice(home.length) || '/' : null;
-}
+const pathOf = (link: string, { kernel }: RequestContext): string | null => pathOnSite(link, kernel.addresses.home);

@@ -3,6 +3,7 @@ import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { pathOnSite } from '../../urls/permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
 
 /** The GraphQL type of the permissions on a term. */
@@ -66,6 +67,12 @@ export function registerTermType(builder: Builder): void {
       link: t.string({
         description: 'Address of the archive of the term.',
         resolve: (row, _args, context) => termAddress(row, context),
+      }),
+      uri: t.string({
+        nullable: true,
+        description: 'The path of the archive on this site, which `placeByUri` accepts.',
+        resolve: async (row, _args, context) =>
+          pathOnSite(await termAddress(row, context), context.kernel.addresses.home),
       }),
       viewerCan: t.field({ type: termPermissionsType(builder), resolve: (row) => row }),
     }),

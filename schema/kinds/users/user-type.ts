@@ -13,6 +13,7 @@ import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
+import { pathOnSite } from '../../urls/permalink.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
 const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>
@@ -78,6 +79,12 @@ export const userType = oncePerBuilder((builder) =>
         link: t.string({
           description: 'Address of the archive of their posts.',
           resolve: (row, _args, { site }) => authorAddress(site.permalinks, row),
+        }),
+        uri: t.string({
+          nullable: true,
+          description: 'The path of the archive of their posts on this site, which `placeByUri` accepts.',
+          resolve: (row, _args, { site, kernel }) =>
+            pathOnSite(authorAddress(site.permalinks, row), kernel.addresses.home),
         }),
         hasPublished: t.exposeBoolean('hasPublished', {
           description: 'Whether they have published items, which makes the profile public.',

@@ -2,6 +2,7 @@ import { canUpload } from '../../../access/site-access.ts';
 import type { Domain } from '../../../core/domain.ts';
 import type { Kernel } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
+import type { VariantSettings } from '../../../core/files/media-tools.ts';
 import { type Builder, oncePerBuilder } from '../../../core/graphql/builder.ts';
 import { reads } from '../../../core/graphql/selection.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
@@ -30,8 +31,18 @@ async function variantAddress(
   if (!settings || variantSourceType(file) === null) return null;
   const variant = parseVariant(parameters, settings);
   if (variantQuery(variant) === '' || isAllowedToAll(variant, settings)) return plainAddress(kernel, { file, variant });
-  if (!canUpload(viewer)) throw domainError('image_cannot_sign', { viewer });
+  if (!canUpload(viewer)) throw domainError('image_cannot_sign', { viewer, message: refusal(settings) });
   return signedAddress(context, { file, variant });
+}
+
+/** Names the sizes and qualities that everyone may request. */
+function refusal({ sizes, qualities }: VariantSettings): string {
+  const named = sizes.map(({ width, height }) => `${width ?? ''}${height === null ? '' : `x${height}`}`);
+  const allowed = [
+    named.length > 0 ? `one of the sizes ${named.join(', ')}` : 'the image without parameters',
+    qualities.length > 0 ? ` and one of the qualities ${qualities.join(', ')}` : '',
+  ].join('');
+  return `You are not allowed to sign addresses of images. Request ${allowed}, without a cut, or ask the operator to add a size to IMAGE_SIZES.`;
 }
 
 /**
