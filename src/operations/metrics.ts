@@ -4,6 +4,7 @@ import type { Domain } from '../../schema/core/domain.ts';
 import type { ReplicaState, ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
 import { type DatabaseMetrics, databaseMetrics, type TaskMetrics, taskMetrics } from './metrics/database-metrics.ts';
+import { programMetrics, type WatchedProgram } from './metrics/program-metrics.ts';
 import { type WebhookMetrics, webhookMetrics } from './metrics/webhook-metrics.ts';
 import { contentMetrics, responseCacheMetrics, type WorkMetrics, workMetrics } from './metrics/work-metrics.ts';
 
@@ -32,6 +33,8 @@ export interface Metrics extends MetricsText, DatabaseMetrics, TaskMetrics, Webh
   reportReplicas(statuses: () => readonly ReplicaStatus[]): void;
   /** Reports the change journal, subscriptions and stored renderings of a site. */
   reportContent(domain: Domain): void;
+  /** Reports the version of the program and the space of the disks that it writes to. */
+  reportProgram(program: WatchedProgram): void;
   /** The values, for the sums over several processes. */
   values(): Promise<MetricValues>;
 }
@@ -71,6 +74,7 @@ export function createMetrics(): Metrics {
     countOperation: (labels) => operations.inc(labels),
     reportReplicas: (statuses) => addReplicaMetrics(registry, statuses),
     reportResponseCache: (counts) => responseCacheMetrics(registry, counts),
+    reportProgram: (program) => programMetrics(registry, program),
     reportContent: (domain) => contentMetrics(registry, domain),
     text: () => registry.metrics(),
     values: () => registry.getMetricsAsJSON(),

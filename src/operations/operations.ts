@@ -6,6 +6,7 @@ import type { Database, Logger } from '../../schema/core/domain-kernel.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { createLimitedLog } from '../../schema/core/limits/limited-log.ts';
 import { outageError } from '../../schema/core/limits/outage.ts';
+import { programVersion } from '../config/program-name.ts';
 import type { OpenSite } from '../open-site.ts';
 import { createHealth, type Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,8 +32,10 @@ export function createOperations(
 ): Operations {
   const trusts = proxyAddress.compile([...config.trustedProxies]);
   const isTrusted = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0);
-  const storage = createStorageWatch({ folders: diskFolders(config), kernel });
+  const folders = diskFolders(config);
+  const storage = createStorageWatch({ folders: Object.values(folders), kernel });
   outages.onFull(storage.noticeFull);
+  metrics?.reportProgram({ version: programVersion(config.programDir), folders });
   return {
     health: createHealth(database, storage),
     metrics,

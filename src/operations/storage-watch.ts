@@ -15,11 +15,11 @@ const PROBE_BYTES = 262_144;
 const PROBE_KEY = 'storage-probe.bin';
 const PROBE_SETTING = 'storage_probe';
 
-/** The local folders that the program writes to. */
-export const diskFolders = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string[] => [
-  dataDir,
-  ...(databaseUrl.startsWith('file:') ? [dirname(databaseUrl.slice('file:'.length))] : []),
-];
+/** The local folders that the program writes to, by what they contain. */
+export const diskFolders = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) => ({
+  data: dataDir,
+  ...(databaseUrl.startsWith('file:') ? { database: dirname(databaseUrl.slice('file:'.length)) } : {}),
+});
 
 /** Reports whether the disks, the file store and the database have space for writes. */
 export interface StorageWatch {

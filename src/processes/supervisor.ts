@@ -1,11 +1,12 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import type { Logger } from '../../schema/core/domain-kernel.ts';
 import { createLogger } from '../adapters/log.ts';
 import type { Output } from '../cli/progress.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { showStart } from '../first-start/show-credentials.ts';
+import { supervisorMetrics } from '../operations/metrics/program-metrics.ts';
 import { type MetricsText, type MetricValues, startMetricsServer } from '../operations/metrics.ts';
 import { createConnectionQueue, createUnservedAnswers } from './connection-queue.ts';
 import { createProcessSlot, type ProcessSlot } from './process-slot.ts';
@@ -185,25 +186,10 @@ interface SummedMetrics extends MetricsText {
 function createSummedMetrics(listProcesses: () => readonly SupervisedProcess[]): SummedMetrics {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
-  const registers = [own];
-  const running: Gauge = new Gauge({
-    name: 'supervised_processes',
-    help: 'Processes that the supervisor has started and that run.',
-    labelNames: ['role'],
-    registers,
-    collect: () => {
-      for (const role of PROCESS_ROLES) {
-        running.set({ role }, listProcesses().filter((process) => process.role === role).length);
-      }
-    },
+  const { countFailure } = supervisorMetrics(own, {
+    roles: PROCESS_ROLES,
+    countRunning: (role) => listProcesses().filter((process) => process.role === role).length,
   });
-  const failures = new Counter({
-    name: 'supervised_process_failures_total',
-    help: 'Processes that ended unexpectedly and were started again.',
-    labelNames: ['role'],
-    registers,
-  });
-  for (const role of PROCESS_ROLES) failures.inc({ role }, 0);
   const retained: MetricValues[] = [];
   let compaction = Promise.resolve();
   const compact = async () => {
@@ -213,7 +199,7 @@ function createSummedMetrics(listProcesses: () => readonly SupervisedProcess[]):
   };
   return {
     contentType: own.contentType,
-    countFailure: (role) => failures.inc({ role }),
+    countFailure,
     retain: (ended) => {
       retained.push(ended.lastMetrics().filter(isCount));
       compaction = compaction.then(compact);

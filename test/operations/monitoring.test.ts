@@ -6,7 +6,9 @@ import { describe, expect, vi } from 'vitest';
 import { parse } from 'yaml';
 import { startExpansion } from '../../schema/extensions/webhooks/expansion-position.ts';
 import { requestRerendering } from '../../schema/rendering/stored/render-job.ts';
+import { supervisorMetrics } from '../../src/operations/metrics/program-metrics.ts';
 import { addReplicaMetrics, startMetricsServer } from '../../src/operations/metrics.ts';
+import { PROCESS_ROLES } from '../../src/processes/supervised-process.ts';
 import { callTool, connectAgent } from '../support/mcp-client.ts';
 import { type ExposedMetric, metricNamed, parseMetrics } from '../support/prometheus-text.ts';
 import { type PromqlSelector, parsePromql } from '../support/promql.ts';
@@ -80,9 +82,10 @@ async function useSite(): Promise<void> {
   await scheduler.stop();
 }
 
-/** The metrics of a program with a replica. */
-async function replicaMetrics(): Promise<Map<string, ExposedMetric>> {
+/** The metrics of a program with a replica and a supervisor. */
+async function optionalMetrics(): Promise<Map<string, ExposedMetric>> {
   const registry = new Registry();
+  supervisorMetrics(registry, { roles: PROCESS_ROLES, countRunning: () => 1 });
   const counts = { reads: 1, retries: 0, lagSeconds: 0, lagBytes: 0 };
   addReplicaMetrics(registry, () => [{ name: 'replica.example', state: 'available', ...counts }]);
   return parseMetrics(await registry.metrics());
@@ -92,7 +95,7 @@ describe('metrics', () => {
   let metrics: Map<string, ExposedMetric>;
   it.beforeAll(async () => {
     await useSite();
-    metrics = new Map([...(await scrape()), ...(await replicaMetrics())]);
+    metrics = new Map([...(await scrape()), ...(await optionalMetrics())]);
   });
 
   const expressions = [
@@ -138,6 +141,17 @@ describe('metrics', () => {
     // A delivery needs a receiver, and has no labels.
     for (const [name, labels] of exposed)
       expect([...labels].sort(), name).toEqual([...(documented.get(name) ?? [])].sort());
+  });
+
+  it('name the release of the program, and the free space of the disks that it writes to', () => {
+    const { version } = JSON.parse(docsFile('../package.json')) as { version: string };
+    expect(metrics.get('postern_build_info')?.samples).toMatchObject([{ labels: { version }, value: 1 }]);
+    const [free, size] = ['disk_free_bytes', 'disk_size_bytes'].map((name) => metrics.get(name)?.samples ?? []);
+    expect(free?.map(({ labels }) => labels.folder)).toContain('data');
+    for (const [index, { value }] of (free ?? []).entries()) {
+      expect(value).toBeGreaterThan(0);
+      expect(value).toBeLessThanOrEqual(size?.[index]?.value ?? 0);
+    }
   });
 
   it('have no further series for other addresses, methods and tools', async () => {

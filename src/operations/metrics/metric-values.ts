@@ -21,18 +21,21 @@ export function gaugeOf(
   {
     read,
     isShared = false,
+    aggregator = isShared ? 'max' : 'sum',
     ...metric
   }: ReadMetric & {
     read(): readonly LabeledValue[] | Promise<readonly LabeledValue[]>;
     /** Whether all processes of the site have the same value, which must not be added. */
     isShared?: boolean;
+    /** How the values of the processes of a program become one; by default the maximum of shared values, otherwise the sum. */
+    aggregator?: 'min' | 'max' | 'sum';
   },
 ): void {
   const gauge: Gauge = new Gauge({
     ...metric,
     labelNames: [...(metric.labelNames ?? [])],
     registers: [registry],
-    aggregator: isShared ? 'max' : 'sum',
+    aggregator,
     collect: async () => {
       const values = await read();
       gauge.reset();
