@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -103,7 +104,12 @@ async function checkProgram(stage) {
       help.includes('npm start')
     )
       throw new Error(`The help is wrong:\n${help}`);
-    if (!/^\d+\.\d+\.\d+/.test(textOf('--version'))) throw new Error('The version is missing.');
+    const commit = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).stdout?.trim();
+    if (!/^\d+\.\d+\.\d+/.test(textOf('--version')) || !textOf('--version').includes(`+${commit}`))
+      throw new Error(`The version ${textOf('--version')} does not name the commit ${commit}.`);
     const written = join(temporary, 'client');
     textOf('client', '--out', written);
     if (!existsSync(join(written, 'generated/routes.ts')) || !existsSync(join(written, 'create-client.ts')))
@@ -117,6 +123,22 @@ async function checkProgram(stage) {
   } finally {
     server.kill('SIGKILL');
   }
+  checkMissingDriver({ program, first, options, cwd });
+}
+
+/** Without the SQLite driver, which is an optional dependency, the program says what to do. */
+function checkMissingDriver({ program, first, options, cwd }) {
+  const driver = join(cwd, 'node_modules/better-sqlite3');
+  renameSync(driver, `${driver}-away`);
+  const run = (command) => spawnSync(program, [first[0], ...command], { ...options, encoding: 'utf8' });
+  const advice = /The SQLite driver better-sqlite3 is not installed.*DATABASE_URL/;
+  const start = run(['start']);
+  if (start.status !== 1 || !advice.test(start.stderr)) throw new Error(`Without the driver: ${start.stderr}`);
+  const environment = { ...options.env, DATA_DIR: join(options.env.TMPDIR, 'new-site') };
+  const report = spawnSync(program, [first[0], 'doctor'], { ...options, env: environment, encoding: 'utf8' }).stdout;
+  if (!advice.test(report)) throw new Error(`Without the driver, doctor reports: ${report}`);
+  renameSync(`${driver}-away`, driver);
+  log('without the SQLite driver, the program says what to do');
 }
 
 /** An application compiles against the types of the package, and finds those of express beside it. */

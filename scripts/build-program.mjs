@@ -1,4 +1,5 @@
 // Bundles the program.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -75,6 +76,7 @@ export async function buildProgram(folder) {
     legalComments: 'none',
     plugins: [asciiSources],
     chunkNames: 'part-[hash]',
+    define: { BUILD_COMMIT: JSON.stringify(commitOfSources()) },
     loader: { '.graphql': 'text', '.svg': 'text', '.css': 'text', '.html': 'text' },
     write: false,
     metafile: true,
@@ -87,6 +89,16 @@ export async function buildProgram(folder) {
     replaceFile(file.path, file.contents);
   }
   return importedPackages(result.metafile);
+}
+
+/** The commit of the sources, with `.modified` if they differ from it; empty outside of a Git repository. */
+function commitOfSources() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
+  if (status !== 0) return '';
+  const sources = ['src', 'rest-bridge', 'schema', 'prisma', 'package-lock.json'];
+  const isModified = git('status', '--porcelain', '--', ...sources).stdout.trim() !== '';
+  return `${stdout.trim()}${isModified ? '.modified' : ''}`;
 }
 
 /** The names of the packages that the outputs of a build import. */

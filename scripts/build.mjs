@@ -59,6 +59,9 @@ function sourceStamp() {
     if (existsSync(join(root, name))) walk(join(root, name));
   }
   for (const name of ['package-lock.json', 'scripts/build-program.mjs']) add(join(root, name));
+  // The version of the program names the commit. Each commit and each checkout adds a line to this file.
+  const commits = join(root, '.git/logs/HEAD');
+  if (existsSync(commits)) add(commits);
   return hash.digest('hex');
 }
 

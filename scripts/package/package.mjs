@@ -29,6 +29,9 @@ const COPIED = [
   'themes',
 ];
 
+/** What a site on PostgreSQL does without, and what must be compiled on some systems: an installation succeeds without it. */
+const OPTIONAL = new Set(['better-sqlite3']);
+
 /**
  * Images are only on the pages of the repository, and secrets are only on the machine of their owner. The command `client` prints
  * the generated sources of the client.
@@ -55,6 +58,7 @@ console.log(`package/${filename}: ${megabytes(size)}; ${entryCount} files of ${m
 /** The package.json of the package, which depends on the packages `names` only. */
 function manifest(names) {
   const { name, version, description, license, engines, dependencies } = project;
+  const versionsOf = (chosen) => Object.fromEntries(chosen.map((dependency) => [dependency, dependencies[dependency]]));
   const missing = names.filter((dependency) => !dependencies[dependency]);
   if (missing.length > 0) throw new Error(`The program imports packages that package.json does not list: ${missing}.`);
   return {
@@ -64,7 +68,8 @@ function manifest(names) {
       '.': { types: './dist/embed.d.ts', default: './dist/embed.js' },
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(names.map((dependency) => [dependency, dependencies[dependency]])),
+    dependencies: versionsOf(names.filter((dependency) => !OPTIONAL.has(dependency))),
+    optionalDependencies: versionsOf(names.filter((dependency) => OPTIONAL.has(dependency))),
     // Only for the types of an application that mounts the site.
     peerDependencies: { '@types/express': '^5.0.0' },
     peerDependenciesMeta: { '@types/express': { optional: true } },

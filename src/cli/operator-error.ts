@@ -38,6 +38,14 @@ const SYSTEM_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   '53300': () => 'The database in DATABASE_URL has no free connections. Lower DATABASE_POOL, or raise max_connections.',
 };
 
+const MISSING_DRIVER =
+  'The SQLite driver better-sqlite3 is not installed, or was not compiled for this Node.js. Run "npm rebuild better-sqlite3" in the folder with the node_modules of Postern, with install scripts allowed and a C++ compiler; or set DATABASE_URL to a PostgreSQL database. Imports need the driver with PostgreSQL too. See docs/install.md.';
+
+/** Whether an error is that the SQLite driver is missing: its package, its compiled part, or that part for this Node.js. */
+const isMissingDriver = ({ message }: Error): boolean =>
+  /Cannot find (?:package|module) .*better-sqlite3/.test(message) ||
+  /Could not locate the bindings file[\s\S]*better_sqlite3|better_sqlite3\.node/.test(message);
+
 /**
  * The message for the operator about an expected error; null for an unexpected one, which is printed with its stack
  * trace.
@@ -46,6 +54,7 @@ export function operatorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof MediaStoreError) return error.message;
   if (/^(?:The (?:database is newer|migration)|Declarations:) /.test(error.message)) return error.message;
+  if (isMissingDriver(error)) return MISSING_DRIVER;
   const code = codeOf(error);
   if (code === undefined) return null;
   // SQLite refines its codes, such as SQLITE_READONLY_DIRECTORY.

@@ -140,7 +140,7 @@ async function runImportWithStage(
   const startTime = performance.now();
   const [argument, ...moreArguments] = command.sources;
   const { prefix, user, revisions, restart, atOnce } = command;
-  const userAgent = await programName(config.programDir);
+  const userAgent = programName(config.programDir);
   const reading = progress && showReadingProgress(progress);
   const request = {
     argument,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Argument, CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
 import { UsageError } from '../cli/usage-error.ts';
 import { commandLine } from '../config/config-values.ts';
+import { programVersion } from '../config/program-name.ts';
 import { PROGRAM_DIR } from '../config.ts';
 import { commandList } from './command-list.ts';
 import type { AnyCommand, Parameter } from './define-command.ts';
@@ -56,11 +55,10 @@ export async function parseCommandLine(args: readonly string[]): Promise<ParsedC
 
 /** A parser that knows the names of all commands, and passes requested texts to `write`. */
 function createParser(write: (text: string) => void): Parser {
-  const { version } = JSON.parse(readFileSync(join(PROGRAM_DIR, 'package.json'), 'utf8')) as { version: string };
   const parser = new Parser()
     .exitOverride()
     .enablePositionalOptions()
-    .version(version, '--version', 'Print the version.')
+    .version(programVersion(PROGRAM_DIR), '-V, --version', 'Print the release and the commit of the build.')
     .helpOption('-h, --help', 'Print the help.')
     .helpCommand(false)
     .configureOutput({

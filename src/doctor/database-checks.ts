@@ -18,8 +18,7 @@ const migrationsFolder = ({ programDir }: Config): string => join(programDir, 'p
 
 /** The checks of the database to which `probe` is connected; null if it is a file that does not exist yet. */
 export function databaseChecks(config: Config, probe: DatabaseProbe | null): Check[] {
-  if (!probe)
-    return [{ name: 'database', run: () => passes('The SQLite file does not exist yet; the first start creates it.') }];
+  if (!probe) return [{ name: 'database', run: newFileCheck }];
   return [
     { name: 'database', run: () => serverCheck(config, probe) },
     { name: 'migrations', run: () => migrationCheck(config, probe) },
@@ -31,6 +30,13 @@ export function databaseChecks(config: Config, probe: DatabaseProbe | null): Che
       },
     },
   ];
+}
+
+/** Loads the driver: an installation succeeds without it, because sites on PostgreSQL do not need it. */
+async function newFileCheck() {
+  const { checkSqliteDriver } = await import('../adapters/database/sqlite/sqlite-probe.ts');
+  checkSqliteDriver();
+  return passes('The SQLite file does not exist yet; the first start creates it.');
 }
 
 async function serverCheck(config: Config, probe: DatabaseProbe) {

@@ -14,7 +14,7 @@ import { openMediaStore } from '../adapters/media/open-media-store.ts';
 import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { misspellingMessage } from '../config/misspelled-names.ts';
-import { programName } from '../config/program-name.ts';
+import { programVersion } from '../config/program-name.ts';
 import type { Config } from '../config.ts';
 import { diskFolders, MIN_FREE_BYTES } from '../operations/storage-watch.ts';
 import { themeFolders } from '../program-kernel.ts';
@@ -41,7 +41,7 @@ export async function* examineSite({ config, explain }: Examination): AsyncGener
   const run = ({ name, run: check }: Check) => resultOf({ name, run: check }, explain);
   yield await run({
     name: 'program',
-    run: async () => passes(`${await programName(config.programDir)} on Node.js ${process.versions.node}.`),
+    run: async () => passes(`Postern ${programVersion(config.programDir)} on Node.js ${process.versions.node}.`),
   });
   yield { name: 'settings', ...settingsResult(config) };
   let probe = null as DatabaseProbe | null;
@@ -186,7 +186,7 @@ async function dataFolderCheck({ dataDir }: Config) {
 }
 
 async function spaceCheck(config: Config) {
-  const folders = [...new Set(diskFolders(config).map(existingFolder))];
+  const folders = [...new Set(Object.values(diskFolders(config)).map(existingFolder))];
   const free = await Promise.all(
     folders.map(async (folder) => {
       const { bavail, bsize, blocks, files, ffree } = await statfs(folder);

@@ -56,7 +56,7 @@ export async function fetchFiles({
   files: SourceFiles;
 }): Promise<boolean> {
   const { config, output } = command;
-  const userAgent = await programName(config.programDir);
+  const userAgent = programName(config.programDir);
   const progress = showProgress('Downloads', output);
   const counts = await downloadFiles({
     files,

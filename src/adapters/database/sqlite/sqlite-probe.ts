@@ -5,6 +5,11 @@ import { type DatabaseProbe, PROBED_SETTING } from '../database-probe.ts';
 /** How long the probe waits for the write lock of a running server, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+/** Throws an error if the driver was not compiled for this Node.js. */
+export const checkSqliteDriver = (): void => {
+  new Connection(':memory:').close();
+};
+
 /** Opens an existing SQLite file to inspect it. */
 export function openSqliteProbe(file: string): DatabaseProbe {
   const connection = new Connection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
