@@ -100,12 +100,18 @@ describe('the documentation', () => {
     ]);
   });
 
-  it('names only scripts of package.json', () => {
-    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  it('names only scripts of package.json and of the starters', () => {
+    const starters = readdirSync(join(root, 'docs/examples'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const packages = ['package.json', ...starters.map(({ name }) => `docs/examples/${name}/package.json`)];
+    const scripts = packages.flatMap((path) =>
+      Object.keys((JSON.parse(textOf(path)) as { scripts: Record<string, string> }).scripts),
+    );
     const namedScripts = pages.flatMap((page) =>
       [...textOf(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name),
     );
-    expect([...new Set(namedScripts)].filter((name) => !(name in scripts))).toEqual([]);
+    expect([...new Set(namedScripts)].filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
   it('has links and paths, and the checks reject invalid links', () => {
