@@ -1,11 +1,11 @@
-// Checks that no two modules have the same file name, except `index.ts`.
+// Checks that no two modules have the same file name, except `index.ts`. Themes and starters in docs/examples are projects of their own.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.js', '*.tsx', '*.jsx'], { encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((file) => !file.startsWith('themes/') && basename(file) !== 'index.ts');
+  .filter((file) => !/^(?:themes|docs\/examples\/[^/]+)\//.test(file) && basename(file) !== 'index.ts');
 
 const paths = new Map();
 for (const file of files) paths.set(basename(file), [...(paths.get(basename(file)) ?? []), file]);
