@@ -42,6 +42,8 @@ export interface ReceivedAnswer {
 
 /** Sends requests to one site. */
 export interface Connection {
+  /** The spelling of names of the site. */
+  readonly brand: 'cms' | 'wp';
   send(input: RequestInput, options?: RequestOptions): Promise<ReceivedAnswer>;
 }
 
@@ -73,6 +75,7 @@ export function createConnection(options: ClientOptions): Connection {
     return response;
   };
   return {
+    brand,
     send: async (input, requestOptions = {}) => {
       let isRenewed = false;
       for (let attempt = 0; ; attempt++) {

@@ -1,7 +1,7 @@
 import { type ClientOptions, type Connection, createConnection, type RequestInput } from './api-connection.ts';
 import type { RouteClient } from './generated/route-client.ts';
-import { routes } from './generated/routes.ts';
-import type { Contexts } from './narrowing.ts';
+import { embeds, routes } from './generated/routes.ts';
+import type { ContextName, Contexts } from './narrowing.ts';
 import type { CallOperation, Deleted, GetOperation, ListOperation, RequestOptions } from './operation-types.ts';
 import { List, type Page } from './paged-list.ts';
 import type { RequestParameters } from './request-parts.ts';
@@ -10,7 +10,7 @@ import type { RouteTree } from './route-tree.ts';
 /** The operations on items of a type that the site declares itself. */
 export interface Collection<Item, Input> {
   list: ListOperation<RequestParameters, Contexts<Item>>;
-  get: GetOperation<{ id: number | string; context?: keyof Contexts<Item> }, Contexts<Item>>;
+  get: GetOperation<{ id: number | string; context?: ContextName }, Contexts<Item>>;
   create: CallOperation<Input, Item>;
   update: CallOperation<Input & { id: number | string }, Item>;
   delete: CallOperation<{ id: number | string; force?: boolean }, Deleted<Item>>;
@@ -26,7 +26,7 @@ export interface Client extends RouteClient {
 
 /** Creates a client of the REST API of a site. It sends no request. */
 export function createClient(options: ClientOptions): Client {
-  const connection = createConnection(options);
+  const connection = withEmbeds(createConnection(options));
   const client = {
     ...(operations(connection, routes) as RouteClient),
     request: async (input: RequestInput, requestOptions?: RequestOptions) =>
@@ -44,6 +44,37 @@ export function createClient(options: ClientOptions): Client {
   };
   return client as Client;
 }
+
+/**
+ * Adds `_embedded` to the fields of a request that embeds targets. Refuses names in `_embed` that the items of a path have no link
+ * for, because the API would leave them out without an error: throws a TypeError that names the links.
+ */
+function withEmbeds(connection: Connection): Connection {
+  const { brand } = connection;
+  return {
+    brand,
+    send: async (input, options) => {
+      const { _embed, _fields } = input.parameters ?? {};
+      const known = embeds[input.path.replace(/(?<=\/)wp(?=[/_-])/g, 'cms')];
+      if (Array.isArray(_embed) && known !== undefined) {
+        const relations = known
+          .replace(/\bcms:/g, `${brand}:`)
+          .split(',')
+          .filter(Boolean);
+        const wrong = _embed.find((name) => !relations.includes(String(name)));
+        if (wrong !== undefined) throw new TypeError(unknownEmbed(String(wrong), relations));
+      }
+      if (!_embed || !Array.isArray(_fields) || _fields.includes('_embedded')) return connection.send(input, options);
+      const parameters = { ...input.parameters, _fields: [..._fields, '_embedded'] };
+      return connection.send({ ...input, parameters }, options);
+    },
+  };
+}
+
+const unknownEmbed = (name: string, relations: readonly string[]): string =>
+  relations.length === 0
+    ? `These items embed nothing, and not "${name}" either. Leave out _embed.`
+    : `These items have no link "${name}" to embed. Use ${relations.join(', ')}.`;
 
 function operations(connection: Connection, tree: RouteTree): object {
   return Object.fromEntries(

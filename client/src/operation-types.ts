@@ -1,7 +1,7 @@
 import type { Answer, Contexts, Exact, ReadParameters } from './narrowing.ts';
 import type { List } from './paged-list.ts';
 
-type AnyContexts = Contexts<unknown, unknown, unknown>;
+type AnyContexts = Contexts<unknown, unknown, unknown, unknown>;
 
 /** The options of one request. */
 export interface RequestOptions {

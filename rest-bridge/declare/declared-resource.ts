@@ -45,9 +45,11 @@ export interface LinkContext {
 }
 
 /** How the targets of a relation are embedded. Their selections become part of the GraphQL document of the request. */
-interface Embedding {
+export interface Embedding {
   /** Title of the resource of the targets. */
   resource: string;
+  /** Titles of the schemas that describe the targets in the OpenAPI document; by default that of the resource. */
+  describedBy?: readonly string[];
   /**
    * The GraphQL field of each target, by alias. `{}` marks where the selection of the target goes; by default at the
    * end.

@@ -45,6 +45,8 @@ export interface Field {
   omittedValue?: unknown;
   /** A type that the field or its properties may have in answers, in addition to those of the printed schema. */
   additionalType?: { type: 'null' | 'boolean'; appliesTo: 'field' | 'properties' };
+  /** What answers contain, if the printed schema says less: keywords for the OpenAPI document, which alone has them. */
+  answerSchema?: Readonly<Record<string, unknown>>;
   /** Items have the field only if this setting of the site is on. */
   enabledBy?: FieldSetting;
   /** The field is not in the schema that OPTIONS prints. */

@@ -1,6 +1,7 @@
 import type { BridgeSettings } from '../bridge-settings.ts';
 import { describeRoute } from '../compile/route-description.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
+import type { Link } from '../declare/declared-resource.ts';
 import type { Field } from '../declare/field.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
 import { describeOperation } from './openapi-operation.ts';
@@ -50,16 +51,28 @@ export function openApiDocument(table: RouteTable, settings: BridgeSettings): Op
         Total: { description: 'Total number of items in the list.', schema: { type: 'integer' } },
         TotalPages: { description: 'Total number of pages in the list.', schema: { type: 'integer' } },
       },
-      schemas: { Links: LINKS, ...usedSchemas(schemas, paths) },
+      schemas: { Links: LINKS, EmbeddedError: EMBEDDED_ERROR, ...usedSchemas(schemas, paths) },
     },
   };
 }
 
-/** Leaves out schemas to which no operation refers: those of routes whose answers have another form. */
+/**
+ * Leaves out schemas to which no operation refers: those of routes whose answers have another form. Embedded targets without a
+ * schema, such as those of a route that is not listed, may have any form.
+ */
 function usedSchemas(schemas: ReadonlyMap<string, OpenApiSchema>, paths: object): Record<string, OpenApiSchema> {
   const text = JSON.stringify(paths);
-  return Object.fromEntries([...schemas].filter(([name]) => text.includes(`"#/components/schemas/${name}"`)));
+  const used = Object.fromEntries([...schemas].filter(([name]) => text.includes(`"${SCHEMAS}${name}"`)));
+  const known = new Set(['EmbeddedError', ...Object.keys(used)]);
+  const withoutUnknown = (_key: string, value: unknown): unknown =>
+    isReference(value) && !known.has(value.$ref.slice(SCHEMAS.length)) && value.$ref !== LINKS_REFERENCE
+      ? { type: 'object' }
+      : value;
+  return JSON.parse(JSON.stringify(used, withoutUnknown)) as Record<string, OpenApiSchema>;
 }
+
+const isReference = (value: unknown): value is { $ref: string } =>
+  typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string';
 
 interface PathInput {
   template: PathTemplate;
@@ -120,20 +133,66 @@ function itemSchema({ description, route }: CompiledRoute, { schemas, settings }
         dialect: settings.dialect,
       }),
       _links: {
-        $ref: '#/components/schemas/Links',
+        $ref: LINKS_REFERENCE,
         ...(route.resource?.links.length ? {} : { [CONDITIONAL]: true }),
       },
-      _embedded: { type: 'object', additionalProperties: { type: 'array' }, [CONDITIONAL]: true },
+      _embedded: { ...embeddedSchema(route.resource?.links ?? [], settings.dialect), [CONDITIONAL]: true },
     },
   };
-  const title = String(description.schema.title).replace(/[^A-Za-z0-9._-]/g, '_');
+  const title = schemaName(String(description.schema.title));
   let name = title;
   for (let number = 2; schemas.has(name) && JSON.stringify(schemas.get(name)) !== JSON.stringify(schema); number++) {
     name = `${title}-${number}`;
   }
   schemas.set(name, schema);
-  return { $ref: `#/components/schemas/${name}` };
+  return { $ref: `${SCHEMAS}${name}` };
 }
+
+const SCHEMAS = '#/components/schemas/';
+const LINKS_REFERENCE = `${SCHEMAS}Links`;
+
+const schemaName = (title: string): string => title.replace(/[^A-Za-z0-9._-]/g, '_');
+
+/**
+ * The schema of the embedded targets of an item, by relation. Targets have the context `embed`. A target that the viewer may
+ * not read is an error in its place.
+ */
+function embeddedSchema(links: readonly Link[], dialect: RestDialect): OpenApiSchema {
+  const relations = new Map<string, OpenApiSchema[]>();
+  for (const { rel, embed } of links) {
+    if (!embed) continue;
+    const { resource, describedBy = [resource], list, missingErrorCode } = embed;
+    const targets = describedBy.map((title) => ({ $ref: `${SCHEMAS}${schemaName(toDialect(dialect, title))}` }));
+    const target =
+      targets.length === 1 ? (targets[0] ?? {}) : targets.length > 1 ? { anyOf: targets } : { type: 'object' };
+    const spelled = toDialect(dialect, rel);
+    relations.set(spelled, [
+      ...(relations.get(spelled) ?? []),
+      list === true ? { type: 'array', items: target } : target,
+      ...(missingErrorCode ? [{ $ref: `${SCHEMAS}EmbeddedError` }] : []),
+    ]);
+  }
+  const properties = [...relations].map(([rel, alternatives]) => {
+    const unique = [...new Map(alternatives.map((schema) => [JSON.stringify(schema), schema])).values()];
+    return [rel, { type: 'array', items: unique.length === 1 ? unique[0] : { anyOf: unique } }];
+  });
+  return {
+    type: 'object',
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    additionalProperties: { type: 'array' },
+  };
+}
+
+const EMBEDDED_ERROR = {
+  description: 'Why a target is not embedded.',
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { description: 'Code of the error.', type: 'string' },
+    message: { description: 'What the error means.', type: 'string' },
+    data: { type: 'object', required: ['status'], properties: { status: { type: 'integer' } } },
+  },
+};
 
 type Properties = Readonly<Record<string, OpenApiSchema>> | undefined;
 
@@ -161,9 +220,10 @@ function withAdditionalTypes(
   { fields, dialect }: { fields: readonly Field[]; dialect: RestDialect },
 ): Properties {
   const extended: Record<string, OpenApiSchema> = { ...properties };
-  for (const { name, additionalType } of fields) {
+  for (const { name, additionalType, answerSchema } of fields) {
     const spelled = toDialect(dialect, name);
     const schema = extended[spelled];
+    if (schema && answerSchema) extended[spelled] = { ...schema, ...answerSchema };
     if (!schema || !additionalType) continue;
     const properties = Object.entries((schema.properties ?? {}) as object) as [string, OpenApiSchema][];
     extended[spelled] =

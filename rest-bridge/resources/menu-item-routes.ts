@@ -6,7 +6,7 @@ import { type Field, fieldList, viewAndEdit, viewEditEmbed } from '../declare/fi
 import type { Route } from '../declare/route.ts';
 import { address, flag, integer, text, texts } from '../declare/typed-schema.ts';
 import { contentFields, metaField } from './content/content-fields.ts';
-import { termsLink } from './content/content-links.ts';
+import { termsLink, termTitle } from './content/content-links.ts';
 import { contentResource } from './content/content-resource.ts';
 import { fieldValueFields } from './content/field-group-fields.ts';
 import { menuTaxonomy } from './menu-routes.ts';
@@ -142,7 +142,11 @@ const objectLinks = ({ postTypes, taxonomies }: Registry): Link[] => [
         kind === 'taxonomy' && target === name
           ? [{ href: `/${restNamespace}/${restBase}/${id}`, attributes: { taxonomy: name } }]
           : [],
-      embed: { resource: 'term', selections: { [`_embed_term_${index}`]: `linkedTerm(taxonomy: "${name}")` } },
+      embed: {
+        resource: 'term',
+        describedBy: [termTitle({ name })],
+        selections: { [`_embed_term_${index}`]: `linkedTerm(taxonomy: "${name}")` },
+      },
     }),
   ),
 ];

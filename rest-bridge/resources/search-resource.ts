@@ -1,9 +1,10 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { searchableTaxonomies, searchableTypes } from '../../schema/site/search/search-page.ts';
 import { fromEnumName } from '../declare/declared-parameter.ts';
-import type { Link, Resource } from '../declare/declared-resource.ts';
+import type { Embedding, Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, type ReadContext } from '../declare/field.ts';
 import { address, text } from '../declare/typed-schema.ts';
+import { termTitle } from './content/content-links.ts';
 import { collectionLink, methodsAllowedBy, targetHints } from './crud/item-key.ts';
 
 export const searchPath = '/cms/v2/search';
@@ -51,7 +52,7 @@ export const subtypes = (registry: Registry): string[] =>
 /** Returns the link to the found item or term, which can be embedded. */
 function selfLink(
   subtype: string,
-  { base, resource, selection }: { base: string; resource: string; selection: string },
+  { base, selection, ...target }: { base: string; selection: string } & Pick<Embedding, 'resource' | 'describedBy'>,
 ): Link {
   return {
     rel: 'self',
@@ -60,7 +61,7 @@ function selfLink(
       node._subtype === subtype
         ? [{ href: `${base}/${node._reference}`, attributes: targetHints(methodsAllowedBy(permissions(node))) }]
         : [],
-    embed: { resource, selections: { [`_embed_${subtype.replace(/\W/g, '_')}`]: selection } },
+    embed: { ...target, selections: { [`_embed_${subtype.replace(/\W/g, '_')}`]: selection } },
   };
 }
 
@@ -81,7 +82,12 @@ export const searchResource = (registry: Registry): Resource => ({
       }),
     ),
     ...searchableTaxonomies(registry).map(({ name, restNamespace, restBase }) =>
-      selfLink(name, { base: `/${restNamespace}/${restBase}`, resource: 'term', selection: 'term' }),
+      selfLink(name, {
+        base: `/${restNamespace}/${restBase}`,
+        resource: 'term',
+        describedBy: [termTitle({ name })],
+        selection: 'term',
+      }),
     ),
     {
       rel: 'about',

@@ -6,6 +6,7 @@ import { type Field, fieldList, namedFields, viewAndEdit, viewEmbedEdit } from '
 import { address, integer, text } from '../declare/typed-schema.ts';
 import { appendDeclaredFields } from './content/append-declared-fields.ts';
 import { languageOfNewItem, metaField, yoastHeadFields } from './content/content-fields.ts';
+import { termTitle } from './content/content-links.ts';
 import { fieldValueFields, fieldValueLinks } from './content/field-group-fields.ts';
 import { selfLink } from './crud/item-key.ts';
 
@@ -42,7 +43,7 @@ const { parent } = namedFields(
 /** The parameter `parent` of a flat taxonomy, which the domain rejects. */
 const rejectedParent: Field = { ...parent, select: null, isUnlisted: true, parameterSchema: 'unlisted' };
 
-function termLinks(registry: Registry, resource: string): Link[] {
+function termLinks(registry: Registry, describedBy: readonly string[]): Link[] {
   const restBaseOf = (taxonomy: unknown) => registry.taxonomies.get(String(taxonomy))?.restBase ?? String(taxonomy);
   return [
     selfLink((node) => `/cms/v2/${restBaseOf(node._taxonomy)}/${node._id}`, {
@@ -53,7 +54,7 @@ function termLinks(registry: Registry, resource: string): Link[] {
     {
       rel: 'up',
       targets: (node) => (node._parent ? [{ href: `/cms/v2/${restBaseOf(node._taxonomy)}/${node._parent}` }] : []),
-      embed: { resource, selections: { _embed_up: 'parent' } },
+      embed: { resource: 'term', describedBy, selections: { _embed_up: 'parent' } },
     },
     {
       rel: 'cms:post_type',
@@ -73,12 +74,12 @@ export const anyTermResource = (registry: Registry): Resource => ({
   title: 'term',
   permissions: PERMISSION_SELECTION,
   fields: [...commonFields(null), ...yoastHeadFields],
-  links: termLinks(registry, 'term'),
+  links: termLinks(registry, []),
 });
 
 /** Creates the resource of the terms of one taxonomy. */
 export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = builtinRegistry): Resource => ({
-  title: taxonomy.name === 'post_tag' ? 'tag' : taxonomy.name,
+  title: termTitle(taxonomy),
   permissions: PERMISSION_SELECTION,
   fields: appendDeclaredFields(
     [
@@ -94,5 +95,8 @@ export const taxonomyTermResource = (taxonomy: Taxonomy, registry: Registry = bu
     ],
     { registry, object: 'term', subtype: taxonomy.name },
   ),
-  links: [...termLinks(registry, 'term'), ...(taxonomy.name === 'post_tag' ? [] : fieldValueLinks(registry))],
+  links: [
+    ...termLinks(registry, [termTitle(taxonomy)]),
+    ...(taxonomy.name === 'post_tag' ? [] : fieldValueLinks(registry)),
+  ],
 });

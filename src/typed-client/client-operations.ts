@@ -32,7 +32,11 @@ export interface ClientOperation {
   readonly reply: ReplyForm;
   /** The name of the schema of its items in the document; undefined if the answer is anything else. */
   readonly schemaName: string | undefined;
+  /** The schema of other items or of another answer; undefined if it has a name or is not described. */
+  readonly inlineSchema?: SchemaPart | undefined;
   readonly parametersName: string;
+  /** The name of the type of an answer that the document describes without a name. */
+  readonly answerName: string;
   /** The schema of an object with all parameters. */
   readonly parameters: SchemaPart;
 }
@@ -51,8 +55,9 @@ export function clientOperations(document: ClientDocument, hasFurtherMeta: boole
       const usual = operationNames({ method, path, reply: answer.reply, isUpdatable: 'put' in methods, hasItems });
       if (!usual) return [];
       const names = [...usual.slice(0, -1), `${usual.at(-1)}${keySuffix(path, document)}`];
-      const parametersName = `${names.map(pascalCase).join('')}Parameters`;
-      return [{ names, method, path, ...answer, parametersName, parameters: parametersOf(operation, hasFurtherMeta) }];
+      const name = names.map(pascalCase).join('');
+      const typeNames = { parametersName: `${name}Parameters`, answerName: `${name}Answer` };
+      return [{ names, method, path, ...answer, ...typeNames, parameters: parametersOf(operation, hasFurtherMeta) }];
     }),
   );
 }
@@ -69,8 +74,14 @@ function keySuffix(path: string, { paths }: ClientDocument): string {
 export const SCHEMA_PREFIX = '#/components/schemas/';
 const nameOf = (schema: SchemaPart | undefined): string | undefined => schema?.$ref?.slice(SCHEMA_PREFIX.length);
 
+/** Returns a schema that says what a value is and has no name; otherwise undefined. */
+const described = (schema: SchemaPart | undefined): SchemaPart | undefined =>
+  schema && schema.$ref === undefined && (schema.type !== undefined || schema.anyOf !== undefined) ? schema : undefined;
+
 /** Returns the form of an answer and the name of the schema of its items; null if the answer is a file. */
-function answerOf({ responses }: DocumentOperation): Pick<ClientOperation, 'reply' | 'schemaName'> | null {
+function answerOf({
+  responses,
+}: DocumentOperation): Pick<ClientOperation, 'reply' | 'schemaName' | 'inlineSchema'> | null {
   const [status, response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const content = response?.content;
   if (content && !content['application/json']) return null;
@@ -78,11 +89,12 @@ function answerOf({ responses }: DocumentOperation): Pick<ClientOperation, 'repl
   const alternatives = schema.anyOf ?? [];
   const deleted = alternatives.find(({ properties }) => properties?.previous);
   const map = alternatives.find(({ additionalProperties }) => additionalProperties);
-  if (schema.type === 'array') return { reply: 'list', schemaName: nameOf(schema.items) };
+  if (schema.type === 'array')
+    return { reply: 'list', schemaName: nameOf(schema.items), inlineSchema: described(schema.items) };
   if (map) return { reply: 'map', schemaName: nameOf(map.additionalProperties as SchemaPart) };
   if (deleted) return { reply: 'deleted', schemaName: nameOf(deleted.properties?.previous) };
   if (nameOf(schema)) return { reply: status === '201' ? 'create' : 'item', schemaName: nameOf(schema) };
-  return { reply: status === '201' ? 'create' : 'other', schemaName: undefined };
+  return { reply: status === '201' ? 'create' : 'other', schemaName: undefined, inlineSchema: described(schema) };
 }
 
 /** Returns the schema of an object with all parameters of an operation, of the path, the query and the body. */

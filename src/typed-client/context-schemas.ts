@@ -31,7 +31,10 @@ export function schemaInContext(schema: SchemaPart, options: ContextOptions): Sc
       .map(([keyword, value]) => [keyword, keyword === 'type' ? typeOf(schema) : convertedPart(value, options)]),
   );
   if (!properties) return converted;
+  const isOpen = typeof schema.additionalProperties === 'object';
   const present = Object.entries(properties)
+    // Its type follows from what a request embeds.
+    .filter(([name]) => name !== '_embedded')
     .filter(([, field]) => isInContext(field, context))
     .flatMap(([name, field]) => inBothSpellings(name).map((spelled) => [spelled, field] as const));
   if (present.length === 0) return converted;
@@ -49,7 +52,8 @@ export function schemaInContext(schema: SchemaPart, options: ContextOptions): Sc
   return {
     ...converted,
     properties: Object.fromEntries(present.map(([name, field]) => [name, inner(name, field)])),
-    ...(names.length > 0 && !isStored ? { required: names } : {}),
+    // An open map has the properties that apply.
+    ...(names.length > 0 && !isStored && !isOpen ? { required: names } : {}),
   };
 }
 

@@ -29,6 +29,13 @@ export function printClient({
   const heading = `// data table\n// Printed by \`${command}\` from the declared routes. Do not edit.\n`;
   const tree = treeOf(operations, ({ method, path }) => `${method.toUpperCase()} ${path}`);
   const printed = { document, operations, names, isGeneral };
+  const embeddable = Object.fromEntries(
+    operations.flatMap(({ method, path, schemaName }) => {
+      if (method !== 'get' || schemaName === undefined) return [];
+      const relations = Object.keys(document.components.schemas[schemaName]?.properties?._embedded?.properties ?? {});
+      return [[path, relations.join(',')]];
+    }),
+  );
   return {
     'api-types.ts': heading + printTypes(printed),
     'route-client.ts': heading + printInterface(printed),
@@ -36,6 +43,9 @@ export function printClient({
 
 /** The method and the path of each operation. */
 export const routes: RouteTree = ${JSON.stringify(tree)};
+
+/** The relations whose targets can be embedded, separated by commas, by the paths of the items. */
+export const embeds: Readonly<Record<string, string>> = ${JSON.stringify(embeddable)};
 `,
     'reported-codes.ts': `${heading}/** The codes of the errors that the API reports (docs/protocol/errors.md). */
 export type ErrorCode =
@@ -80,38 +90,75 @@ function printTypes({ document, operations, names, isGeneral }: Printed): string
     for (const [context, suffix] of contextsOf(schema))
       schemas[`${name}${suffix}`] = schemaInContext(schema, { context, hasFurtherMeta: isGeneral });
   }
-  for (const { parametersName, parameters } of operations) schemas[parametersName] = parameters;
-  schemas.Links = document.components.schemas.Links ?? {};
+  for (const { parametersName, parameters, answerName, inlineSchema } of operations) {
+    schemas[parametersName] = parameters;
+    if (inlineSchema)
+      schemas[answerName] = schemaInContext(inlineSchema, { context: 'view', hasFurtherMeta: isGeneral });
+  }
+  for (const name of ['Links', 'EmbeddedError']) schemas[name] = document.components.schemas[name] ?? {};
   const nameOf = (reference: string) => {
     const name = reference.slice(SCHEMA_PREFIX.length);
     return names.get(name) ?? name;
   };
-  return Object.entries(schemas)
-    .map(([name, schema]) => `export type ${name} = ${typeText(schema, { nameOf })};\n`)
-    .join('\n');
+  const nameInEmbed = (reference: string) => {
+    const schema = document.components.schemas[reference.slice(SCHEMA_PREFIX.length)];
+    return `${nameOf(reference)}${differsByContext(schema) ? CONTEXTS.embed : ''}`;
+  };
+  const items = Object.entries(schemas).map(
+    ([name, schema]) => `export type ${name} = ${typeText(schema, { nameOf })};\n`,
+  );
+  const embeds = [...names].flatMap(([schemaName, name]) => {
+    const properties = embedsOf(document, schemaName);
+    const type = typeText({ type: 'object', properties, required: Object.keys(properties) }, { nameOf: nameInEmbed });
+    return Object.keys(properties).length === 0
+      ? []
+      : [
+          `/** The targets that items of the type ${name} embed, by relation. */\nexport type ${name}Embeds = ${type};\n`,
+        ];
+  });
+  return [...items, ...embeds].join('\n');
 }
+
+/** The schemas of the embedded targets of an item, by relation in both spellings. */
+function embedsOf({ components }: ClientDocument, schemaName: string): Readonly<Record<string, SchemaPart>> {
+  const properties = components.schemas[schemaName]?.properties?._embedded?.properties ?? {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([rel, schema]) => relationSpellings(rel).map((spelled) => [spelled, schema])),
+  );
+}
+
+/** Returns the name of a relation in the spelling of both brands. */
+const relationSpellings = (rel: string): string[] =>
+  rel.startsWith('cms:') ? [rel, rel.replace(/^cms:/, 'wp:')] : [rel];
 
 /** Prints the interface of the operations. */
 function printInterface({ operations, names, document }: Printed): string {
   const schemaOf = (schemaName: string) => document.components.schemas[schemaName];
-  const answersOf = (schemaName: string | undefined, wrap = (name: string) => name): string => {
-    if (schemaName === undefined) return 'Contexts<unknown>';
-    const types = contextsOf(schemaOf(schemaName)).map(([, suffix]) => wrap(`Api.${names.get(schemaName)}${suffix}`));
-    return `Contexts<${types.join(', ')}>`;
+  const answersOf = ({ reply, schemaName, inlineSchema, answerName }: ClientOperation): string => {
+    if (schemaName === undefined) return `Contexts<${inlineSchema ? `Api.${answerName}` : 'unknown'}>`;
+    const schema = schemaOf(schemaName);
+    const name = `Api.${names.get(schemaName)}`;
+    const [view = 'unknown', embed = view, edit = view] = contextsOf(schema).map(([, suffix]) =>
+      reply === 'map' ? `Record<string, ${name}${suffix}>` : `${name}${suffix}`,
+    );
+    // Items of a map have no embedded targets.
+    const hasEmbeds = reply !== 'map' && Object.keys(embedsOf(document, schemaName)).length > 0;
+    return `Contexts<${[view, embed, edit, hasEmbeds ? `${name}Embeds` : 'NoEmbeds'].join(', ')}>`;
   };
-  const editedType = (schemaName: string | undefined): string =>
-    schemaName === undefined
-      ? 'unknown'
-      : `Api.${names.get(schemaName)}${differsByContext(schemaOf(schemaName)) ? CONTEXTS.edit : ''}`;
-  const typeOf = ({ reply, method, schemaName, parameters, parametersName }: ClientOperation): string => {
+  const editedType = ({ schemaName, inlineSchema, answerName }: ClientOperation): string => {
+    if (schemaName === undefined) return inlineSchema ? `Api.${answerName}` : 'unknown';
+    return `Api.${names.get(schemaName)}${differsByContext(schemaOf(schemaName)) ? CONTEXTS.edit : ''}`;
+  };
+  const typeOf = (operation: ClientOperation): string => {
+    const { reply, method, parameters, parametersName } = operation;
     const isRequired = (parameters.required ?? []).length > 0;
     if (reply === 'list')
-      return `${isRequired ? 'NestedListOperation' : 'ListOperation'}<Api.${parametersName}, ${answersOf(schemaName)}>`;
+      return `${isRequired ? 'NestedListOperation' : 'ListOperation'}<Api.${parametersName}, ${answersOf(operation)}>`;
     if (method === 'get' && reply !== 'other') {
-      const contexts = answersOf(schemaName, reply === 'map' ? (name) => `Record<string, ${name}>` : undefined);
+      const contexts = answersOf(operation);
       return `${isRequired ? 'GetOperation' : 'GetOnlyOperation'}<Api.${parametersName}, ${contexts}>`;
     }
-    const result = reply === 'deleted' ? `Deleted<${editedType(schemaName)}>` : editedType(schemaName);
+    const result = reply === 'deleted' ? `Deleted<${editedType(operation)}>` : editedType(operation);
     return `${isRequired ? 'CallOperation' : 'OpenCallOperation'}<Api.${parametersName}, ${result}>`;
   };
   const body = printTree(
@@ -126,7 +173,7 @@ function printInterface({ operations, names, document }: Printed): string {
     '',
   );
   const operationTypes = [...new Set([...body.matchAll(/\b(\w*Operation|Deleted)</g)].map(([, name]) => name))].sort();
-  return `import type { Contexts } from '../narrowing.ts';
+  return `import type { Contexts, NoEmbeds } from '../narrowing.ts';
 import type { ${operationTypes.join(', ')} } from '../operation-types.ts';
 import type * as Api from './api-types.ts';
 

@@ -91,6 +91,46 @@ it('parameters reach the API whole: lists, maps, commas, slashes and letters of 
   expect((await client.templates.get({ id: template?.id ?? '' })).id).toBe(template?.id);
 });
 
+it('embeds what a request names, in the spelling of the site, and refuses names without a link before it sends a request', async () => {
+  const { items } = await anonymous().posts.list({ _embed: ['author', 'cms:term'], _fields: ['id'], per_page: 5 });
+  const embedded = items.map(({ _embedded }) => Object.keys(_embedded ?? {}).sort());
+  expect(embedded).toContainEqual(['author', 'cms:term']);
+  let requests = 0;
+  const counting: typeof fetch = (input, init) => {
+    requests++;
+    return fetch(input, init);
+  };
+  const client = packed.module.createClient({ root: rootOf(cms.port), fetch: counting });
+  const ofOtherBrand = client.posts.list({ _embed: ['wp:term'] });
+  await expect(ofOtherBrand).rejects.toThrow(
+    'no link "wp:term" to embed. Use author, replies, cms:featuredmedia, cms:term.',
+  );
+  const unknown = client.request({
+    method: 'GET',
+    path: '/cms/v2/posts/{id}',
+    parameters: { id: 103, _embed: ['autor'] },
+  });
+  await expect(unknown).rejects.toThrow('no link "autor"');
+  await expect(client.themes.list({ _embed: ['author'] as never[] })).rejects.toThrow('Leave out _embed.');
+  expect(requests).toBe(0);
+});
+
+it('the README states the size of the package', async () => {
+  const readme = await readFile(join(packed.folder, 'README.md'), 'utf8');
+  const sizesOf = async (folder: string) => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|d\.ts)$/.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, size: (await readFile(join(folder, name))).length })),
+    );
+    const sum = (ending: string) =>
+      files.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0);
+    return [sum('.js'), sum('.d.ts')];
+  };
+  const [code = 0, types = 0] = await sizesOf(join(packed.folder, 'dist'));
+  expect(readme).toContain(`${Math.round(code / 1_000)} kB of JavaScript`);
+  expect(readme).toContain(`${Math.round(types / 10_000) * 10} kB of types`);
+});
+
 it('uploads a file with its name and its fields', async () => {
   const file = new File([new Uint8Array(await testImage(60, 40, { format: 'png' }))], 'blue sky.png', {
     type: 'image/png',

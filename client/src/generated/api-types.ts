@@ -83,7 +83,6 @@ export type Post = {
   /** CSS classes of the element that contains the item. */
   class_list: string[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostInEmbed = {
@@ -120,7 +119,6 @@ export type PostInEmbed = {
   /** Id of the featured media; 0 if there is none. */
   featured_media: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostInEdit = {
@@ -239,7 +237,6 @@ export type PostInEdit = {
    */
   preview_link?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Page = {
@@ -321,7 +318,6 @@ export type Page = {
   /** CSS classes of the element that contains the item. */
   class_list: string[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageInEmbed = {
@@ -358,7 +354,6 @@ export type PageInEmbed = {
   /** Id of the featured media; 0 if there is none. */
   featured_media: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageInEdit = {
@@ -473,7 +468,6 @@ export type PageInEdit = {
    */
   preview_link?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Attachment = {
@@ -551,7 +545,165 @@ export type Attachment = {
   /** Media type of the file. */
   mime_type: string;
   /** Details of the file, such as its dimensions and renditions. */
-  media_details: { [key: string]: unknown };
+  media_details: {
+    /** Width in pixels. */
+    width?: number;
+    /** Height in pixels. */
+    height?: number;
+    /** Path of the file below the folder of uploads. */
+    file?: string;
+    /** Size of the file, in bytes. */
+    filesize?: number;
+    /** The renditions by the name of their size. Small images lack those of larger sizes. */
+    sizes?: {
+      /** A rendition of an image. */
+      thumbnail?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium_large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '1536x1536'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '2048x2048'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      full?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    } & {
+      [key: string]: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    };
+    /** What the camera stored in the file. */
+    image_meta?: { [key: string]: unknown };
+  } & { [key: string]: unknown };
   /** Id of the item to which the file is attached. */
   post: number | null;
   /**
@@ -564,7 +716,6 @@ export type Attachment = {
   /** Size of the file, in bytes. */
   filesize: number | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AttachmentInEmbed = {
@@ -605,14 +756,171 @@ export type AttachmentInEmbed = {
   /** Media type of the file. */
   mime_type: string;
   /** Details of the file, such as its dimensions and renditions. */
-  media_details: { [key: string]: unknown };
+  media_details: {
+    /** Width in pixels. */
+    width?: number;
+    /** Height in pixels. */
+    height?: number;
+    /** Path of the file below the folder of uploads. */
+    file?: string;
+    /** Size of the file, in bytes. */
+    filesize?: number;
+    /** The renditions by the name of their size. Small images lack those of larger sizes. */
+    sizes?: {
+      /** A rendition of an image. */
+      thumbnail?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium_large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '1536x1536'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '2048x2048'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      full?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    } & {
+      [key: string]: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    };
+    /** What the camera stored in the file. */
+    image_meta?: { [key: string]: unknown };
+  } & { [key: string]: unknown };
   /**
    * Address of the file.
    * Format: uri
    */
   source_url: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AttachmentInEdit = {
@@ -702,7 +1010,165 @@ export type AttachmentInEdit = {
   /** Media type of the file. */
   mime_type: string;
   /** Details of the file, such as its dimensions and renditions. */
-  media_details: { [key: string]: unknown };
+  media_details: {
+    /** Width in pixels. */
+    width?: number;
+    /** Height in pixels. */
+    height?: number;
+    /** Path of the file below the folder of uploads. */
+    file?: string;
+    /** Size of the file, in bytes. */
+    filesize?: number;
+    /** The renditions by the name of their size. Small images lack those of larger sizes. */
+    sizes?: {
+      /** A rendition of an image. */
+      thumbnail?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      medium_large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      large?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '1536x1536'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      '2048x2048'?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+      /** A rendition of an image. */
+      full?: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    } & {
+      [key: string]: {
+        /** Name of the file. */
+        file: string;
+        /** Width in pixels. */
+        width: number;
+        /** Height in pixels. */
+        height: number;
+        /** Size of the file, in bytes. Unknown for some renditions. */
+        filesize?: number;
+        /** Media type of the file. */
+        mime_type: string;
+        /**
+         * Address of the file.
+         * Format: uri
+         */
+        source_url: string;
+      };
+    };
+    /** What the camera stored in the file. */
+    image_meta?: { [key: string]: unknown };
+  } & { [key: string]: unknown };
   /** Id of the item to which the file is attached. */
   post: number | null;
   /**
@@ -735,7 +1201,6 @@ export type AttachmentInEdit = {
   /** Whether the renditions are stored progressively. */
   image_save_progressive?: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Block = {
@@ -809,7 +1274,6 @@ export type Block = {
   /** Ids of the terms of the item in the taxonomy cms_pattern_category. */
   wp_pattern_category?: number[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockInEmbed = {
@@ -839,7 +1303,6 @@ export type BlockInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockInEdit = {
@@ -921,7 +1384,6 @@ export type BlockInEdit = {
   /** Ids of the terms of the item in the taxonomy cms_pattern_category. */
   wp_pattern_category?: number[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItem = {
@@ -970,7 +1432,6 @@ export type NavMenuItem = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItemInEmbed = {
@@ -1015,7 +1476,6 @@ export type NavMenuItemInEmbed = {
   /** Whether the target is missing or cannot be shown. */
   invalid: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItemInEdit = {
@@ -1066,7 +1526,6 @@ export type NavMenuItemInEdit = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Navigation = {
@@ -1123,7 +1582,6 @@ export type Navigation = {
   /** Name of the theme template that renders the item; empty for the default. */
   template: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationInEmbed = {
@@ -1164,7 +1622,6 @@ export type NavigationInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationInEdit = {
@@ -1231,7 +1688,6 @@ export type NavigationInEdit = {
   /** Name of the theme template that renders the item; empty for the default. */
   template: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Template = {
@@ -1295,7 +1751,6 @@ export type Template = {
   /** Plugin that provides the template. */
   plugin?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplateInEmbed = {
@@ -1343,7 +1798,6 @@ export type TemplateInEmbed = {
   /** Plugin that provides the template. */
   plugin?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplateInEdit = {
@@ -1409,7 +1863,6 @@ export type TemplateInEdit = {
   /** Plugin that provides the template. */
   plugin?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePart = {
@@ -1471,7 +1924,6 @@ export type TemplatePart = {
   /** Area of a page for which the template part is intended. */
   area?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePartInEmbed = {
@@ -1517,7 +1969,6 @@ export type TemplatePartInEmbed = {
   /** Area of a page for which the template part is intended. */
   area?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePartInEdit = {
@@ -1581,7 +2032,6 @@ export type TemplatePartInEdit = {
   /** Area of a page for which the template part is intended. */
   area?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Type = {
@@ -1608,7 +2058,6 @@ export type Type = {
   /** How much of the initial blocks can be changed. */
   template_lock: string | boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TypeInEmbed = {
@@ -1627,7 +2076,6 @@ export type TypeInEmbed = {
   /** How much of the initial blocks can be changed. */
   template_lock: string | boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TypeInEdit = {
@@ -1669,7 +2117,6 @@ export type TypeInEdit = {
   /** How much of the initial blocks can be changed. */
   template_lock: string | boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Status = {
@@ -1684,7 +2131,6 @@ export type Status = {
   /** Whether the date of an item without a set date is that of its last change. */
   date_floating: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type StatusInEmbed = {
@@ -1693,7 +2139,6 @@ export type StatusInEmbed = {
   /** Name of the status, as in the field `status` of items. */
   slug: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type StatusInEdit = {
@@ -1714,7 +2159,6 @@ export type StatusInEdit = {
   /** Whether the date of an item without a set date is that of its last change. */
   date_floating: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Taxonomy = {
@@ -1733,7 +2177,6 @@ export type Taxonomy = {
   /** Namespace of its routes. */
   rest_namespace: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TaxonomyInEmbed = {
@@ -1746,7 +2189,6 @@ export type TaxonomyInEmbed = {
   /** Namespace of its routes. */
   rest_namespace: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TaxonomyInEdit = {
@@ -1786,7 +2228,6 @@ export type TaxonomyInEdit = {
     show_in_quick_edit: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type SearchResult = {
@@ -1804,7 +2245,6 @@ export type SearchResult = {
   /** Type of the item. Only items have it. */
   subtype?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type SearchResultInEmbed = {
@@ -1822,12 +2262,10 @@ export type SearchResultInEmbed = {
   /** Type of the item. Only items have it. */
   subtype?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type SearchResultInEdit = {
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Category = {
@@ -1853,7 +2291,6 @@ export type Category = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type CategoryInEmbed = {
@@ -1871,7 +2308,6 @@ export type CategoryInEmbed = {
   /** Taxonomy of the term. */
   taxonomy: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type CategoryInEdit = {
@@ -1897,7 +2333,6 @@ export type CategoryInEdit = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Tag = {
@@ -1921,7 +2356,6 @@ export type Tag = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TagInEmbed = {
@@ -1939,7 +2373,6 @@ export type TagInEmbed = {
   /** Taxonomy of the term. */
   taxonomy: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TagInEdit = {
@@ -1963,7 +2396,6 @@ export type TagInEdit = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternCategory = {
@@ -1987,7 +2419,6 @@ export type PatternCategory = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternCategoryInEmbed = {
@@ -2005,7 +2436,6 @@ export type PatternCategoryInEmbed = {
   /** Taxonomy of the term. */
   taxonomy: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternCategoryInEdit = {
@@ -2029,7 +2459,6 @@ export type PatternCategoryInEdit = {
   /** Registered meta values of the term. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenu = {
@@ -2048,7 +2477,6 @@ export type NavMenu = {
   /** Whether new top-level pages are added to the menu automatically. */
   auto_add: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuInEmbed = {
@@ -2059,7 +2487,6 @@ export type NavMenuInEmbed = {
   /** Slug of the term in permalinks. */
   slug: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuInEdit = {
@@ -2078,7 +2505,6 @@ export type NavMenuInEdit = {
   /** Whether new top-level pages are added to the menu automatically. */
   auto_add: boolean;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type MenuLocation = {
@@ -2089,7 +2515,6 @@ export type MenuLocation = {
   /** Id of the menu at the location; 0 if there is none. */
   menu: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type MenuLocationInEmbed = {
@@ -2100,7 +2525,6 @@ export type MenuLocationInEmbed = {
   /** Id of the menu at the location; 0 if there is none. */
   menu: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type MenuLocationInEdit = {
@@ -2111,7 +2535,6 @@ export type MenuLocationInEdit = {
   /** Id of the menu at the location; 0 if there is none. */
   menu: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type User = {
@@ -2156,7 +2579,6 @@ export type User = {
   /** Registered meta values of the account. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type UserInEmbed = {
@@ -2199,7 +2621,6 @@ export type UserInEmbed = {
     '96': string;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type UserInEdit = {
@@ -2278,7 +2699,6 @@ export type UserInEdit = {
     } | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Settings = {
@@ -2329,7 +2749,6 @@ export type Settings = {
   /** Id of the icon of the site. */
   site_icon: number | null;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Comment = {
@@ -2396,7 +2815,6 @@ export type Comment = {
     _cms_note_status: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type CommentInEmbed = {
@@ -2449,7 +2867,6 @@ export type CommentInEmbed = {
     '96': string | boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type CommentInEdit = {
@@ -2530,7 +2947,6 @@ export type CommentInEdit = {
     _cms_note_status: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Theme = {
@@ -2744,7 +3160,6 @@ export type Theme = {
     area_tag: string;
   }[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStyles = {
@@ -2764,7 +3179,6 @@ export type GlobalStyles = {
       }
     | string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStylesInEmbed = {
@@ -2780,7 +3194,6 @@ export type GlobalStylesInEmbed = {
       }
     | string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStylesInEdit = {
@@ -2800,7 +3213,6 @@ export type GlobalStylesInEdit = {
       }
     | string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type FontFamily = {
@@ -2825,7 +3237,6 @@ export type FontFamily = {
     preview: string;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type FontCollection = {
@@ -2840,7 +3251,6 @@ export type FontCollection = {
   /** Categories of the font families. */
   categories?: unknown[];
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Sidebar = {
@@ -2865,7 +3275,6 @@ export type Sidebar = {
   /** Ids of the widgets in the sidebar. */
   widgets: ({ [key: string]: unknown } | string)[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type SidebarInEmbed = {
@@ -2890,7 +3299,6 @@ export type SidebarInEmbed = {
   /** Ids of the widgets in the sidebar. */
   widgets: ({ [key: string]: unknown } | string)[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type SidebarInEdit = {
@@ -2915,7 +3323,6 @@ export type SidebarInEdit = {
   /** Ids of the widgets in the sidebar. */
   widgets: ({ [key: string]: unknown } | string)[];
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WidgetType = {
@@ -2930,7 +3337,6 @@ export type WidgetType = {
   /** CSS class of the element that contains a widget of the type. */
   classname: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WidgetTypeInEmbed = {
@@ -2945,7 +3351,6 @@ export type WidgetTypeInEmbed = {
   /** CSS class of the element that contains a widget of the type. */
   classname: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WidgetTypeInEdit = {
@@ -2960,7 +3365,6 @@ export type WidgetTypeInEdit = {
   /** CSS class of the element that contains a widget of the type. */
   classname: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Widget = {
@@ -2975,7 +3379,6 @@ export type Widget = {
   /** Values of the form of the widget, urlencoded. */
   form_data?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WidgetInEmbed = {
@@ -2990,7 +3393,6 @@ export type WidgetInEmbed = {
   /** Values of the form of the widget, urlencoded. */
   form_data?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WidgetInEdit = {
@@ -3016,7 +3418,6 @@ export type WidgetInEdit = {
   /** Values of the form of the widget, urlencoded. */
   form_data?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockType = {
@@ -3152,7 +3553,6 @@ export type BlockType = {
   /** Handle of the first style sheet for editors and pages. */
   style: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockTypeInEmbed = {
@@ -3288,7 +3688,6 @@ export type BlockTypeInEmbed = {
   /** Handle of the first style sheet for editors and pages. */
   style: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockTypeInEdit = {
@@ -3424,7 +3823,6 @@ export type BlockTypeInEdit = {
   /** Handle of the first style sheet for editors and pages. */
   style: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Ability = {
@@ -3455,7 +3853,6 @@ export type Ability = {
     public: boolean;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AbilityInEmbed = {
@@ -3466,7 +3863,6 @@ export type AbilityInEmbed = {
   /** Slug of the category of the ability. */
   category: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AbilityInEdit = {
@@ -3497,7 +3893,6 @@ export type AbilityInEdit = {
     public: boolean;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Icon = {
@@ -3510,7 +3905,6 @@ export type Icon = {
   /** Slug of the collection of the icon. */
   collection: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type IconCollection = {
@@ -3521,7 +3915,6 @@ export type IconCollection = {
   /** Description of the collection. */
   description: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ViewConfig = {
@@ -3931,7 +4324,6 @@ export type ViewConfig = {
     )[];
   };
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Plugin = {
@@ -3971,7 +4363,6 @@ export type Plugin = {
   /** Text domain of the translations. */
   textdomain: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PluginInEmbed = {
@@ -3988,7 +4379,6 @@ export type PluginInEmbed = {
   /** Minimum version of the programming language that the plugin requires. */
   requires_php: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PluginInEdit = {
@@ -4028,7 +4418,6 @@ export type PluginInEdit = {
   /** Text domain of the translations. */
   textdomain: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type RepositoryInformation = {
@@ -4074,7 +4463,6 @@ export type RepositoryInformation = {
   homepage: string;
   external: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostRevision = {
@@ -4135,7 +4523,6 @@ export type PostRevision = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostRevisionInEmbed = {
@@ -4165,7 +4552,6 @@ export type PostRevisionInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostRevisionInEdit = {
@@ -4236,7 +4622,6 @@ export type PostRevisionInEdit = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostAutosave = {
@@ -4297,7 +4682,6 @@ export type PostAutosave = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostAutosaveInEmbed = {
@@ -4327,7 +4711,6 @@ export type PostAutosaveInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PostAutosaveInEdit = {
@@ -4403,7 +4786,6 @@ export type PostAutosaveInEdit = {
    */
   preview_link: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageRevision = {
@@ -4464,7 +4846,6 @@ export type PageRevision = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageRevisionInEmbed = {
@@ -4494,7 +4875,6 @@ export type PageRevisionInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageRevisionInEdit = {
@@ -4565,7 +4945,6 @@ export type PageRevisionInEdit = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageAutosave = {
@@ -4626,7 +5005,6 @@ export type PageAutosave = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageAutosaveInEmbed = {
@@ -4656,7 +5034,6 @@ export type PageAutosaveInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PageAutosaveInEdit = {
@@ -4732,7 +5109,6 @@ export type PageAutosaveInEdit = {
    */
   preview_link: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockRevision = {
@@ -4795,7 +5171,6 @@ export type BlockRevision = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockRevisionInEmbed = {
@@ -4822,7 +5197,6 @@ export type BlockRevisionInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockRevisionInEdit = {
@@ -4891,7 +5265,6 @@ export type BlockRevisionInEdit = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockAutosave = {
@@ -4954,7 +5327,6 @@ export type BlockAutosave = {
     footnotes: string | null;
   } & { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockAutosaveInEmbed = {
@@ -4981,7 +5353,6 @@ export type BlockAutosaveInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockAutosaveInEdit = {
@@ -5055,7 +5426,6 @@ export type BlockAutosaveInEdit = {
    */
   preview_link: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItemRevision = {
@@ -5099,7 +5469,6 @@ export type NavMenuItemRevision = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItemRevisionInEmbed = {
@@ -5124,7 +5493,6 @@ export type NavMenuItemRevisionInEmbed = {
         rendered: string;
       };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavMenuItemRevisionInEdit = {
@@ -5175,7 +5543,6 @@ export type NavMenuItemRevisionInEdit = {
    */
   preview_link: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationRevision = {
@@ -5227,7 +5594,6 @@ export type NavigationRevision = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationRevisionInEmbed = {
@@ -5263,7 +5629,6 @@ export type NavigationRevisionInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationRevisionInEdit = {
@@ -5323,7 +5688,6 @@ export type NavigationRevisionInEdit = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationAutosave = {
@@ -5375,7 +5739,6 @@ export type NavigationAutosave = {
   /** Registered meta values of the item. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationAutosaveInEmbed = {
@@ -5411,7 +5774,6 @@ export type NavigationAutosaveInEmbed = {
     protected: boolean;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationAutosaveInEdit = {
@@ -5476,7 +5838,6 @@ export type NavigationAutosaveInEdit = {
    */
   preview_link: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplateRevision = {
@@ -5542,7 +5903,6 @@ export type TemplateRevision = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplateRevisionInEmbed = {
@@ -5592,7 +5952,6 @@ export type TemplateRevisionInEmbed = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplateRevisionInEdit = {
@@ -5660,7 +6019,6 @@ export type TemplateRevisionInEdit = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePartRevision = {
@@ -5724,7 +6082,6 @@ export type TemplatePartRevision = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePartRevisionInEmbed = {
@@ -5772,7 +6129,6 @@ export type TemplatePartRevisionInEmbed = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type TemplatePartRevisionInEdit = {
@@ -5838,14 +6194,12 @@ export type TemplatePartRevisionInEdit = {
   /** Id of the template to which it belongs. */
   parent: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type NavigationFallback = {
   /** Id of the navigation. */
   id: number;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ApplicationPassword = {
@@ -5881,7 +6235,6 @@ export type ApplicationPassword = {
    */
   expires?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ApplicationPasswordInEmbed = {
@@ -5895,7 +6248,6 @@ export type ApplicationPasswordInEmbed = {
   /** Name of the application password, for display. */
   name: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ApplicationPasswordInEdit = {
@@ -5933,7 +6285,6 @@ export type ApplicationPasswordInEdit = {
   /** The generated password. Only the response that creates it contains it. */
   password?: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockPattern = {
@@ -5962,7 +6313,6 @@ export type BlockPattern = {
   /** Source of the pattern. */
   source: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockPatternCategory = {
@@ -5973,7 +6323,6 @@ export type BlockPatternCategory = {
   /** Description of the category. */
   description: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStylesRevision = {
@@ -6008,7 +6357,6 @@ export type GlobalStylesRevision = {
   /** Settings in the format of theme.json. */
   settings: { [key: string]: unknown };
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStylesRevisionInEmbed = {
@@ -6024,7 +6372,6 @@ export type GlobalStylesRevisionInEmbed = {
   /** Id of the global styles to which the revision belongs. */
   parent: number;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type GlobalStylesRevisionInEdit = {
@@ -6059,7 +6406,6 @@ export type GlobalStylesRevisionInEdit = {
   /** Settings in the format of theme.json. */
   settings: { [key: string]: unknown };
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ThemeStyles = {
@@ -6068,7 +6414,6 @@ export type ThemeStyles = {
   /** Styles in the format of theme.json. */
   styles: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ThemeStylesInEmbed = {
@@ -6077,7 +6422,6 @@ export type ThemeStylesInEmbed = {
   /** Styles in the format of theme.json. */
   styles: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type ThemeStylesInEdit = {
@@ -6086,7 +6430,6 @@ export type ThemeStylesInEdit = {
   /** Styles in the format of theme.json. */
   styles: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type FontFace = {
@@ -6133,7 +6476,6 @@ export type FontFace = {
     preview: string;
   };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AbilityCategory = {
@@ -6146,7 +6488,6 @@ export type AbilityCategory = {
   /** Further information about the category. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AbilityCategoryInEmbed = {
@@ -6155,7 +6496,6 @@ export type AbilityCategoryInEmbed = {
   /** Label of the category for display. */
   label: string;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AbilityCategoryInEdit = {
@@ -6168,7 +6508,6 @@ export type AbilityCategoryInEdit = {
   /** Further information about the category. */
   meta: { [key: string]: unknown };
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockDirectoryItem = {
@@ -6205,17 +6544,14 @@ export type BlockDirectoryItem = {
   /** Time since the last change, in words. */
   humanized_updated?: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockDirectoryItemInEmbed = {
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BlockDirectoryItemInEdit = {
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternDirectoryItem = {
@@ -6236,7 +6572,6 @@ export type PatternDirectoryItem = {
   /** Names of the block types for which the pattern is intended. */
   block_types?: string[];
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternDirectoryItemInEmbed = {
@@ -6257,7 +6592,6 @@ export type PatternDirectoryItemInEmbed = {
   /** Names of the block types for which the pattern is intended. */
   block_types?: string[];
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PatternDirectoryItemInEdit = {
@@ -6276,7 +6610,6 @@ export type PatternDirectoryItemInEdit = {
   /** Width of previews, in pixels. */
   viewport_width?: number;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type PreviewToken = {
@@ -6317,7 +6650,6 @@ export type PreviewToken = {
    */
   preview_link?: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type Webhook = {
@@ -6374,7 +6706,6 @@ export type Webhook = {
    */
   failing_since: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WebhookInEmbed = {
@@ -6429,7 +6760,6 @@ export type WebhookInEmbed = {
    */
   failing_since: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WebhookInEdit = {
@@ -6486,7 +6816,6 @@ export type WebhookInEdit = {
    */
   failing_since: string | null;
   _links: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AuditEntry = {
@@ -6524,12 +6853,10 @@ export type AuditEntry = {
   /** Number of objects or events that the entry stands for. */
   count: number;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AuditEntryInEmbed = {
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type AuditEntryInEdit = {
@@ -6567,7 +6894,6 @@ export type AuditEntryInEdit = {
   /** Number of objects or events that the entry stands for. */
   count: number;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type WebhookDelivery = {
@@ -6616,7 +6942,6 @@ export type WebhookDelivery = {
   /** Why the last attempt failed; empty if it did not. */
   error: string;
   _links?: Links;
-  _embedded?: { [key: string]: unknown[] };
 };
 
 export type BatchRunParameters = {
@@ -6629,6 +6954,18 @@ export type BatchRunParameters = {
   }[];
 };
 
+export type BatchRunAnswer = {
+  /** Why nothing was run: with `require-all-validate`, some requests are invalid. */
+  failed: string;
+  /** The answers, in the order of the requests. */
+  responses: ({
+    body: { [key: string]: unknown } | string | number | boolean | null;
+    /** Status of the answer. */
+    status: number;
+    headers: { [key: string]: unknown };
+  } | null)[];
+};
+
 export type OembedEmbedGetParameters = {
   /**
    * Address of the page to embed.
@@ -6637,6 +6974,44 @@ export type OembedEmbedGetParameters = {
   url: string;
   format?: unknown;
   maxwidth?: unknown;
+};
+
+export type OembedEmbedGetAnswer = {
+  /** Version of oEmbed. */
+  version: string;
+  /** Name of the site. */
+  provider_name: string;
+  /**
+   * Address of the site.
+   * Format: uri
+   */
+  provider_url: string;
+  /** Name of the author. */
+  author_name: string;
+  /**
+   * Address of the author.
+   * Format: uri
+   */
+  author_url: string;
+  /** Title of the page. */
+  title: string;
+  /** Type of the embedded content, such as `rich` or `video`. */
+  type: string;
+  /** Width in pixels. */
+  width: number | string | null;
+  /** Height in pixels. */
+  height: number | string | null;
+  /** Markup that embeds the page. */
+  html: string | boolean;
+  /**
+   * Address of an image.
+   * Format: uri
+   */
+  thumbnail_url: string;
+  /** Width of the image. */
+  thumbnail_width: number;
+  /** Height of the image. */
+  thumbnail_height: number;
 };
 
 export type OembedProxyGetParameters = {
@@ -6655,12 +7030,105 @@ export type OembedProxyGetParameters = {
   discover?: boolean;
 };
 
+export type OembedProxyGetAnswer = {
+  /** Version of oEmbed. */
+  version: string;
+  /** Name of the site. */
+  provider_name: string;
+  /**
+   * Address of the site.
+   * Format: uri
+   */
+  provider_url: string;
+  /** Name of the author. */
+  author_name: string;
+  /**
+   * Address of the author.
+   * Format: uri
+   */
+  author_url: string;
+  /** Title of the page. */
+  title: string;
+  /** Type of the embedded content, such as `rich` or `video`. */
+  type: string;
+  /** Width in pixels. */
+  width: number | string | null;
+  /** Height in pixels. */
+  height: number | string | null;
+  /** Markup that embeds the page. */
+  html: string | boolean;
+  /**
+   * Address of an image.
+   * Format: uri
+   */
+  thumbnail_url: string;
+  /** Width of the image. */
+  thumbnail_width: number;
+  /** Height of the image. */
+  thumbnail_height: number;
+};
+
 export type EventsGetParameters = { [key: string]: unknown };
+
+export type EventsGetAnswer = {
+  /** Title of the event. */
+  title: {
+    /** The title as HTML. */
+    rendered: string;
+  };
+  /** Address of the event in the listing. */
+  link: string;
+  /** Address of the website of the event. */
+  camp_website_url: string;
+  /** First day of the event. */
+  camp_start_date: string;
+  /** Last day of the event. */
+  camp_end_date: string;
+  /** Location of the event; false or empty for an online event. */
+  camp_map_location: unknown;
+  /** Latitude of the location, in degrees. */
+  camp_lat: number | null;
+  /** Longitude of the location, in degrees. */
+  camp_lng: number | null;
+};
 
 export type BeaconPackagesGetAllParameters = { [key: string]: unknown };
 
+export type BeaconPackagesGetAllAnswer = { [key: string]: string };
+
 export type BeaconPackagesGetParameters = {
   id: string;
+};
+
+export type BeaconPackagesGetAnswer = {
+  /** JSON-LD context of the document. */
+  '@context': string;
+  /** Decentralized identifier of the package. */
+  id: string;
+  /** Type of the package: a plugin or a theme. */
+  type: string;
+  /** Name of the package. */
+  name: string;
+  /** Slug of the package. */
+  slug: string;
+  /** Path of the main file. */
+  filename: string;
+  /** Description as plain text. */
+  description: string;
+  /** Authors of the package. */
+  authors: unknown[];
+  /** License of the package. */
+  license: string;
+  /** Contacts for security reports. */
+  security: unknown[];
+  /** Keywords that describe the package. */
+  keywords: string[];
+  /** Sections of the documentation by name, as HTML. */
+  sections: { [key: string]: unknown };
+  /** Date and time of the last change. */
+  last_updated: string;
+  /** Releases, the newest first. */
+  releases: unknown[];
 };
 
 export type ExportManifestGetParameters = {
@@ -6668,14 +7136,44 @@ export type ExportManifestGetParameters = {
   key?: string;
 };
 
+export type ExportManifestGetAnswer = {
+  /** Name and version of the export format. */
+  schema: string;
+  /** Version of the export plugin. */
+  plugin_version: string;
+  /** Date and time of the export. */
+  generated_at: string;
+  /** Name, description, addresses, language and time zone of the site. */
+  site: { [key: string]: unknown };
+  /** Export settings of the administrators. */
+  options: { [key: string]: unknown };
+  /** Number of items, by type. */
+  counts: { [key: string]: unknown };
+  /** Number of items, by type and status. */
+  statuses: { [key: string]: unknown };
+  /** Total number of items. */
+  total: number;
+  /** Number of menus. */
+  menus: number;
+};
+
 export type ExportAllGetParameters = {
   /** Export key of the site. */
   key?: string;
 };
 
+export type ExportAllGetAnswer = { [key: string]: unknown };
+
 export type UpdaterTestGetParameters = { [key: string]: unknown };
 
+export type UpdaterTestGetAnswer = string;
+
 export type UpdaterNamespaceGetParameters = { [key: string]: unknown };
+
+export type UpdaterNamespaceGetAnswer = {
+  /** Namespace of the updater. */
+  namespace: string;
+};
 
 export type UpdaterPluginsApiGetParameters = {
   slug: unknown;
@@ -6694,6 +7192,11 @@ export type UpdaterFlushRepoCacheGetParameters = {
   slug: unknown;
 };
 
+export type UpdaterFlushRepoCacheGetAnswer = {
+  /** Whether the repository is known. */
+  success?: boolean;
+} & { [key: string]: string };
+
 export type UpdaterUpdateGetParameters = {
   key: unknown;
   plugin?: unknown;
@@ -6704,10 +7207,42 @@ export type UpdaterUpdateGetParameters = {
   override?: unknown;
 };
 
+export type UpdaterUpdateGetAnswer = {
+  /** Whether the update succeeded. */
+  success: boolean;
+  /** What was done. */
+  data: {
+    /** One message as a text, or several. */
+    messages: string | unknown[];
+    /** The parameters of the request. */
+    webhook: { [key: string]: unknown };
+    /** How long it took. */
+    elapsed_time: string;
+    /** Whether the route is in the former namespace. */
+    deprecated: boolean;
+  };
+};
+
 export type UpdaterResetBranchGetParameters = {
   key: unknown;
   plugin?: unknown;
   theme?: unknown;
+};
+
+export type UpdaterResetBranchGetAnswer = {
+  /** Whether the update succeeded. */
+  success: boolean;
+  /** What was done. */
+  data: {
+    /** One message as a text, or several. */
+    messages: string | unknown[];
+    /** The parameters of the request. */
+    webhook: { [key: string]: unknown };
+    /** How long it took. */
+    elapsed_time: string;
+    /** Whether the route is in the former namespace. */
+    deprecated: boolean;
+  };
 };
 
 export type PostsListParameters = {
@@ -8825,6 +9360,38 @@ export type SiteHealthTestsAuthorizationHeaderGetParameters = { [key: string]: u
 
 export type SiteHealthDirectorySizesGetParameters = { [key: string]: unknown };
 
+export type SiteHealthDirectorySizesGetAnswer = {
+  /** Total number of bytes. */
+  raw: number;
+  /** Size of the uploaded files. */
+  uploads_size: {
+    /** For display. */
+    size: string;
+    /** With the bytes. */
+    debug: string;
+    /** Number of bytes. */
+    raw: number;
+  };
+  /** Size of the database. */
+  database_size: {
+    /** For display. */
+    size: string;
+    /** With the bytes. */
+    debug: string;
+    /** Number of bytes. */
+    raw: number;
+  };
+  /** Size of both. */
+  total_size: {
+    /** For display. */
+    size: string;
+    /** With the bytes. */
+    debug: string;
+    /** Number of bytes. */
+    raw: number;
+  };
+};
+
 export type SiteHealthTestsPageCacheGetParameters = { [key: string]: unknown };
 
 export type TemplatesRevisionsListParameters = {
@@ -8977,6 +9544,8 @@ export type TemplatesLookupParameters = {
   /** Slug of the more general template, of which this one is a special case. */
   template_prefix?: string;
 };
+
+export type TemplatesLookupAnswer = Template | unknown[];
 
 export type TemplatesGetParameters = {
   /** Id of the template: theme and slug. */
@@ -9183,6 +9752,8 @@ export type TemplatePartsLookupParameters = {
   /** Slug of the more general template, of which this one is a special case. */
   template_prefix?: string;
 };
+
+export type TemplatePartsLookupAnswer = TemplatePart | unknown[];
 
 export type TemplatePartsGetParameters = {
   /** Id of the template: theme and slug. */
@@ -9586,6 +10157,17 @@ export type BlockEditorUrlDetailsGetParameters = {
    * Format: uri
    */
   url: string;
+};
+
+export type BlockEditorUrlDetailsGetAnswer = {
+  /** Title of the page. */
+  title: string;
+  /** Address of its icon; empty if there is none. */
+  icon: string;
+  /** Its description. */
+  description: string;
+  /** Address of its image; empty if there is none. */
+  image: string;
 };
 
 export type UsersListParameters = {
@@ -10118,6 +10700,15 @@ export type GlobalStylesThemesVariationsListParameters = {
   stylesheet: string;
 };
 
+export type GlobalStylesThemesVariationsListAnswer = {
+  /** Title of the variation. */
+  title: string;
+  /** Settings of the variation. */
+  settings: { [key: string]: unknown };
+  /** Styles of the variation. */
+  styles: { [key: string]: unknown };
+};
+
 export type GlobalStylesThemesGetParameters = {
   /** Folder name of the theme. */
   stylesheet: string;
@@ -10366,11 +10957,32 @@ export type WidgetTypesEncodeParameters = {
   form_data?: string;
 };
 
+export type WidgetTypesEncodeAnswer = {
+  /** Form that changes the widget, as HTML. */
+  form: string;
+  /** The widget as HTML. */
+  preview: string;
+  /** Settings of the widget. */
+  instance: {
+    /** The settings, encoded. */
+    encoded: string;
+    /** Signature of the encoded settings. */
+    hash: string;
+    /** The settings, if the type of the widget shows them. */
+    raw: { [key: string]: unknown };
+  };
+};
+
 export type WidgetTypesRenderParameters = {
   /** Widget type. */
   id: string;
   /** Current settings of the widget. */
   instance?: { [key: string]: unknown };
+};
+
+export type WidgetTypesRenderAnswer = {
+  /** A page that shows the widget. */
+  preview: string;
 };
 
 export type BlockRendererGetParameters = {
@@ -10785,6 +11397,11 @@ export type PosternWebhooksReplayRunParameters = {
   state?: ('delivered' | 'dead')[];
 };
 
+export type PosternWebhooksReplayRunAnswer = {
+  /** Number of deliveries that are sent again. */
+  count: number;
+};
+
 export type PosternAuditLogListParameters = {
   /** The purpose of the request, which decides the fields of the response. */
   context?: 'view' | 'embed' | 'edit';
@@ -10835,3 +11452,134 @@ export type Links =
       }[];
     }
   | unknown[];
+
+export type EmbeddedError = {
+  /** Code of the error. */
+  code: string;
+  /** What the error means. */
+  message: string;
+  data: {
+    status: number;
+  };
+};
+
+/** The targets that items of the type Post embed, by relation. */
+export type PostEmbeds = {
+  author: (UserInEmbed | EmbeddedError)[];
+  replies: (CommentInEmbed[] | EmbeddedError)[];
+  'cms:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+  'wp:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+  'cms:term': (CategoryInEmbed | TagInEmbed)[][];
+  'wp:term': (CategoryInEmbed | TagInEmbed)[][];
+};
+
+/** The targets that items of the type Page embed, by relation. */
+export type PageEmbeds = {
+  author: (UserInEmbed | EmbeddedError)[];
+  replies: (CommentInEmbed[] | EmbeddedError)[];
+  up: (PostInEmbed | EmbeddedError | PageInEmbed | AttachmentInEmbed)[];
+  'cms:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+  'wp:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+};
+
+/** The targets that items of the type Attachment embed, by relation. */
+export type AttachmentEmbeds = {
+  author: (UserInEmbed | EmbeddedError)[];
+  replies: (CommentInEmbed[] | EmbeddedError)[];
+  'cms:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+  'wp:featuredmedia': (AttachmentInEmbed | EmbeddedError)[];
+  'cms:attached-to': (PostInEmbed | EmbeddedError | PageInEmbed | AttachmentInEmbed)[];
+  'wp:attached-to': (PostInEmbed | EmbeddedError | PageInEmbed | AttachmentInEmbed)[];
+};
+
+/** The targets that items of the type Block embed, by relation. */
+export type BlockEmbeds = {
+  'cms:term': PatternCategoryInEmbed[][];
+  'wp:term': PatternCategoryInEmbed[][];
+};
+
+/** The targets that items of the type NavMenuItem embed, by relation. */
+export type NavMenuItemEmbeds = {
+  'cms:term': NavMenuInEmbed[][];
+  'wp:term': NavMenuInEmbed[][];
+  'cms:menu-item-object': (
+    | PostInEmbed
+    | EmbeddedError
+    | PageInEmbed
+    | CategoryInEmbed
+    | TagInEmbed
+    | NavMenuInEmbed
+    | PatternCategoryInEmbed
+  )[];
+  'wp:menu-item-object': (
+    | PostInEmbed
+    | EmbeddedError
+    | PageInEmbed
+    | CategoryInEmbed
+    | TagInEmbed
+    | NavMenuInEmbed
+    | PatternCategoryInEmbed
+  )[];
+};
+
+/** The targets that items of the type SearchResult embed, by relation. */
+export type SearchResultEmbeds = {
+  self: (PostInEmbed | PageInEmbed | CategoryInEmbed | TagInEmbed)[];
+};
+
+/** The targets that items of the type Category embed, by relation. */
+export type CategoryEmbeds = {
+  up: CategoryInEmbed[];
+};
+
+/** The targets that items of the type Tag embed, by relation. */
+export type TagEmbeds = {
+  up: TagInEmbed[];
+};
+
+/** The targets that items of the type PatternCategory embed, by relation. */
+export type PatternCategoryEmbeds = {
+  up: PatternCategoryInEmbed[];
+};
+
+/** The targets that items of the type NavMenu embed, by relation. */
+export type NavMenuEmbeds = {
+  up: NavMenuInEmbed[];
+  'cms:menu-location': (MenuLocationInEmbed | EmbeddedError)[];
+  'wp:menu-location': (MenuLocationInEmbed | EmbeddedError)[];
+};
+
+/** The targets that items of the type MenuLocation embed, by relation. */
+export type MenuLocationEmbeds = {
+  'cms:menu': NavMenuInEmbed[];
+  'wp:menu': NavMenuInEmbed[];
+};
+
+/** The targets that items of the type Comment embed, by relation. */
+export type CommentEmbeds = {
+  author: (UserInEmbed | EmbeddedError)[];
+  up: (PostInEmbed | EmbeddedError | PageInEmbed | AttachmentInEmbed)[];
+  'in-reply-to': (CommentInEmbed | EmbeddedError)[];
+  children: CommentInEmbed[][];
+};
+
+/** The targets that items of the type FontFamily embed, by relation. */
+export type FontFamilyEmbeds = {
+  font_faces: FontFace[];
+};
+
+/** The targets that items of the type Sidebar embed, by relation. */
+export type SidebarEmbeds = {
+  'cms:widget': WidgetInEmbed[][];
+  'wp:widget': WidgetInEmbed[][];
+};
+
+/** The targets that items of the type Widget embed, by relation. */
+export type WidgetEmbeds = {
+  about: WidgetTypeInEmbed[];
+};
+
+/** The targets that items of the type NavigationFallback embed, by relation. */
+export type NavigationFallbackEmbeds = {
+  self: NavigationInEmbed[];
+};

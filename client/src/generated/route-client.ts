@@ -1,6 +1,6 @@
 // data table
 // Printed by `npm run client` from the declared routes. Do not edit.
-import type { Contexts } from '../narrowing.ts';
+import type { Contexts, NoEmbeds } from '../narrowing.ts';
 import type {
   CallOperation,
   Deleted,
@@ -16,81 +16,96 @@ import type * as Api from './api-types.ts';
 export interface RouteClient {
   readonly batch: {
     /** `POST /batch/v1` */
-    readonly run: CallOperation<Api.BatchRunParameters, unknown>;
+    readonly run: CallOperation<Api.BatchRunParameters, Api.BatchRunAnswer>;
   };
   readonly oembed: {
     readonly embed: {
       /** `GET /oembed/1.0/embed` */
-      readonly get: CallOperation<Api.OembedEmbedGetParameters, unknown>;
+      readonly get: CallOperation<Api.OembedEmbedGetParameters, Api.OembedEmbedGetAnswer>;
     };
     readonly proxy: {
       /** `GET /oembed/1.0/proxy` */
-      readonly get: CallOperation<Api.OembedProxyGetParameters, unknown>;
+      readonly get: CallOperation<Api.OembedProxyGetParameters, Api.OembedProxyGetAnswer>;
     };
   };
   readonly events: {
     /** `GET /events/v1/events` */
-    readonly get: OpenCallOperation<Api.EventsGetParameters, unknown>;
+    readonly get: OpenCallOperation<Api.EventsGetParameters, Api.EventsGetAnswer>;
   };
   readonly beacon: {
     readonly packages: {
       /** `GET /beacon/v1/packages` */
-      readonly getAll: OpenCallOperation<Api.BeaconPackagesGetAllParameters, unknown>;
+      readonly getAll: OpenCallOperation<Api.BeaconPackagesGetAllParameters, Api.BeaconPackagesGetAllAnswer>;
       /** `GET /beacon/v1/packages/{id}` */
-      readonly get: CallOperation<Api.BeaconPackagesGetParameters, unknown>;
+      readonly get: CallOperation<Api.BeaconPackagesGetParameters, Api.BeaconPackagesGetAnswer>;
     };
   };
   readonly export: {
     readonly manifest: {
       /** `GET /export/v1/manifest` */
-      readonly get: OpenCallOperation<Api.ExportManifestGetParameters, unknown>;
+      readonly get: OpenCallOperation<Api.ExportManifestGetParameters, Api.ExportManifestGetAnswer>;
     };
     readonly all: {
       /** `GET /export/v1/all` */
-      readonly get: OpenCallOperation<Api.ExportAllGetParameters, unknown>;
+      readonly get: OpenCallOperation<Api.ExportAllGetParameters, Api.ExportAllGetAnswer>;
     };
   };
   readonly updater: {
     readonly test: {
       /** `GET /updater/v1/test` */
-      readonly get: OpenCallOperation<Api.UpdaterTestGetParameters, unknown>;
+      readonly get: OpenCallOperation<Api.UpdaterTestGetParameters, Api.UpdaterTestGetAnswer>;
     };
     readonly namespace: {
       /** `GET /updater/v1/namespace` */
-      readonly get: OpenCallOperation<Api.UpdaterNamespaceGetParameters, unknown>;
+      readonly get: OpenCallOperation<Api.UpdaterNamespaceGetParameters, Api.UpdaterNamespaceGetAnswer>;
     };
     readonly pluginsApi: {
       /** `GET /updater/v1/plugins-api` */
-      readonly get: GetOperation<Api.UpdaterPluginsApiGetParameters, Contexts<Api.RepositoryInformation>>;
+      readonly get: GetOperation<
+        Api.UpdaterPluginsApiGetParameters,
+        Contexts<Api.RepositoryInformation, Api.RepositoryInformation, Api.RepositoryInformation, NoEmbeds>
+      >;
     };
     readonly themesApi: {
       /** `GET /updater/v1/themes-api` */
-      readonly get: GetOperation<Api.UpdaterThemesApiGetParameters, Contexts<Api.RepositoryInformation>>;
+      readonly get: GetOperation<
+        Api.UpdaterThemesApiGetParameters,
+        Contexts<Api.RepositoryInformation, Api.RepositoryInformation, Api.RepositoryInformation, NoEmbeds>
+      >;
     };
     readonly updateApi: {
       /** `GET /updater/v1/update-api` */
-      readonly get: GetOperation<Api.UpdaterUpdateApiGetParameters, Contexts<Api.RepositoryInformation>>;
+      readonly get: GetOperation<
+        Api.UpdaterUpdateApiGetParameters,
+        Contexts<Api.RepositoryInformation, Api.RepositoryInformation, Api.RepositoryInformation, NoEmbeds>
+      >;
     };
     readonly flushRepoCache: {
       /** `GET /updater/v1/flush-repo-cache` */
-      readonly get: CallOperation<Api.UpdaterFlushRepoCacheGetParameters, unknown>;
+      readonly get: CallOperation<Api.UpdaterFlushRepoCacheGetParameters, Api.UpdaterFlushRepoCacheGetAnswer>;
     };
     readonly update: {
       /** `GET /updater/v1/update` */
-      readonly get: CallOperation<Api.UpdaterUpdateGetParameters, unknown>;
+      readonly get: CallOperation<Api.UpdaterUpdateGetParameters, Api.UpdaterUpdateGetAnswer>;
     };
     readonly resetBranch: {
       /** `GET /updater/v1/reset-branch` */
-      readonly get: CallOperation<Api.UpdaterResetBranchGetParameters, unknown>;
+      readonly get: CallOperation<Api.UpdaterResetBranchGetParameters, Api.UpdaterResetBranchGetAnswer>;
     };
   };
   readonly posts: {
     /** `GET /cms/v2/posts` */
-    readonly list: ListOperation<Api.PostsListParameters, Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit>>;
+    readonly list: ListOperation<
+      Api.PostsListParameters,
+      Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit, Api.PostEmbeds>
+    >;
     /** `POST /cms/v2/posts` */
     readonly create: OpenCallOperation<Api.PostsCreateParameters, Api.PostInEdit>;
     /** `GET /cms/v2/posts/{id}` */
-    readonly get: GetOperation<Api.PostsGetParameters, Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit>>;
+    readonly get: GetOperation<
+      Api.PostsGetParameters,
+      Contexts<Api.Post, Api.PostInEmbed, Api.PostInEdit, Api.PostEmbeds>
+    >;
     /** `POST /cms/v2/posts/{id}` */
     readonly update: CallOperation<Api.PostsUpdateParameters, Api.PostInEdit>;
     /** `DELETE /cms/v2/posts/{id}` */
@@ -99,12 +114,12 @@ export interface RouteClient {
       /** `GET /cms/v2/posts/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.PostsRevisionsListParameters,
-        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit>
+        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/posts/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.PostsRevisionsGetParameters,
-        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit>
+        Contexts<Api.PostRevision, Api.PostRevisionInEmbed, Api.PostRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/posts/{parent}/revisions/{id}` */
       readonly delete: CallOperation<Api.PostsRevisionsDeleteParameters, Deleted<Api.PostRevisionInEdit>>;
@@ -113,24 +128,30 @@ export interface RouteClient {
       /** `GET /cms/v2/posts/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.PostsAutosavesListParameters,
-        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit>
+        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/posts/{id}/autosaves` */
       readonly create: CallOperation<Api.PostsAutosavesCreateParameters, Api.PostAutosaveInEdit>;
       /** `GET /cms/v2/posts/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.PostsAutosavesGetParameters,
-        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit>
+        Contexts<Api.PostAutosave, Api.PostAutosaveInEmbed, Api.PostAutosaveInEdit, NoEmbeds>
       >;
     };
   };
   readonly pages: {
     /** `GET /cms/v2/pages` */
-    readonly list: ListOperation<Api.PagesListParameters, Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit>>;
+    readonly list: ListOperation<
+      Api.PagesListParameters,
+      Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit, Api.PageEmbeds>
+    >;
     /** `POST /cms/v2/pages` */
     readonly create: OpenCallOperation<Api.PagesCreateParameters, Api.PageInEdit>;
     /** `GET /cms/v2/pages/{id}` */
-    readonly get: GetOperation<Api.PagesGetParameters, Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit>>;
+    readonly get: GetOperation<
+      Api.PagesGetParameters,
+      Contexts<Api.Page, Api.PageInEmbed, Api.PageInEdit, Api.PageEmbeds>
+    >;
     /** `POST /cms/v2/pages/{id}` */
     readonly update: CallOperation<Api.PagesUpdateParameters, Api.PageInEdit>;
     /** `DELETE /cms/v2/pages/{id}` */
@@ -139,12 +160,12 @@ export interface RouteClient {
       /** `GET /cms/v2/pages/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.PagesRevisionsListParameters,
-        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit>
+        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/pages/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.PagesRevisionsGetParameters,
-        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit>
+        Contexts<Api.PageRevision, Api.PageRevisionInEmbed, Api.PageRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/pages/{parent}/revisions/{id}` */
       readonly delete: CallOperation<Api.PagesRevisionsDeleteParameters, Deleted<Api.PageRevisionInEdit>>;
@@ -153,14 +174,14 @@ export interface RouteClient {
       /** `GET /cms/v2/pages/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.PagesAutosavesListParameters,
-        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit>
+        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/pages/{id}/autosaves` */
       readonly create: CallOperation<Api.PagesAutosavesCreateParameters, Api.PageAutosaveInEdit>;
       /** `GET /cms/v2/pages/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.PagesAutosavesGetParameters,
-        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit>
+        Contexts<Api.PageAutosave, Api.PageAutosaveInEmbed, Api.PageAutosaveInEdit, NoEmbeds>
       >;
     };
   };
@@ -168,14 +189,14 @@ export interface RouteClient {
     /** `GET /cms/v2/media` */
     readonly list: ListOperation<
       Api.MediaListParameters,
-      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit>
+      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit, Api.AttachmentEmbeds>
     >;
     /** `POST /cms/v2/media` */
     readonly create: OpenCallOperation<Api.MediaCreateParameters, Api.AttachmentInEdit>;
     /** `GET /cms/v2/media/{id}` */
     readonly get: GetOperation<
       Api.MediaGetParameters,
-      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit>
+      Contexts<Api.Attachment, Api.AttachmentInEmbed, Api.AttachmentInEdit, Api.AttachmentEmbeds>
     >;
     /** `POST /cms/v2/media/{id}` */
     readonly update: CallOperation<Api.MediaUpdateParameters, Api.AttachmentInEdit>;
@@ -188,11 +209,17 @@ export interface RouteClient {
   };
   readonly blocks: {
     /** `GET /cms/v2/blocks` */
-    readonly list: ListOperation<Api.BlocksListParameters, Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit>>;
+    readonly list: ListOperation<
+      Api.BlocksListParameters,
+      Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit, Api.BlockEmbeds>
+    >;
     /** `POST /cms/v2/blocks` */
     readonly create: OpenCallOperation<Api.BlocksCreateParameters, Api.BlockInEdit>;
     /** `GET /cms/v2/blocks/{id}` */
-    readonly get: GetOperation<Api.BlocksGetParameters, Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit>>;
+    readonly get: GetOperation<
+      Api.BlocksGetParameters,
+      Contexts<Api.Block, Api.BlockInEmbed, Api.BlockInEdit, Api.BlockEmbeds>
+    >;
     /** `POST /cms/v2/blocks/{id}` */
     readonly update: CallOperation<Api.BlocksUpdateParameters, Api.BlockInEdit>;
     /** `DELETE /cms/v2/blocks/{id}` */
@@ -201,12 +228,12 @@ export interface RouteClient {
       /** `GET /cms/v2/blocks/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.BlocksRevisionsListParameters,
-        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit>
+        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/blocks/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.BlocksRevisionsGetParameters,
-        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit>
+        Contexts<Api.BlockRevision, Api.BlockRevisionInEmbed, Api.BlockRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/blocks/{parent}/revisions/{id}` */
       readonly delete: CallOperation<Api.BlocksRevisionsDeleteParameters, Deleted<Api.BlockRevisionInEdit>>;
@@ -215,14 +242,14 @@ export interface RouteClient {
       /** `GET /cms/v2/blocks/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.BlocksAutosavesListParameters,
-        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit>
+        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/blocks/{id}/autosaves` */
       readonly create: CallOperation<Api.BlocksAutosavesCreateParameters, Api.BlockAutosaveInEdit>;
       /** `GET /cms/v2/blocks/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.BlocksAutosavesGetParameters,
-        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit>
+        Contexts<Api.BlockAutosave, Api.BlockAutosaveInEmbed, Api.BlockAutosaveInEdit, NoEmbeds>
       >;
     };
   };
@@ -230,14 +257,14 @@ export interface RouteClient {
     /** `GET /cms/v2/menu-items` */
     readonly list: ListOperation<
       Api.MenuItemsListParameters,
-      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit>
+      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit, Api.NavMenuItemEmbeds>
     >;
     /** `POST /cms/v2/menu-items` */
     readonly create: OpenCallOperation<Api.MenuItemsCreateParameters, Api.NavMenuItemInEdit>;
     /** `GET /cms/v2/menu-items/{id}` */
     readonly get: GetOperation<
       Api.MenuItemsGetParameters,
-      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit>
+      Contexts<Api.NavMenuItem, Api.NavMenuItemInEmbed, Api.NavMenuItemInEdit, Api.NavMenuItemEmbeds>
     >;
     /** `POST /cms/v2/menu-items/{id}` */
     readonly update: CallOperation<Api.MenuItemsUpdateParameters, Api.NavMenuItemInEdit>;
@@ -247,14 +274,14 @@ export interface RouteClient {
       /** `GET /cms/v2/menu-items/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.MenuItemsAutosavesListParameters,
-        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit>
+        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/menu-items/{id}/autosaves` */
       readonly create: CallOperation<Api.MenuItemsAutosavesCreateParameters, Api.NavMenuItemRevisionInEdit>;
       /** `GET /cms/v2/menu-items/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.MenuItemsAutosavesGetParameters,
-        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit>
+        Contexts<Api.NavMenuItemRevision, Api.NavMenuItemRevisionInEmbed, Api.NavMenuItemRevisionInEdit, NoEmbeds>
       >;
     };
   };
@@ -262,14 +289,14 @@ export interface RouteClient {
     /** `GET /cms/v2/navigation` */
     readonly list: ListOperation<
       Api.NavigationListParameters,
-      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit>
+      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/navigation` */
     readonly create: OpenCallOperation<Api.NavigationCreateParameters, Api.NavigationInEdit>;
     /** `GET /cms/v2/navigation/{id}` */
     readonly get: GetOperation<
       Api.NavigationGetParameters,
-      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit>
+      Contexts<Api.Navigation, Api.NavigationInEmbed, Api.NavigationInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/navigation/{id}` */
     readonly update: CallOperation<Api.NavigationUpdateParameters, Api.NavigationInEdit>;
@@ -279,12 +306,12 @@ export interface RouteClient {
       /** `GET /cms/v2/navigation/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.NavigationRevisionsListParameters,
-        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit>
+        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/navigation/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.NavigationRevisionsGetParameters,
-        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit>
+        Contexts<Api.NavigationRevision, Api.NavigationRevisionInEmbed, Api.NavigationRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/navigation/{parent}/revisions/{id}` */
       readonly delete: CallOperation<Api.NavigationRevisionsDeleteParameters, Deleted<Api.NavigationRevisionInEdit>>;
@@ -293,14 +320,14 @@ export interface RouteClient {
       /** `GET /cms/v2/navigation/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.NavigationAutosavesListParameters,
-        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit>
+        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/navigation/{id}/autosaves` */
       readonly create: CallOperation<Api.NavigationAutosavesCreateParameters, Api.NavigationAutosaveInEdit>;
       /** `GET /cms/v2/navigation/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.NavigationAutosavesGetParameters,
-        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit>
+        Contexts<Api.NavigationAutosave, Api.NavigationAutosaveInEmbed, Api.NavigationAutosaveInEdit, NoEmbeds>
       >;
     };
   };
@@ -333,7 +360,7 @@ export interface RouteClient {
     };
     readonly directorySizes: {
       /** `GET /cms-site-health/v1/directory-sizes` */
-      readonly get: OpenCallOperation<Api.SiteHealthDirectorySizesGetParameters, unknown>;
+      readonly get: OpenCallOperation<Api.SiteHealthDirectorySizesGetParameters, Api.SiteHealthDirectorySizesGetAnswer>;
     };
   };
   readonly templates: {
@@ -341,12 +368,12 @@ export interface RouteClient {
       /** `GET /cms/v2/templates/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.TemplatesRevisionsListParameters,
-        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/templates/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.TemplatesRevisionsGetParameters,
-        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/templates/{parent}/revisions/{id}` */
       readonly delete: CallOperation<Api.TemplatesRevisionsDeleteParameters, Deleted<Api.TemplateRevisionInEdit>>;
@@ -355,29 +382,29 @@ export interface RouteClient {
       /** `GET /cms/v2/templates/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.TemplatesAutosavesListParameters,
-        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/templates/{id}/autosaves` */
       readonly create: CallOperation<Api.TemplatesAutosavesCreateParameters, Api.TemplateRevisionInEdit>;
       /** `GET /cms/v2/templates/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.TemplatesAutosavesGetParameters,
-        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit>
+        Contexts<Api.TemplateRevision, Api.TemplateRevisionInEmbed, Api.TemplateRevisionInEdit, NoEmbeds>
       >;
     };
     /** `GET /cms/v2/templates` */
     readonly list: ListOperation<
       Api.TemplatesListParameters,
-      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit>
+      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/templates` */
     readonly create: CallOperation<Api.TemplatesCreateParameters, Api.TemplateInEdit>;
     /** `GET /cms/v2/templates/lookup` */
-    readonly lookup: CallOperation<Api.TemplatesLookupParameters, unknown>;
+    readonly lookup: CallOperation<Api.TemplatesLookupParameters, Api.TemplatesLookupAnswer>;
     /** `GET /cms/v2/templates/{id}` */
     readonly get: GetOperation<
       Api.TemplatesGetParameters,
-      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit>
+      Contexts<Api.Template, Api.TemplateInEmbed, Api.TemplateInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/templates/{id}` */
     readonly update: CallOperation<Api.TemplatesUpdateParameters, Api.TemplateInEdit>;
@@ -389,12 +416,12 @@ export interface RouteClient {
       /** `GET /cms/v2/template-parts/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.TemplatePartsRevisionsListParameters,
-        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/template-parts/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.TemplatePartsRevisionsGetParameters,
-        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit, NoEmbeds>
       >;
       /** `DELETE /cms/v2/template-parts/{parent}/revisions/{id}` */
       readonly delete: CallOperation<
@@ -406,29 +433,29 @@ export interface RouteClient {
       /** `GET /cms/v2/template-parts/{id}/autosaves` */
       readonly list: NestedListOperation<
         Api.TemplatePartsAutosavesListParameters,
-        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/template-parts/{id}/autosaves` */
       readonly create: CallOperation<Api.TemplatePartsAutosavesCreateParameters, Api.TemplatePartRevisionInEdit>;
       /** `GET /cms/v2/template-parts/{parent}/autosaves/{id}` */
       readonly get: GetOperation<
         Api.TemplatePartsAutosavesGetParameters,
-        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit>
+        Contexts<Api.TemplatePartRevision, Api.TemplatePartRevisionInEmbed, Api.TemplatePartRevisionInEdit, NoEmbeds>
       >;
     };
     /** `GET /cms/v2/template-parts` */
     readonly list: ListOperation<
       Api.TemplatePartsListParameters,
-      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit>
+      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/template-parts` */
     readonly create: CallOperation<Api.TemplatePartsCreateParameters, Api.TemplatePartInEdit>;
     /** `GET /cms/v2/template-parts/lookup` */
-    readonly lookup: CallOperation<Api.TemplatePartsLookupParameters, unknown>;
+    readonly lookup: CallOperation<Api.TemplatePartsLookupParameters, Api.TemplatePartsLookupAnswer>;
     /** `GET /cms/v2/template-parts/{id}` */
     readonly get: GetOperation<
       Api.TemplatePartsGetParameters,
-      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit>
+      Contexts<Api.TemplatePart, Api.TemplatePartInEmbed, Api.TemplatePartInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/template-parts/{id}` */
     readonly update: CallOperation<Api.TemplatePartsUpdateParameters, Api.TemplatePartInEdit>;
@@ -439,51 +466,64 @@ export interface RouteClient {
     /** `GET /cms/v2/types` */
     readonly getAll: GetOnlyOperation<
       Api.TypesGetAllParameters,
-      Contexts<Record<string, Api.Type>, Record<string, Api.TypeInEmbed>, Record<string, Api.TypeInEdit>>
+      Contexts<Record<string, Api.Type>, Record<string, Api.TypeInEmbed>, Record<string, Api.TypeInEdit>, NoEmbeds>
     >;
     /** `GET /cms/v2/types/{type}` */
-    readonly get: GetOperation<Api.TypesGetParameters, Contexts<Api.Type, Api.TypeInEmbed, Api.TypeInEdit>>;
+    readonly get: GetOperation<Api.TypesGetParameters, Contexts<Api.Type, Api.TypeInEmbed, Api.TypeInEdit, NoEmbeds>>;
   };
   readonly statuses: {
     /** `GET /cms/v2/statuses` */
     readonly getAll: GetOnlyOperation<
       Api.StatusesGetAllParameters,
-      Contexts<Record<string, Api.Status>, Record<string, Api.StatusInEmbed>, Record<string, Api.StatusInEdit>>
+      Contexts<
+        Record<string, Api.Status>,
+        Record<string, Api.StatusInEmbed>,
+        Record<string, Api.StatusInEdit>,
+        NoEmbeds
+      >
     >;
     /** `GET /cms/v2/statuses/{status}` */
-    readonly get: GetOperation<Api.StatusesGetParameters, Contexts<Api.Status, Api.StatusInEmbed, Api.StatusInEdit>>;
+    readonly get: GetOperation<
+      Api.StatusesGetParameters,
+      Contexts<Api.Status, Api.StatusInEmbed, Api.StatusInEdit, NoEmbeds>
+    >;
   };
   readonly taxonomies: {
     /** `GET /cms/v2/taxonomies` */
     readonly getAll: GetOnlyOperation<
       Api.TaxonomiesGetAllParameters,
-      Contexts<Record<string, Api.Taxonomy>, Record<string, Api.TaxonomyInEmbed>, Record<string, Api.TaxonomyInEdit>>
+      Contexts<
+        Record<string, Api.Taxonomy>,
+        Record<string, Api.TaxonomyInEmbed>,
+        Record<string, Api.TaxonomyInEdit>,
+        NoEmbeds
+      >
     >;
     /** `GET /cms/v2/taxonomies/{taxonomy}` */
     readonly get: GetOperation<
       Api.TaxonomiesGetParameters,
-      Contexts<Api.Taxonomy, Api.TaxonomyInEmbed, Api.TaxonomyInEdit>
+      Contexts<Api.Taxonomy, Api.TaxonomyInEmbed, Api.TaxonomyInEdit, NoEmbeds>
     >;
   };
   readonly search: {
     /** `GET /cms/v2/search` */
     readonly list: ListOperation<
       Api.SearchListParameters,
-      Contexts<Api.SearchResult, Api.SearchResultInEmbed, Api.SearchResultInEdit>
+      Contexts<Api.SearchResult, Api.SearchResultInEmbed, Api.SearchResultInEdit, Api.SearchResultEmbeds>
     >;
   };
   readonly categories: {
     /** `GET /cms/v2/categories` */
     readonly list: ListOperation<
       Api.CategoriesListParameters,
-      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit>
+      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit, Api.CategoryEmbeds>
     >;
     /** `POST /cms/v2/categories` */
     readonly create: CallOperation<Api.CategoriesCreateParameters, Api.CategoryInEdit>;
     /** `GET /cms/v2/categories/{id}` */
     readonly get: GetOperation<
       Api.CategoriesGetParameters,
-      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit>
+      Contexts<Api.Category, Api.CategoryInEmbed, Api.CategoryInEdit, Api.CategoryEmbeds>
     >;
     /** `POST /cms/v2/categories/{id}` */
     readonly update: CallOperation<Api.CategoriesUpdateParameters, Api.CategoryInEdit>;
@@ -492,11 +532,14 @@ export interface RouteClient {
   };
   readonly tags: {
     /** `GET /cms/v2/tags` */
-    readonly list: ListOperation<Api.TagsListParameters, Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit>>;
+    readonly list: ListOperation<
+      Api.TagsListParameters,
+      Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit, Api.TagEmbeds>
+    >;
     /** `POST /cms/v2/tags` */
     readonly create: CallOperation<Api.TagsCreateParameters, Api.TagInEdit>;
     /** `GET /cms/v2/tags/{id}` */
-    readonly get: GetOperation<Api.TagsGetParameters, Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit>>;
+    readonly get: GetOperation<Api.TagsGetParameters, Contexts<Api.Tag, Api.TagInEmbed, Api.TagInEdit, Api.TagEmbeds>>;
     /** `POST /cms/v2/tags/{id}` */
     readonly update: CallOperation<Api.TagsUpdateParameters, Api.TagInEdit>;
     /** `DELETE /cms/v2/tags/{id}` */
@@ -506,14 +549,14 @@ export interface RouteClient {
     /** `GET /cms/v2/cms_pattern_category` */
     readonly list: ListOperation<
       Api.PatternCategoryListParameters,
-      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit>
+      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit, Api.PatternCategoryEmbeds>
     >;
     /** `POST /cms/v2/cms_pattern_category` */
     readonly create: CallOperation<Api.PatternCategoryCreateParameters, Api.PatternCategoryInEdit>;
     /** `GET /cms/v2/cms_pattern_category/{id}` */
     readonly get: GetOperation<
       Api.PatternCategoryGetParameters,
-      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit>
+      Contexts<Api.PatternCategory, Api.PatternCategoryInEmbed, Api.PatternCategoryInEdit, Api.PatternCategoryEmbeds>
     >;
     /** `POST /cms/v2/cms_pattern_category/{id}` */
     readonly update: CallOperation<Api.PatternCategoryUpdateParameters, Api.PatternCategoryInEdit>;
@@ -522,11 +565,17 @@ export interface RouteClient {
   };
   readonly menus: {
     /** `GET /cms/v2/menus` */
-    readonly list: ListOperation<Api.MenusListParameters, Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit>>;
+    readonly list: ListOperation<
+      Api.MenusListParameters,
+      Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit, Api.NavMenuEmbeds>
+    >;
     /** `POST /cms/v2/menus` */
     readonly create: CallOperation<Api.MenusCreateParameters, Api.NavMenuInEdit>;
     /** `GET /cms/v2/menus/{id}` */
-    readonly get: GetOperation<Api.MenusGetParameters, Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit>>;
+    readonly get: GetOperation<
+      Api.MenusGetParameters,
+      Contexts<Api.NavMenu, Api.NavMenuInEmbed, Api.NavMenuInEdit, Api.NavMenuEmbeds>
+    >;
     /** `POST /cms/v2/menus/{id}` */
     readonly update: CallOperation<Api.MenusUpdateParameters, Api.NavMenuInEdit>;
     /** `DELETE /cms/v2/menus/{id}` */
@@ -539,39 +588,49 @@ export interface RouteClient {
       Contexts<
         Record<string, Api.MenuLocation>,
         Record<string, Api.MenuLocationInEmbed>,
-        Record<string, Api.MenuLocationInEdit>
+        Record<string, Api.MenuLocationInEdit>,
+        NoEmbeds
       >
     >;
     /** `GET /cms/v2/menu-locations/{location}` */
     readonly get: GetOperation<
       Api.MenuLocationsGetParameters,
-      Contexts<Api.MenuLocation, Api.MenuLocationInEmbed, Api.MenuLocationInEdit>
+      Contexts<Api.MenuLocation, Api.MenuLocationInEmbed, Api.MenuLocationInEdit, Api.MenuLocationEmbeds>
     >;
   };
   readonly blockEditor: {
     readonly navigationFallback: {
       /** `GET /cms-block-editor/v1/navigation-fallback` */
-      readonly get: GetOnlyOperation<Api.BlockEditorNavigationFallbackGetParameters, Contexts<Api.NavigationFallback>>;
+      readonly get: GetOnlyOperation<
+        Api.BlockEditorNavigationFallbackGetParameters,
+        Contexts<Api.NavigationFallback, Api.NavigationFallback, Api.NavigationFallback, Api.NavigationFallbackEmbeds>
+      >;
     };
     readonly urlDetails: {
       /** `GET /cms-block-editor/v1/url-details` */
-      readonly get: CallOperation<Api.BlockEditorUrlDetailsGetParameters, unknown>;
+      readonly get: CallOperation<Api.BlockEditorUrlDetailsGetParameters, Api.BlockEditorUrlDetailsGetAnswer>;
     };
   };
   readonly users: {
     /** `GET /cms/v2/users` */
-    readonly list: ListOperation<Api.UsersListParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+    readonly list: ListOperation<
+      Api.UsersListParameters,
+      Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit, NoEmbeds>
+    >;
     /** `POST /cms/v2/users` */
     readonly create: CallOperation<Api.UsersCreateParameters, Api.UserInEdit>;
     /** `GET /cms/v2/users/{id}` */
-    readonly get: GetOperation<Api.UsersGetParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+    readonly get: GetOperation<Api.UsersGetParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit, NoEmbeds>>;
     /** `POST /cms/v2/users/{id}` */
     readonly update: CallOperation<Api.UsersUpdateParameters, Api.UserInEdit>;
     /** `DELETE /cms/v2/users/{id}` */
     readonly delete: CallOperation<Api.UsersDeleteParameters, Deleted<Api.UserInEdit>>;
     readonly me: {
       /** `GET /cms/v2/users/me` */
-      readonly get: GetOnlyOperation<Api.UsersMeGetParameters, Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit>>;
+      readonly get: GetOnlyOperation<
+        Api.UsersMeGetParameters,
+        Contexts<Api.User, Api.UserInEmbed, Api.UserInEdit, NoEmbeds>
+      >;
       /** `POST /cms/v2/users/me` */
       readonly update: OpenCallOperation<Api.UsersMeUpdateParameters, Api.UserInEdit>;
       /** `DELETE /cms/v2/users/me` */
@@ -581,7 +640,7 @@ export interface RouteClient {
       /** `GET /cms/v2/users/{user_id}/application-passwords` */
       readonly list: NestedListOperation<
         Api.UsersApplicationPasswordsListParameters,
-        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/users/{user_id}/application-passwords` */
       readonly create: CallOperation<Api.UsersApplicationPasswordsCreateParameters, Api.ApplicationPasswordInEdit>;
@@ -591,13 +650,13 @@ export interface RouteClient {
         /** `GET /cms/v2/users/{user_id}/application-passwords/introspect` */
         readonly get: GetOperation<
           Api.UsersApplicationPasswordsIntrospectGetParameters,
-          Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+          Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit, NoEmbeds>
         >;
       };
       /** `GET /cms/v2/users/{user_id}/application-passwords/{uuid}` */
       readonly get: GetOperation<
         Api.UsersApplicationPasswordsGetParameters,
-        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit>
+        Contexts<Api.ApplicationPassword, Api.ApplicationPasswordInEmbed, Api.ApplicationPasswordInEdit, NoEmbeds>
       >;
       /** `POST /cms/v2/users/{user_id}/application-passwords/{uuid}` */
       readonly update: CallOperation<Api.UsersApplicationPasswordsUpdateParameters, Api.ApplicationPasswordInEdit>;
@@ -610,7 +669,10 @@ export interface RouteClient {
   };
   readonly settings: {
     /** `GET /cms/v2/settings` */
-    readonly get: GetOnlyOperation<Api.SettingsGetParameters, Contexts<Api.Settings>>;
+    readonly get: GetOnlyOperation<
+      Api.SettingsGetParameters,
+      Contexts<Api.Settings, Api.Settings, Api.Settings, NoEmbeds>
+    >;
     /** `POST /cms/v2/settings` */
     readonly update: OpenCallOperation<Api.SettingsUpdateParameters, Api.Settings>;
   };
@@ -618,12 +680,15 @@ export interface RouteClient {
     /** `GET /cms/v2/comments` */
     readonly list: ListOperation<
       Api.CommentsListParameters,
-      Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit>
+      Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit, Api.CommentEmbeds>
     >;
     /** `POST /cms/v2/comments` */
     readonly create: OpenCallOperation<Api.CommentsCreateParameters, Api.CommentInEdit>;
     /** `GET /cms/v2/comments/{id}` */
-    readonly get: GetOperation<Api.CommentsGetParameters, Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit>>;
+    readonly get: GetOperation<
+      Api.CommentsGetParameters,
+      Contexts<Api.Comment, Api.CommentInEmbed, Api.CommentInEdit, Api.CommentEmbeds>
+    >;
     /** `POST /cms/v2/comments/{id}` */
     readonly update: CallOperation<Api.CommentsUpdateParameters, Api.CommentInEdit>;
     /** `DELETE /cms/v2/comments/{id}` */
@@ -631,18 +696,24 @@ export interface RouteClient {
   };
   readonly themes: {
     /** `GET /cms/v2/themes` */
-    readonly list: ListOperation<Api.ThemesListParameters, Contexts<Api.Theme>>;
+    readonly list: ListOperation<Api.ThemesListParameters, Contexts<Api.Theme, Api.Theme, Api.Theme, NoEmbeds>>;
     /** `GET /cms/v2/themes/{stylesheet}` */
-    readonly get: GetOperation<Api.ThemesGetParameters, Contexts<Api.Theme>>;
+    readonly get: GetOperation<Api.ThemesGetParameters, Contexts<Api.Theme, Api.Theme, Api.Theme, NoEmbeds>>;
   };
   readonly blockPatterns: {
     readonly patterns: {
       /** `GET /cms/v2/block-patterns/patterns` */
-      readonly list: ListOperation<Api.BlockPatternsPatternsListParameters, Contexts<Api.BlockPattern>>;
+      readonly list: ListOperation<
+        Api.BlockPatternsPatternsListParameters,
+        Contexts<Api.BlockPattern, Api.BlockPattern, Api.BlockPattern, NoEmbeds>
+      >;
     };
     readonly categories: {
       /** `GET /cms/v2/block-patterns/categories` */
-      readonly list: ListOperation<Api.BlockPatternsCategoriesListParameters, Contexts<Api.BlockPatternCategory>>;
+      readonly list: ListOperation<
+        Api.BlockPatternsCategoriesListParameters,
+        Contexts<Api.BlockPatternCategory, Api.BlockPatternCategory, Api.BlockPatternCategory, NoEmbeds>
+      >;
     };
   };
   readonly globalStyles: {
@@ -650,69 +721,93 @@ export interface RouteClient {
       /** `GET /cms/v2/global-styles/{parent}/revisions` */
       readonly list: NestedListOperation<
         Api.GlobalStylesRevisionsListParameters,
-        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit>
+        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit, NoEmbeds>
       >;
       /** `GET /cms/v2/global-styles/{parent}/revisions/{id}` */
       readonly get: GetOperation<
         Api.GlobalStylesRevisionsGetParameters,
-        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit>
+        Contexts<Api.GlobalStylesRevision, Api.GlobalStylesRevisionInEmbed, Api.GlobalStylesRevisionInEdit, NoEmbeds>
       >;
     };
     readonly themes: {
       readonly variations: {
         /** `GET /cms/v2/global-styles/themes/{stylesheet}/variations` */
-        readonly list: NestedListOperation<Api.GlobalStylesThemesVariationsListParameters, Contexts<unknown>>;
+        readonly list: NestedListOperation<
+          Api.GlobalStylesThemesVariationsListParameters,
+          Contexts<Api.GlobalStylesThemesVariationsListAnswer>
+        >;
       };
       /** `GET /cms/v2/global-styles/themes/{stylesheet}` */
       readonly get: GetOperation<
         Api.GlobalStylesThemesGetParameters,
-        Contexts<Api.ThemeStyles, Api.ThemeStylesInEmbed, Api.ThemeStylesInEdit>
+        Contexts<Api.ThemeStyles, Api.ThemeStylesInEmbed, Api.ThemeStylesInEdit, NoEmbeds>
       >;
     };
     /** `GET /cms/v2/global-styles/{id}` */
     readonly get: GetOperation<
       Api.GlobalStylesGetParameters,
-      Contexts<Api.GlobalStyles, Api.GlobalStylesInEmbed, Api.GlobalStylesInEdit>
+      Contexts<Api.GlobalStyles, Api.GlobalStylesInEmbed, Api.GlobalStylesInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/global-styles/{id}` */
     readonly update: CallOperation<Api.GlobalStylesUpdateParameters, Api.GlobalStylesInEdit>;
   };
   readonly fontFamilies: {
     /** `GET /cms/v2/font-families` */
-    readonly list: ListOperation<Api.FontFamiliesListParameters, Contexts<Api.FontFamily>>;
+    readonly list: ListOperation<
+      Api.FontFamiliesListParameters,
+      Contexts<Api.FontFamily, Api.FontFamily, Api.FontFamily, Api.FontFamilyEmbeds>
+    >;
     /** `POST /cms/v2/font-families` */
     readonly create: CallOperation<Api.FontFamiliesCreateParameters, Api.FontFamily>;
     /** `GET /cms/v2/font-families/{id}` */
-    readonly get: GetOperation<Api.FontFamiliesGetParameters, Contexts<Api.FontFamily>>;
+    readonly get: GetOperation<
+      Api.FontFamiliesGetParameters,
+      Contexts<Api.FontFamily, Api.FontFamily, Api.FontFamily, Api.FontFamilyEmbeds>
+    >;
     /** `POST /cms/v2/font-families/{id}` */
     readonly update: CallOperation<Api.FontFamiliesUpdateParameters, Api.FontFamily>;
     /** `DELETE /cms/v2/font-families/{id}` */
     readonly delete: CallOperation<Api.FontFamiliesDeleteParameters, Deleted<Api.FontFamily>>;
     readonly fontFaces: {
       /** `GET /cms/v2/font-families/{font_family_id}/font-faces` */
-      readonly list: NestedListOperation<Api.FontFamiliesFontFacesListParameters, Contexts<Api.FontFace>>;
+      readonly list: NestedListOperation<
+        Api.FontFamiliesFontFacesListParameters,
+        Contexts<Api.FontFace, Api.FontFace, Api.FontFace, NoEmbeds>
+      >;
       /** `POST /cms/v2/font-families/{font_family_id}/font-faces` */
       readonly create: CallOperation<Api.FontFamiliesFontFacesCreateParameters, Api.FontFace>;
       /** `GET /cms/v2/font-families/{font_family_id}/font-faces/{id}` */
-      readonly get: GetOperation<Api.FontFamiliesFontFacesGetParameters, Contexts<Api.FontFace>>;
+      readonly get: GetOperation<
+        Api.FontFamiliesFontFacesGetParameters,
+        Contexts<Api.FontFace, Api.FontFace, Api.FontFace, NoEmbeds>
+      >;
       /** `DELETE /cms/v2/font-families/{font_family_id}/font-faces/{id}` */
       readonly delete: CallOperation<Api.FontFamiliesFontFacesDeleteParameters, Deleted<Api.FontFace>>;
     };
   };
   readonly fontCollections: {
     /** `GET /cms/v2/font-collections` */
-    readonly list: ListOperation<Api.FontCollectionsListParameters, Contexts<Api.FontCollection>>;
+    readonly list: ListOperation<
+      Api.FontCollectionsListParameters,
+      Contexts<Api.FontCollection, Api.FontCollection, Api.FontCollection, NoEmbeds>
+    >;
     /** `GET /cms/v2/font-collections/{slug}` */
-    readonly get: GetOperation<Api.FontCollectionsGetParameters, Contexts<Api.FontCollection>>;
+    readonly get: GetOperation<
+      Api.FontCollectionsGetParameters,
+      Contexts<Api.FontCollection, Api.FontCollection, Api.FontCollection, NoEmbeds>
+    >;
   };
   readonly sidebars: {
     /** `GET /cms/v2/sidebars` */
     readonly list: ListOperation<
       Api.SidebarsListParameters,
-      Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit>
+      Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit, Api.SidebarEmbeds>
     >;
     /** `GET /cms/v2/sidebars/{id}` */
-    readonly get: GetOperation<Api.SidebarsGetParameters, Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit>>;
+    readonly get: GetOperation<
+      Api.SidebarsGetParameters,
+      Contexts<Api.Sidebar, Api.SidebarInEmbed, Api.SidebarInEdit, Api.SidebarEmbeds>
+    >;
     /** `POST /cms/v2/sidebars/{id}` */
     readonly update: CallOperation<Api.SidebarsUpdateParameters, Api.SidebarInEdit>;
   };
@@ -720,25 +815,31 @@ export interface RouteClient {
     /** `GET /cms/v2/widget-types` */
     readonly list: ListOperation<
       Api.WidgetTypesListParameters,
-      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit>
+      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit, NoEmbeds>
     >;
     /** `GET /cms/v2/widget-types/{id}` */
     readonly get: GetOperation<
       Api.WidgetTypesGetParameters,
-      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit>
+      Contexts<Api.WidgetType, Api.WidgetTypeInEmbed, Api.WidgetTypeInEdit, NoEmbeds>
     >;
     /** `POST /cms/v2/widget-types/{id}/encode` */
-    readonly encode: CallOperation<Api.WidgetTypesEncodeParameters, unknown>;
+    readonly encode: CallOperation<Api.WidgetTypesEncodeParameters, Api.WidgetTypesEncodeAnswer>;
     /** `POST /cms/v2/widget-types/{id}/render` */
-    readonly render: CallOperation<Api.WidgetTypesRenderParameters, unknown>;
+    readonly render: CallOperation<Api.WidgetTypesRenderParameters, Api.WidgetTypesRenderAnswer>;
   };
   readonly widgets: {
     /** `GET /cms/v2/widgets` */
-    readonly list: ListOperation<Api.WidgetsListParameters, Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit>>;
+    readonly list: ListOperation<
+      Api.WidgetsListParameters,
+      Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit, Api.WidgetEmbeds>
+    >;
     /** `POST /cms/v2/widgets` */
     readonly create: CallOperation<Api.WidgetsCreateParameters, Api.WidgetInEdit>;
     /** `GET /cms/v2/widgets/{id}` */
-    readonly get: GetOperation<Api.WidgetsGetParameters, Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit>>;
+    readonly get: GetOperation<
+      Api.WidgetsGetParameters,
+      Contexts<Api.Widget, Api.WidgetInEmbed, Api.WidgetInEdit, Api.WidgetEmbeds>
+    >;
     /** `POST /cms/v2/widgets/{id}` */
     readonly update: CallOperation<Api.WidgetsUpdateParameters, Api.WidgetInEdit>;
     /** `DELETE /cms/v2/widgets/{id}` */
@@ -754,17 +855,17 @@ export interface RouteClient {
     /** `GET /cms/v2/block-types` */
     readonly list: ListOperation<
       Api.BlockTypesListParameters,
-      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit, NoEmbeds>
     >;
     /** `GET /cms/v2/block-types/{namespace}` */
     readonly listByNamespace: NestedListOperation<
       Api.BlockTypesListByNamespaceParameters,
-      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit, NoEmbeds>
     >;
     /** `GET /cms/v2/block-types/{namespace}/{name}` */
     readonly get: GetOperation<
       Api.BlockTypesGetParameters,
-      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit>
+      Contexts<Api.BlockType, Api.BlockTypeInEmbed, Api.BlockTypeInEdit, NoEmbeds>
     >;
   };
   readonly abilities: {
@@ -772,12 +873,12 @@ export interface RouteClient {
       /** `GET /cms-abilities/v1/categories` */
       readonly list: ListOperation<
         Api.AbilitiesCategoriesListParameters,
-        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit>
+        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit, NoEmbeds>
       >;
       /** `GET /cms-abilities/v1/categories/{slug}` */
       readonly get: GetOperation<
         Api.AbilitiesCategoriesGetParameters,
-        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit>
+        Contexts<Api.AbilityCategory, Api.AbilityCategoryInEmbed, Api.AbilityCategoryInEdit, NoEmbeds>
       >;
     };
     /** `GET /cms-abilities/v1/abilities/{name}/run` */
@@ -789,39 +890,57 @@ export interface RouteClient {
     /** `GET /cms-abilities/v1/abilities` */
     readonly list: ListOperation<
       Api.AbilitiesListParameters,
-      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit>
+      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit, NoEmbeds>
     >;
     /** `GET /cms-abilities/v1/abilities/{name}` */
     readonly get: GetOperation<
       Api.AbilitiesGetParameters,
-      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit>
+      Contexts<Api.Ability, Api.AbilityInEmbed, Api.AbilityInEdit, NoEmbeds>
     >;
   };
   readonly icons: {
     /** `GET /cms/v2/icons` */
-    readonly list: ListOperation<Api.IconsListParameters, Contexts<Api.Icon>>;
+    readonly list: ListOperation<Api.IconsListParameters, Contexts<Api.Icon, Api.Icon, Api.Icon, NoEmbeds>>;
     /** `GET /cms/v2/icons/{collection}` */
-    readonly listByCollection: NestedListOperation<Api.IconsListByCollectionParameters, Contexts<Api.Icon>>;
+    readonly listByCollection: NestedListOperation<
+      Api.IconsListByCollectionParameters,
+      Contexts<Api.Icon, Api.Icon, Api.Icon, NoEmbeds>
+    >;
     /** `GET /cms/v2/icons/{name_1}/{name_2}` */
-    readonly get: GetOperation<Api.IconsGetParameters, Contexts<Api.Icon>>;
+    readonly get: GetOperation<Api.IconsGetParameters, Contexts<Api.Icon, Api.Icon, Api.Icon, NoEmbeds>>;
   };
   readonly iconCollections: {
     /** `GET /cms/v2/icon-collections` */
-    readonly list: ListOperation<Api.IconCollectionsListParameters, Contexts<Api.IconCollection>>;
+    readonly list: ListOperation<
+      Api.IconCollectionsListParameters,
+      Contexts<Api.IconCollection, Api.IconCollection, Api.IconCollection, NoEmbeds>
+    >;
     /** `GET /cms/v2/icon-collections/{slug}` */
-    readonly get: GetOperation<Api.IconCollectionsGetParameters, Contexts<Api.IconCollection>>;
+    readonly get: GetOperation<
+      Api.IconCollectionsGetParameters,
+      Contexts<Api.IconCollection, Api.IconCollection, Api.IconCollection, NoEmbeds>
+    >;
   };
   readonly viewConfig: {
     /** `GET /cms/v2/view-config` */
-    readonly get: GetOperation<Api.ViewConfigGetParameters, Contexts<Api.ViewConfig>>;
+    readonly get: GetOperation<
+      Api.ViewConfigGetParameters,
+      Contexts<Api.ViewConfig, Api.ViewConfig, Api.ViewConfig, NoEmbeds>
+    >;
   };
   readonly plugins: {
     /** `GET /cms/v2/plugins` */
-    readonly list: ListOperation<Api.PluginsListParameters, Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit>>;
+    readonly list: ListOperation<
+      Api.PluginsListParameters,
+      Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit, NoEmbeds>
+    >;
     /** `POST /cms/v2/plugins` */
     readonly create: CallOperation<Api.PluginsCreateParameters, Api.PluginInEdit>;
     /** `GET /cms/v2/plugins/{plugin}` */
-    readonly get: GetOperation<Api.PluginsGetParameters, Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit>>;
+    readonly get: GetOperation<
+      Api.PluginsGetParameters,
+      Contexts<Api.Plugin, Api.PluginInEmbed, Api.PluginInEdit, NoEmbeds>
+    >;
     /** `POST /cms/v2/plugins/{plugin}` */
     readonly update: CallOperation<Api.PluginsUpdateParameters, Api.PluginInEdit>;
     /** `DELETE /cms/v2/plugins/{plugin}` */
@@ -832,7 +951,7 @@ export interface RouteClient {
       /** `GET /cms/v2/block-directory/search` */
       readonly list: NestedListOperation<
         Api.BlockDirectorySearchListParameters,
-        Contexts<Api.BlockDirectoryItem, Api.BlockDirectoryItemInEmbed, Api.BlockDirectoryItemInEdit>
+        Contexts<Api.BlockDirectoryItem, Api.BlockDirectoryItemInEmbed, Api.BlockDirectoryItemInEdit, NoEmbeds>
       >;
     };
   };
@@ -841,14 +960,17 @@ export interface RouteClient {
       /** `GET /cms/v2/pattern-directory/patterns` */
       readonly list: ListOperation<
         Api.PatternDirectoryPatternsListParameters,
-        Contexts<Api.PatternDirectoryItem, Api.PatternDirectoryItemInEmbed, Api.PatternDirectoryItemInEdit>
+        Contexts<Api.PatternDirectoryItem, Api.PatternDirectoryItemInEmbed, Api.PatternDirectoryItemInEdit, NoEmbeds>
       >;
     };
   };
   readonly postern: {
     readonly previewTokens: {
       /** `GET /postern/v1/preview-tokens` */
-      readonly list: NestedListOperation<Api.PosternPreviewTokensListParameters, Contexts<Api.PreviewToken>>;
+      readonly list: NestedListOperation<
+        Api.PosternPreviewTokensListParameters,
+        Contexts<Api.PreviewToken, Api.PreviewToken, Api.PreviewToken, NoEmbeds>
+      >;
       /** `POST /postern/v1/preview-tokens` */
       readonly create: CallOperation<Api.PosternPreviewTokensCreateParameters, Api.PreviewToken>;
       /** `DELETE /postern/v1/preview-tokens/{uuid}` */
@@ -858,14 +980,14 @@ export interface RouteClient {
       /** `GET /postern/v1/webhooks` */
       readonly list: ListOperation<
         Api.PosternWebhooksListParameters,
-        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
+        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit, NoEmbeds>
       >;
       /** `POST /postern/v1/webhooks` */
       readonly create: CallOperation<Api.PosternWebhooksCreateParameters, Api.WebhookInEdit>;
       /** `GET /postern/v1/webhooks/{id}` */
       readonly get: GetOperation<
         Api.PosternWebhooksGetParameters,
-        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit>
+        Contexts<Api.Webhook, Api.WebhookInEmbed, Api.WebhookInEdit, NoEmbeds>
       >;
       /** `POST /postern/v1/webhooks/{id}` */
       readonly update: CallOperation<Api.PosternWebhooksUpdateParameters, Api.WebhookInEdit>;
@@ -881,7 +1003,10 @@ export interface RouteClient {
       };
       readonly deliveries: {
         /** `GET /postern/v1/webhooks/{id}/deliveries` */
-        readonly list: NestedListOperation<Api.PosternWebhooksDeliveriesListParameters, Contexts<Api.WebhookDelivery>>;
+        readonly list: NestedListOperation<
+          Api.PosternWebhooksDeliveriesListParameters,
+          Contexts<Api.WebhookDelivery, Api.WebhookDelivery, Api.WebhookDelivery, NoEmbeds>
+        >;
         readonly replay: {
           /** `POST /postern/v1/webhooks/{id}/deliveries/{delivery}/replay` */
           readonly create: CallOperation<Api.PosternWebhooksDeliveriesReplayCreateParameters, Api.WebhookDelivery>;
@@ -889,19 +1014,19 @@ export interface RouteClient {
       };
       readonly replay: {
         /** `POST /postern/v1/webhooks/{id}/replay` */
-        readonly run: CallOperation<Api.PosternWebhooksReplayRunParameters, unknown>;
+        readonly run: CallOperation<Api.PosternWebhooksReplayRunParameters, Api.PosternWebhooksReplayRunAnswer>;
       };
     };
     readonly auditLog: {
       /** `GET /postern/v1/audit-log` */
       readonly list: ListOperation<
         Api.PosternAuditLogListParameters,
-        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit, NoEmbeds>
       >;
       /** `GET /postern/v1/audit-log/{id}` */
       readonly get: GetOperation<
         Api.PosternAuditLogGetParameters,
-        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit>
+        Contexts<Api.AuditEntry, Api.AuditEntryInEmbed, Api.AuditEntryInEdit, NoEmbeds>
       >;
     };
   };

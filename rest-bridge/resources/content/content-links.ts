@@ -91,6 +91,9 @@ export const attachmentsLink: Link = {
   targets: (node) => [{ href: `/cms/v2/media?parent=${id(node)}` }],
 };
 
+/** The title of the schema of the terms of a taxonomy. */
+export const termTitle = ({ name }: Pick<Taxonomy, 'name'>): string => (name === 'post_tag' ? 'tag' : name);
+
 /** Returns the link to the terms of the item, with one target for each taxonomy. */
 export function termsLink(taxonomies: readonly Taxonomy[]): Link {
   return {
@@ -102,6 +105,7 @@ export function termsLink(taxonomies: readonly Taxonomy[]): Link {
       })),
     embed: {
       resource: 'term',
+      describedBy: taxonomies.map(termTitle),
       list: true,
       selections: Object.fromEntries(
         taxonomies.map(({ name: taxonomy, restBase }) => [`_embed_${restBase}`, `terms(taxonomy: "${taxonomy}")`]),

@@ -1,8 +1,9 @@
 import { fieldProperties, fieldsOfCollection } from '../../../schema/content/field-groups/field-schema.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import { emptyAsList } from '../../declare/declared-parameter.ts';
-import type { Link } from '../../declare/declared-resource.ts';
+import type { Embedding, Link } from '../../declare/declared-resource.ts';
 import type { Field, Node } from '../../declare/field.ts';
+import { termTitle } from './content-links.ts';
 
 /** The owners of a collection: the rule of groups of fields that names them, and its values; none for every value. */
 export interface FieldOwners {
@@ -69,11 +70,14 @@ export function fieldValueLinks({
     ...{ rel, select, ofField: 'acf' },
     targets: (node) => ofKind('post', isShown)(node).flatMap(itemPath),
   });
-  const embedded = (rel: string, { field, resource, on }: { field: string; resource: string; on: string }): Link => ({
+  const embedded = (
+    rel: string,
+    { field, on, ...target }: { field: string; on: string } & Pick<Embedding, 'resource' | 'describedBy'>,
+  ): Link => ({
     ...{ rel, ofField: 'acf', embedsOnly: true },
     targets: () => [],
     embed: {
-      resource,
+      ...target,
       list: 'each',
       selections: { [`_embed_${field.replace(/\W+/g, '_')}`]: `${field} ${on}` },
       missingErrorCode: (target) => (target === null ? 'rest_forbidden' : null),
@@ -106,7 +110,10 @@ export function fieldValueLinks({
     items('acf:post', (type) => type !== 'attachment'),
     items('acf:attachment', (type) => type === 'attachment'),
     embedded('acf:user', { field: 'fieldUsers', resource: 'user', on: '' }),
-    embedded('acf:term', { field: 'fieldTerms', resource: 'term', on: '' }),
+    embedded('acf:term', {
+      ...{ field: 'fieldTerms', resource: 'term', on: '' },
+      describedBy: [...taxonomies.values()].map(termTitle),
+    }),
     ...[...postTypes.values()]
       .filter(({ graphqlName, viewable }) => graphqlName !== null && viewable)
       .map(({ name, graphqlName }) =>

@@ -36,6 +36,38 @@ const imageOutput = (property: string) => ({
 
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
 
+const rendition = {
+  description: 'A rendition of an image.',
+  type: 'object',
+  properties: {
+    file: text('Name of the file.'),
+    width: integer('Width in pixels.'),
+    height: integer('Height in pixels.'),
+    filesize: { ...integer('Size of the file, in bytes. Unknown for some renditions.'), 'x-conditional': true },
+    mime_type: text('Media type of the file.'),
+    source_url: address('Address of the file.'),
+  },
+};
+
+/** The details of a file. Files other than images lack most of them, and have others. */
+const mediaDetails = {
+  type: 'object',
+  properties: {
+    width: integer('Width in pixels.'),
+    height: integer('Height in pixels.'),
+    file: text('Path of the file below the folder of uploads.'),
+    filesize: integer('Size of the file, in bytes.'),
+    sizes: {
+      description: 'The renditions by the name of their size. Small images lack those of larger sizes.',
+      type: 'object',
+      properties: Object.fromEntries([...SIZES, 'full'].map((name) => [name, rendition])),
+      additionalProperties: rendition,
+    },
+    image_meta: { description: 'What the camera stored in the file.', type: 'object', additionalProperties: {} },
+  },
+  additionalProperties: {},
+};
+
 /** The fields of files that other kinds do not have. */
 const fileFields = fieldList(
   { context: viewEditEmbed },
@@ -46,7 +78,10 @@ const fileFields = fieldList(
     caption: rawAndRenderedText('Caption of the file.'),
     media_type: text('Kind of file: an image or any other file.', { enum: ['image', 'file'], readonly }),
     mime_type: text('Media type of the file.', { readonly }),
-    media_details: map('Details of the file, such as its dimensions and renditions.', { readonly }),
+    media_details: map('Details of the file, such as its dimensions and renditions.', {
+      readonly,
+      answerSchema: mediaDetails,
+    }),
     post: integer('Id of the item to which the file is attached.', {
       context: viewAndEdit,
       additionalType: { type: 'null', appliesTo: 'field' },

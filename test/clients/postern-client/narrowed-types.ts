@@ -1,5 +1,14 @@
 // Compiled, not run: the types of the packed client. Each expected error is one that a mistake must cause.
-import { type ApiError, createClient, type ErrorCode, isApiError, type Post, type PostInEdit } from 'postern-client';
+import {
+  type ApiError,
+  createClient,
+  type EmbeddedError,
+  type ErrorCode,
+  isApiError,
+  type Post,
+  type PostInEdit,
+  type UserInEmbed,
+} from 'postern-client';
 
 const client = createClient({
   root: 'https://example.org/wp-json',
@@ -26,6 +35,39 @@ expectType<typeof viewed, Post>();
 viewed.content.raw;
 const edited = await client.posts.get({ id: 1, context: 'edit' });
 expectType<typeof edited, PostInEdit>();
+
+// @ts-expect-error Nothing was asked to be embedded.
+viewed._embedded;
+const embedding = await client.posts.get({ id: 1, _fields: ['id'], _embed: ['author', 'wp:term'] });
+for (const author of embedding._embedded?.author ?? []) {
+  if ('code' in author) expectType<typeof author, EmbeddedError>();
+  else expectType<typeof author, UserInEmbed>();
+}
+expectType<
+  string | undefined,
+  NonNullable<(typeof embedding)['_embedded']>['wp:term'] extends (infer T)[][] | undefined
+    ? T extends { name: infer Name }
+      ? Name | undefined
+      : never
+    : never
+>();
+// @ts-expect-error The comments were not asked for.
+embedding._embedded?.replies;
+const all = await client.posts.list({ _embed: true });
+const [picture] = all.items[0]?._embedded?.['cms:featuredmedia'] ?? [];
+if (picture && !('code' in picture)) {
+  expectType<number | undefined, typeof picture.media_details.width>();
+  const large = picture.media_details.sizes?.large;
+  // @ts-expect-error Small images have no such rendition.
+  large.source_url;
+  if (large) expectType<string, typeof large.source_url>();
+}
+// @ts-expect-error Posts have no such link.
+await client.posts.list({ _embed: ['autor'] });
+// @ts-expect-error Comments have no featured image.
+await client.comments.list({ _embed: ['wp:featuredmedia'] });
+const replayed = await client.postern.webhooks.replay.run({ id: 1 });
+expectType<number, typeof replayed.count>();
 
 // @ts-expect-error The id is missing.
 await client.posts.get({});
