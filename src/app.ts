@@ -12,6 +12,7 @@ import { createGraphqlEndpoints } from './graphql/mount-graphql.ts';
 import { createApiPage } from './http/api-page.ts';
 import { createAnonymousResponses } from './http/caching/anonymous-responses.ts';
 import { createResponseCache, type ResponseCache } from './http/caching/response-cache.ts';
+import { openEditorFiles } from './http/editor-files.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createStartWork } from './http/http-work.ts';
 import { createCookieViewerLookup, createIdentifier } from './http/identify.ts';
@@ -132,6 +133,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       rateLimiter,
       startWork,
       exportNamespace: config.namespaces.export,
+      editor: openEditorFiles(config),
+      maxUploadBytes: config.maxUploadBytes,
       explorers: explorerPages(config),
       outage,
       report: (error, path) => log.error({ err: error, path }, 'page failed'),

@@ -1,17 +1,25 @@
-import { defineCommand } from './define-command.ts';
+import { resolve } from 'node:path';
+import { NO_EDITOR } from '../config/config-values.ts';
+import { ConfigError } from '../config.ts';
+import { defineCommand, text } from './define-command.ts';
 
 export const startCommand = defineCommand({
   serves: true,
   limitsHeap: true,
-  run: async ({ config, output }) => {
+  options: { editor: text('folder', 'The folder of the built editor; off serves none. By default EDITOR_DIR.') },
+  run: async ({ config: settings, editor, output }) => {
+    const { workers } = settings;
     // A supervisor does not import the server, which takes memory.
-    if (config.workers !== undefined) {
+    if (workers !== undefined) {
+      if (editor !== undefined)
+        throw new ConfigError(['--editor: with WORKERS, each process reads the setting. Set EDITOR_DIR instead.']);
       const { startSupervisor } = await import('../processes/supervisor.ts');
-      await startSupervisor({ ...config, workers: config.workers }, output);
-    } else {
-      const { startServer } = await import('../start-server.ts');
-      await startServer(config, output);
+      await startSupervisor({ ...settings, workers }, output);
+      return 0;
     }
+    const { startServer } = await import('../start-server.ts');
+    const editorDir = editor === undefined || editor === NO_EDITOR ? editor : resolve(editor);
+    await startServer(editorDir === undefined ? settings : { ...settings, editorDir }, output);
     return 0;
   },
 });

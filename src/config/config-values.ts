@@ -84,3 +84,6 @@ export function commandLine(command: string, script = process.argv[1] ?? ''): st
   const [name = '', ...rest] = command.split(' ');
   return [CHECKOUT_COMMANDS[name] ?? `npm start -- ${name}`, ...rest].join(' ');
 }
+
+/** The value of EDITOR_DIR that switches the editor off. */
+export const NO_EDITOR = 'off';

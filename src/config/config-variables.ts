@@ -76,6 +76,11 @@ const server = {
     description: 'Folder of the themes, one folder each. If it contains no theme, the built-in theme plain is used.',
     shownDefault: 'DATA_DIR/themes',
   }),
+  EDITOR_DIR: z.string().optional().meta({
+    description:
+      'Folder of the built editor, which people write with in a browser; off: the site has no editor. The option --editor of the command start has precedence.',
+    shownDefault: 'editor/dist beside the program, if it exists',
+  }),
   DECLARATIONS_FILE: z
     .string()
     .optional()

@@ -3,7 +3,7 @@ import { graphqlPaths } from '../graphql/graphql-paths.ts';
 import { graphqlSettings } from '../graphql/graphql-settings.ts';
 import { mcpPaths } from '../mcp/mcp-settings.ts';
 import { operationsSettings } from '../operations/operation-settings.ts';
-import { isPostgresqlUrl } from './config-values.ts';
+import { isPostgresqlUrl, NO_EDITOR } from './config-values.ts';
 import type { ConfigValues } from './config-variables.ts';
 import { connectionSettings, databaseLimits, replicaSettings, workerCount } from './connection-settings.ts';
 import { extensionNamespaces } from './extension-namespaces.ts';
@@ -77,6 +77,11 @@ export function createConfig(
     mediaUrl: values.MEDIA_URL,
     /** Path of the module with the declarations of the site. */
     declarationsFile: values.DECLARATIONS_FILE === undefined ? undefined : resolve(cwd, values.DECLARATIONS_FILE),
+    /** The folder of the built editor, or `off`; undefined selects the one beside the program, if it exists. */
+    editorDir:
+      values.EDITOR_DIR === undefined || values.EDITOR_DIR === NO_EDITOR
+        ? values.EDITOR_DIR
+        : resolve(cwd, values.EDITOR_DIR),
     brand: values.BRAND,
     /** Whether the REST API has the fields `yoast_head` and `yoast_head_json`. */
     yoastHead: values.YOAST_HEAD,

@@ -20,6 +20,8 @@ export interface PageAnswer {
   frames?: 'site' | 'all' | 'none';
   /** The digest of the only script that may run on the page; by default none may. */
   script?: string;
+  /** A content security policy in place of the usual one. */
+  contentPolicy?: string;
   /** False if a form of the page is answered with a redirect to another site. */
   formsStayOnSite?: boolean;
   /** Whether the page is for one account. Such a page must not be cached. */
@@ -108,7 +110,7 @@ function preparePage(answer: PageAnswer): PreparedResponse {
 function pageHeaders(answer: PageAnswer): Record<string, string> {
   const { headers = {}, frames = 'site', isPersonal = false } = answer;
   return {
-    'Content-Security-Policy': policy(answer),
+    'Content-Security-Policy': answer.contentPolicy ?? policy(answer),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': PERMISSIONS,
     ...(isPersonal ? personalHeaders(answer) : {}),

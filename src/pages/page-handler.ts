@@ -7,6 +7,7 @@ import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
+import type { EditorFiles } from '../http/editor-files.ts';
 import type { StartWork } from '../http/http-work.ts';
 import { restNonceScope } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
@@ -19,6 +20,7 @@ import { profilePage } from './account/profile-page.ts';
 import { exportPage } from './account/site-export-page.ts';
 import { webhooksPage } from './account/webhooks-page.ts';
 import { createDocumentHandler } from './document-handler.ts';
+import { EDITOR_FOLDER, EDITOR_PAGES, editorPage } from './editor-page.ts';
 import { html } from './html-template.ts';
 import { domainFailure, type PageAnswer, redirect, retryHeader, sendPage } from './page-answer.ts';
 import { type PageEnvironment, pathWithQuery } from './page-environment.ts';
@@ -37,6 +39,9 @@ export interface PagesOptions extends PageRequestOptions {
   discoveryUrl: string | null;
   /** The REST namespace of the export; null if the export is not active. */
   exportNamespace: string | null;
+  /** The built editor; null if the site has none. */
+  editor: EditorFiles | null;
+  maxUploadBytes: number;
   /** The pages on which developers explore the APIs. */
   explorers: PageEnvironment['explorers'];
   /** The cache of answers to anonymous requests; null: they are not cached. */
@@ -65,16 +70,23 @@ export function createPages(options: PagesOptions) {
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);
   const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
+  const { editor } = options;
+  const startPage = `${root}${dialect.adminPath}${editor ? 'edit.php' : 'profile.php'}`;
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
-    [dialect.adminPath, () => redirect(`${root}${dialect.adminPath}profile.php`)],
-    [dialect.adminPath.slice(0, -1), () => redirect(`${root}${dialect.adminPath}profile.php`)],
+    [dialect.adminPath, () => redirect(startPage)],
+    [dialect.adminPath.slice(0, -1), () => redirect(startPage)],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
     [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
     [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],
   ]);
 
+  if (editor) {
+    const editorEnvironment = { ...environment, editor, maxUploadBytes: options.maxUploadBytes };
+    for (const page of EDITOR_PAGES)
+      accountPages.set(`${dialect.adminPath}${page}`, (request) => editorPage(editorEnvironment, request));
+  }
   const frontEndUrl = domain.kernel.frontEnd?.url;
   if (frontEndUrl !== undefined) {
     for (const path of [FRONT_END_LOGIN_PATH, `${FRONT_END_LOGIN_PATH}/`]) {
@@ -102,6 +114,10 @@ export function createPages(options: PagesOptions) {
       response.set('Cache-Control', `public, max-age=${STYLESHEET_SECONDS}, immutable`);
       response.set('X-Content-Type-Options', 'nosniff').type('text/css').send(styles);
       return;
+    }
+    const editorFile = `${dialect.adminPath}${EDITOR_FOLDER}`;
+    if (editor && path.startsWith(editorFile) && request.method !== 'POST') {
+      if (await editor.send(path.slice(editorFile.length), { request, response })) return;
     }
     const work = options.startWork(response);
     let pageRequest: PageRequest;

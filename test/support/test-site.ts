@@ -97,7 +97,14 @@ export async function createTestSite({ extraPosts = 0 }: { extraPosts?: number }
     }),
     start: async ({ brand = 'cms', env = {}, declarations, outgoing, licensePublicKey } = {}) => {
       const addresses = { SITE_URL, DATABASE_URL: url, ...pooledVariables(url) };
-      const variables = { ...addresses, DATA_DIR: folder, BRAND: brand, LOG_LEVEL: 'silent', ...env };
+      const variables = {
+        ...addresses,
+        DATA_DIR: folder,
+        BRAND: brand,
+        LOG_LEVEL: 'silent',
+        EDITOR_DIR: 'off',
+        ...env,
+      };
       const { site, close } = await startProgram(
         { ...variables, DATABASE_POOL: '2', SQLITE_SYNCHRONOUS: 'NORMAL' },
         { folder, declarations: declarations && Object.freeze(declarations), outgoing, licensePublicKey },

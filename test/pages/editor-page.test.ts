@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { startSession } from '../../schema/auth/login-session.ts';
+import { accounts } from '../support/site-content.ts';
+import { cms, it, site } from '../support/site-test.ts';
+import type { RunningSite } from '../support/test-site.ts';
+
+const SCRIPT = 'console.log(1);';
+const DIGEST = `sha256-${'A'.repeat(43)}=`;
+
+let folder: string;
+let running: RunningSite;
+
+it.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-'));
+  const files = ['main-A1.js', 'shell-A1.css', 'writing-A1.css', 'canvas-A1.css', 'gone-A1.js'];
+  const entries = {
+    'main.js': 'main-A1.js',
+    'shell.css': 'shell-A1.css',
+    'writing.css': 'writing-A1.css',
+    'canvas.css': 'canvas-A1.css',
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ entries, files, scriptDigests: [DIGEST] }));
+  await writeFile(join(folder, 'main-A1.js'), SCRIPT);
+  await writeFile(join(folder, 'main-A1.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(folder, 'shell-A1.css'), 'a{}');
+  running = await site.start({ env: { EDITOR_DIR: folder } });
+});
+
+it.afterAll(() => rm(folder, { recursive: true }));
+
+const sessionOf = async (name: 'admin' | 'subscriber') => {
+  const client = { address: '127.0.0.1', userAgent: 'test', requestId: '' };
+  const { token } = await startSession(cms.app.domain, { userId: accounts[name].id, client, remember: false });
+  return { cookie: `cms_session=${token}` };
+};
+
+const page = async (path: string, name: 'admin' | 'subscriber' = 'admin') =>
+  running.get<unknown>(path, { headers: await sessionOf(name) });
+
+describe('the page of the editor', () => {
+  it('redirects to the login with the requested address', async () => {
+    const { status, headers } = await running.get<unknown>('/cms-admin/post.php?post=3&action=edit');
+    const back = encodeURIComponent('/cms-admin/post.php?post=3&action=edit');
+    expect([status, headers.location]).toEqual([302, `/cms-login.php?redirect_to=${back}`]);
+  });
+
+  it('names the files, the API and a nonce with which the API knows the viewer', async () => {
+    const session = await sessionOf('admin');
+    const { status, text, headers } = await running.get<unknown>('/cms-admin/edit.php', { headers: session });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(text).toContain('src="/cms-admin/editor/main-A1.js"');
+    const data = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Record<string, unknown>;
+    expect(data).toMatchObject({ brand: 'cms', restRoot: '/cms-json/', adminPath: '/cms-admin/' });
+    const nonceHeader = { 'X-CMS-Nonce': String(data.nonce) };
+    const own = await running.get<{ id: number }>('users/me', { headers: { ...session, ...nonceHeader } });
+    expect([own.status, own.body.id]).toEqual([200, accounts.admin.id]);
+    const other = await running.get<{ code: string }>('users/me', {
+      headers: { ...(await sessionOf('admin')), ...nonceHeader },
+    });
+    expect([other.status, other.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
+  });
+
+  it('lets only scripts of the site run, and those that the build lists', async () => {
+    const { headers } = await page('/cms-admin/edit.php');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' '${DIGEST}';`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('links to pages that the viewer may open only', async () => {
+    expect((await page('/cms-admin/edit.php')).text).toContain('webhooks.php');
+    expect((await page('/cms-admin/edit.php', 'subscriber')).text).not.toContain('webhooks.php');
+  });
+
+  it('is where the administration area begins', async () => {
+    const { headers } = await running.get<unknown>('/cms-admin/');
+    expect(headers.location).toBe('/cms-admin/edit.php');
+    expect((await cms.get<unknown>('/cms-admin/')).headers.location).toBe('/cms-admin/profile.php');
+  });
+});
+
+describe('the files of the editor', () => {
+  it('are compressed as the client accepts, and kept for a year', async () => {
+    const { status, headers } = await running.get<unknown>('/cms-admin/editor/main-A1.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+      200,
+      'gzip',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const plain = await running.get<unknown>('/cms-admin/editor/main-A1.js', { headers: { 'accept-encoding': '' } });
+    expect([plain.text, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
+  });
+
+  it.each([
+    '/cms-admin/editor/manifest.json',
+    '/cms-admin/editor/main-A1.js.gz',
+    '/cms-admin/editor/../../package.json',
+    '/cms-admin/editor/..%2f..%2fpackage.json',
+    '/cms-admin/editor/gone-A1.js',
+    '/cms-admin/editor/',
+  ])('are only those of the manifest: not %s', async (path) => {
+    expect((await running.get<unknown>(path)).status).toBe(404);
+  });
+
+  it('do not exist on a site without the editor', async () => {
+    expect((await cms.get<unknown>('/cms-admin/editor/main-A1.js')).status).toBe(404);
+    expect((await cms.get<unknown>('/cms-admin/edit.php')).status).toBe(404);
+  });
+});
+
+it('does not start with a folder that contains no editor', async () => {
+  await expect(site.start({ env: { EDITOR_DIR: join(folder, 'nothing') } })).rejects.toThrow(/npm run editor/);
+});
