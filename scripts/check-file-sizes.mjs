@@ -6,14 +6,26 @@ import { fileURLToPath } from 'node:url';
 
 const SOFT_LIMIT = 150;
 const HARD_LIMIT = 400;
-const FOLDERS = ['.', '.ci', 'client/src', 'prisma', 'rest-bridge', 'schema', 'scripts', 'src', 'test'];
+const FOLDERS = [
+  '.',
+  '.ci',
+  'client/src',
+  'editor/src',
+  'editor/test',
+  'prisma',
+  'rest-bridge',
+  'schema',
+  'scripts',
+  'src',
+  'test',
+];
 /** Written by a test from the GraphQL schema, and not in the repository. */
 const GENERATED = new Set(['test/clients/graphql/schema-types.d.ts']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.m?ts$|\.mjs$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.m?tsx?$|\.mjs$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 )
   .filter((path) => !path.startsWith('prisma/generated/') && !GENERATED.has(path))

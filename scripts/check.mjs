@@ -1,6 +1,7 @@
 // Runs all checks one after the other and prints a summary. The exit code is 1 if a check fails. `--no-tests` omits the
-// tests.
+// tests; the types of the editor are checked if its packages are installed.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,6 +32,9 @@ const checks = [
   ['printed compatibility of WPGraphQL', node('scripts/print-compatibility.mjs', '--check')],
   ['printed configuration', node('scripts/print-configuration.mjs', '--check')],
   ['types of the client', tool('typescript-native/bin/tsc', '--noEmit', '-p', 'client')],
+  ...(existsSync(join(root, 'editor/node_modules'))
+    ? [['types of the editor', tool('typescript-native/bin/tsc', '--noEmit', '-p', 'editor')]]
+    : []),
   ['printed client', node('scripts/print-client.mjs', '--check')],
   ['public types', node('scripts/check-public-types.mjs')],
   ['migrations match the models', node('scripts/check-migrations.mjs')],

@@ -1,0 +1,138 @@
+import { Button, Modal, TextControl } from '@wordpress/components';
+import { type ReactNode, useEffect, useState } from 'react';
+import { setUnsavedChanges } from './location.tsx';
+import { attempt } from './messages.tsx';
+
+/** A form with a button that sends it, and one that closes it. */
+export function SubmitForm({
+  verb,
+  submit,
+  onCancel,
+  isDisabled = false,
+  isDestructive = false,
+  className = 'form',
+  children,
+}: {
+  /** What the button says. */
+  verb: string;
+  submit(): Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+  isDisabled?: boolean;
+  isDestructive?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    await submit();
+    setRunning(false);
+  };
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {children}
+      <div className="form-actions">
+        <Button
+          variant="primary"
+          type="submit"
+          isDestructive={isDestructive}
+          isBusy={isRunning}
+          disabled={isRunning || isDisabled}
+        >
+          {verb}
+        </Button>
+        {onCancel && (
+          <Button variant="tertiary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A dialog in which the name of something new is written. `create` closes it by resolving to true. */
+export function NameDialog({
+  title,
+  verb = 'Add',
+  create,
+  close,
+}: {
+  title: string;
+  verb?: string;
+  create(name: string): Promise<boolean>;
+  close(): void;
+}) {
+  const [name, setName] = useState('');
+  return (
+    <Modal title={title} onRequestClose={close} size="small">
+      <SubmitForm
+        verb={verb}
+        isDisabled={name.trim() === ''}
+        onCancel={close}
+        submit={async () => (await create(name.trim())) && close()}
+      >
+        <TextControl label="Name" value={name} onChange={setName} required />
+      </SubmitForm>
+    </Modal>
+  );
+}
+
+/** Warns before changes are lost, as long as there are some. */
+export function useUnsavedWarning(isChanged: boolean): void {
+  useEffect(() => {
+    setUnsavedChanges(isChanged);
+    return () => setUnsavedChanges(false);
+  }, [isChanged]);
+}
+
+/** The changes of a form of values by name, until they are saved. */
+export interface Edits {
+  value(name: string): unknown;
+  text(name: string): string;
+  change(name: string, value: unknown): void;
+}
+
+/** A form for values that exist. `save` gets those that were changed. */
+export function EditedForm({
+  values,
+  save,
+  children,
+}: {
+  values: Readonly<Record<string, unknown>>;
+  save(changes: Record<string, unknown>): Promise<unknown>;
+  children: (edits: Edits) => ReactNode;
+}) {
+  const [changes, setChanges] = useState<Record<string, unknown>>({});
+  const isChanged = Object.keys(changes).length > 0;
+  useUnsavedWarning(isChanged);
+  const value = (name: string) => (name in changes ? changes[name] : values[name]);
+  const edits: Edits = {
+    value,
+    text: (name) => String(value(name) ?? ''),
+    change: (name, next) => {
+      const { [name]: _, ...others } = changes;
+      setChanges(next === values[name] ? others : { ...others, [name]: next });
+    },
+  };
+  const submit = async () => {
+    if (await attempt(() => save(changes), 'The changes were saved.')) setChanges({});
+  };
+  return (
+    <SubmitForm
+      className="screen-body is-padded form"
+      verb="Save changes"
+      isDisabled={!isChanged}
+      submit={submit}
+      onCancel={isChanged ? () => setChanges({}) : undefined}
+    >
+      {children(edits)}
+    </SubmitForm>
+  );
+}

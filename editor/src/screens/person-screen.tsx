@@ -1,0 +1,85 @@
+import { CheckboxControl, TextareaControl, TextControl } from '@wordpress/components';
+import { EditedForm } from '../frame/forms.tsx';
+import { usePlace } from '../frame/location.tsx';
+import { Screen, Waiting } from '../frame/screen.tsx';
+import { adminAddress, pageData } from '../page-data.ts';
+import { useSiteKinds } from '../rest/editor-kinds.ts';
+import { request, useValue } from '../rest/requests.ts';
+import { ACCOUNT_FIELDS, type Account } from './account.ts';
+
+const TEXTS = [
+  { name: 'first_name', label: 'First name', type: 'text' },
+  { name: 'last_name', label: 'Last name', type: 'text' },
+  { name: 'nickname', label: 'Nickname', type: 'text' },
+  { name: 'name', label: 'Name that readers see', type: 'text' },
+  { name: 'email', label: 'E-mail address', type: 'email' },
+  { name: 'url', label: 'Website', type: 'url' },
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    help: 'Leave it empty to keep the present one.',
+    autoComplete: 'new-password',
+  },
+] as const;
+
+/** The profile of the viewer, or of another account for those who may edit accounts. */
+export function PersonScreen() {
+  const { parameters } = usePlace();
+  const { can } = useSiteKinds();
+  const id = Number(parameters.get('user') ?? pageData.viewer.id);
+  const isOwn = id === pageData.viewer.id;
+  const path = isOwn ? '/wp/v2/users/me' : `/wp/v2/users/${id}`;
+  const { value: account, problem, reload } = useValue<Account>(`${path}?context=edit&_fields=${ACCOUNT_FIELDS}`);
+  const save = async (changes: Record<string, unknown>) => {
+    await request(path, { method: 'POST', data: changes });
+    reload();
+  };
+  return (
+    <Screen title={isOwn ? 'Profile' : (account?.name ?? 'Account')} problem={problem} onRetry={reload}>
+      {!account && !problem && <Waiting />}
+      {account && (
+        <EditedForm values={{ ...account, password: '' }} save={save}>
+          {({ value, text, change }) => (
+            <>
+              <p className="dim">
+                Username: <strong>{account.username ?? pageData.viewer.login}</strong>
+              </p>
+              {isOwn && <a href={adminAddress('profile.php')}>Passwords for programs, and sessions</a>}
+              {TEXTS.map(({ name, ...rest }) => (
+                <TextControl key={name} {...rest} value={text(name)} onChange={(next) => change(name, next)} />
+              ))}
+              <TextareaControl
+                label="About"
+                help="Themes may show it beside what the person has written."
+                value={text('description')}
+                onChange={(next) => change('description', next)}
+              />
+              {!isOwn && can('promote_users') && account.roles && (
+                <Roles roles={value('roles') as readonly string[]} onChange={(roles) => change('roles', roles)} />
+              )}
+            </>
+          )}
+        </EditedForm>
+      )}
+    </Screen>
+  );
+}
+
+function Roles({ roles, onChange }: { roles: readonly string[]; onChange: (roles: string[]) => void }) {
+  return (
+    <fieldset>
+      <legend>Roles</legend>
+      {pageData.roles.map(({ slug, name }) => (
+        <CheckboxControl
+          key={slug}
+          label={name}
+          checked={roles.includes(slug)}
+          onChange={(isChecked) =>
+            onChange(isChecked ? [...roles, slug] : roles.filter((candidate) => candidate !== slug))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { itemsPath, type SiteKinds } from '../rest/editor-kinds.ts';
+import { request } from '../rest/requests.ts';
+
+/** An item to edit. Templates have ids with a slash. */
+export interface FoundItem {
+  type: string;
+  id: number | string;
+}
+
+const typeKey = (id: string): string => `postern-editor:type:${id}`;
+
+/**
+ * The item that the address names. Links of this editor name its type, which this tab remembers; for an address without
+ * one, the types are asked for the id, those with pages of their own first. Null if there is no such item.
+ */
+export async function findItem({ types }: SiteKinds, parameters: URLSearchParams): Promise<FoundItem | null> {
+  const id = parameters.get('post') ?? '';
+  const named = parameters.get('post_type') ?? sessionStorage.getItem(typeKey(id));
+  if (named !== null) {
+    sessionStorage.setItem(typeKey(id), named);
+    return { type: named, id: /^\d+$/.test(id) ? Number(id) : id };
+  }
+  if (!/^\d+$/.test(id)) return null;
+  const asked = types
+    .filter(({ slug, rest_base }) => slug !== 'attachment' && !rest_base.includes('('))
+    .sort((one, other) => Number(other.viewable) - Number(one.viewable));
+  for (const type of asked) {
+    const path = `${itemsPath(type)}/${id}?context=edit&_fields=id,type`;
+    const item = await request<{ type: string }>(path).catch(() => null);
+    if (item?.type === type.slug) return { type: type.slug, id: Number(id) };
+  }
+  return findTemplate(Number(id));
+}
+
+/** Changed templates have a number too, which the address of the editor names. */
+async function findTemplate(number: number): Promise<FoundItem | null> {
+  for (const [base, type] of [
+    ['templates', 'wp_template'],
+    ['template-parts', 'wp_template_part'],
+  ] as const) {
+    const items = await request<{ id: string; wp_id: number }[]>(`/wp/v2/${base}?context=edit`).catch(() => []);
+    const item = items.find(({ wp_id }) => wp_id === number);
+    if (item) return { type, id: item.id };
+  }
+  return null;
+}

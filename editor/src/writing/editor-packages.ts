@@ -1,0 +1,41 @@
+// Loaded when the block editor opens: the packages are most of what the editor weighs.
+import '@wordpress/format-library';
+import { dispatch } from '@wordpress/data';
+import { initializeEditor } from '@wordpress/edit-post';
+import { store as preferencesStore } from '@wordpress/preferences';
+
+const PREFERENCES = 'postern-editor:preferences';
+
+type Preferences = Record<string, Record<string, unknown>>;
+
+function storedPreferences(): Preferences {
+  try {
+    return JSON.parse(localStorage.getItem(PREFERENCES) ?? '{}') as Preferences;
+  } catch {
+    return {};
+  }
+}
+
+/** The preferences of the viewer in this browser. The tour of another product is off. */
+const persistence = {
+  get: async (): Promise<Preferences> => {
+    const stored = storedPreferences();
+    const tours = { welcomeGuide: false, welcomeGuideTemplate: false, welcomeGuidePage: false };
+    return { ...stored, 'core/edit-post': { ...stored['core/edit-post'], ...tours, fullscreenMode: true } };
+  },
+  set: (preferences: object): void => localStorage.setItem(PREFERENCES, JSON.stringify(preferences)),
+};
+
+/** Starts the block editor for an item in the container of the page. */
+export async function startEditor({
+  type,
+  id,
+  settings,
+}: {
+  type: string;
+  id: number | string;
+  settings: Record<string, unknown>;
+}): Promise<void> {
+  await dispatch(preferencesStore).setPersistenceLayer(persistence);
+  initializeEditor('app', type, id, settings, {});
+}

@@ -1,0 +1,2 @@
+// Never loaded: the editor does not offer what the package is for.
+export const isAvailable = false;
