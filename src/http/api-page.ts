@@ -22,6 +22,18 @@ h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow:
 .swagger-ui .btn.authorize { color: #14683f; border-color: #14683f; }
 .swagger-ui .btn.authorize span { color: #14683f; }
 .swagger-ui .btn.authorize svg { fill: #14683f; }
+.swagger-ui .opblock .opblock-summary-method { background: #4a5160; color: #fff; text-shadow: none; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5fb0; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #14683f; }
+.swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00; }
+.swagger-ui .opblock.opblock-patch .opblock-summary-method { background: #0b655c; }
+.swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b3261e; }
+.swagger-ui .parameter__in, .swagger-ui .prop-format { color: #5a5a5a; }
+.dark-mode .swagger-ui .parameter__in, .dark-mode .swagger-ui .prop-format { color: #b7bcbf; }
+.dark-mode .swagger-ui .header-col { color: #e4e6e6; }
+.dark-mode .swagger-ui .info .link .url { color: #8ab8f5; }
+.dark-mode .swagger-ui .btn.authorize, .dark-mode .swagger-ui .btn.authorize span { color: #7fd1a5; border-color: #7fd1a5; }
+.dark-mode .swagger-ui .btn.authorize svg { fill: #7fd1a5; }
 `;
 
 /**
@@ -38,7 +50,17 @@ const attributes = [
   ['h3', 'aria-level', '2'],
   ['h4', 'aria-level', '3'],
 ];
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const showColors = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', showColors);
+showColors();
 new MutationObserver(() => {
+  // The summary of an operation is a button, which must not contain a link.
+  for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href');
+  for (const control of document.querySelectorAll('.opblock-body :is(input, select, textarea):not([aria-label], [id])')) {
+    const row = control.closest('[data-param-name]');
+    control.setAttribute('aria-label', row ? row.dataset.paramName : 'Value');
+  }
   for (const [selector, name, value] of attributes) {
     for (const element of document.querySelectorAll(selector + ':not([' + name + '])')) element.setAttribute(name, value);
   }

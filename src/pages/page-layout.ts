@@ -3,7 +3,7 @@ import { languageTag } from '../../schema/core/site/known-locales.ts';
 import { languageOfPath } from '../../schema/core/site/site-languages.ts';
 import { commentsFeed, feedOf } from './feeds/feed-address.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
-import { loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
+import { linkTo, loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** The parts of a page. */
@@ -17,6 +17,8 @@ export interface PageParts {
   isExcludedFromIndex?: boolean;
   /** Whether the page is a narrow form, without the description of the site. */
   isForm?: boolean;
+  /** Whether the page is wider than a text, such as a list with pictures. */
+  isWide?: boolean;
   /** The entries of the site's navigation. */
   navigation?: readonly { title: Html; link: string }[];
 }
@@ -27,7 +29,7 @@ export async function renderPage(
   { request, ...parts }: { request: PageRequest } & PageParts,
 ): Promise<Html> {
   const pageSite = await loadPageSite(environment);
-  const { title, body, head, isExcludedFromIndex = false, isForm = false } = parts;
+  const { title, body, head, isExcludedFromIndex = false, isForm = false, isWide = false } = parts;
   const { site } = pageSite;
   const isPublic = site.flag('blog_public', true);
   return html`<!doctype html>
@@ -45,7 +47,7 @@ ${environment.discoveryUrl !== null && html`<link rel="EditURI" type="applicatio
 ${!isForm && feedLinks(pageSite)}
 ${head}
 </head>
-<body${isForm && html` class="form-page"`}>
+<body${isForm ? html` class="form-page"` : isWide && html` class="wide-page"`}>
 <a class="skip" href="#content">Skip to the content</a>
 ${siteHeader(environment, { request, pageSite, parts })}
 <main id="content" tabindex="-1">
@@ -84,8 +86,10 @@ function siteHeader(
   const { navigation = [] } = parts;
   const words = request.url.searchParams.get('s') ?? '';
   return html`<header class="site">
+<div class="title">
 <p class="site-name"><a href="${root}/" rel="home">${pageSite.name}</a></p>
 ${pageSite.description !== '' && !parts.isForm && html`<p class="site-description">${pageSite.description}</p>`}
+</div>
 ${
   navigation.length > 0 &&
   html`<nav aria-label="Pages"><ul>${navigation.map(({ title, link }) => html`<li><a href="${link}">${title}</a></li>`)}</ul></nav>`
@@ -102,11 +106,15 @@ ${
 }
 
 function siteFooter(
-  { root, dialect, explorers }: PageEnvironment,
+  environment: PageEnvironment,
   { request, pageSite }: { request: PageRequest; pageSite: PageSite },
 ): Html {
+  const { root, dialect, explorers } = environment;
+  const { permalinks } = pageSite.site;
+  const feed = feedOf(permalinks, { address: `${permalinks.home}/` });
+  // Developers and editors log in; readers have no use for the explorers.
   const links = isLoggedIn(request.viewer)
-    ? html`<a href="${root}${dialect.adminPath}profile.php">Your account</a> <a href="${root}${dialect.loginPath}?action=logout">Log out</a>`
+    ? html`${explorers.map(({ title, path }) => html`<a href="${root}${path}">${title}</a> `)}<a href="${root}${dialect.adminPath}profile.php">Your account</a> <a href="${root}${dialect.loginPath}?action=logout">Log out</a>`
     : html`<a href="${root}${dialect.loginPath}">Log in</a>`;
-  return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links">${explorers.map(({ title, path }) => html`<a href="${root}${path}">${title}</a> `)}${links}</span></p></footer>`;
+  return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links"><a href="${linkTo(environment, feed)}" type="application/rss+xml">RSS feed</a> ${links}</span></p></footer>`;
 }

@@ -13,20 +13,31 @@ describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', () =
   });
   it.afterAll(() => browser.close());
 
+  const rendered = { graphql: '.graphiql-tab .graphiql-tab-button', openapi: '.opblock-tag' };
+
   it.each([
-    ['/graphql', 'light', '.graphiql-tab .graphiql-tab-button'],
-    ['/graphql', 'dark', '.graphiql-tab .graphiql-tab-button'],
-    ['/wpgraphql', 'light', '.graphiql-tab .graphiql-tab-button'],
-    ['/openapi', 'light', '.opblock-tag'],
-  ] as const)('at %s in %s colors is accessible', async (path, colorScheme, rendered) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
+    ['/graphql', 'light', 1280, rendered.graphql],
+    ['/graphql', 'dark', 1280, rendered.graphql],
+    ['/graphql', 'light', 390, rendered.graphql],
+    ['/wpgraphql', 'light', 1280, rendered.graphql],
+    ['/wpgraphql', 'dark', 390, rendered.graphql],
+    ['/openapi', 'light', 1280, rendered.openapi],
+    ['/openapi', 'dark', 1280, rendered.openapi],
+    ['/openapi', 'dark', 390, rendered.openapi],
+  ] as const)('at %s in %s colors, %i pixels wide, is accessible', async (path, colorScheme, width, selector) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     try {
       const page = await context.newPage();
       const client = await context.newCDPSession(page);
       // The content security policy would block the accessibility checker.
       await client.send('Page.setBypassCSP', { enabled: true });
       await page.goto(SITE_URL + path);
-      await page.waitForSelector(rendered);
+      await page.waitForSelector(selector);
+      if (path === '/openapi') {
+        await page.click('#operations-tag-posts');
+        await page.click('.opblock-summary-control');
+        await page.waitForSelector('.opblock-body [data-param-name] select[aria-label]');
+      }
       await page.addScriptTag({ content: axe.source });
       const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -92,6 +92,8 @@ describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
     for (const [name, path] of [
       ['page', '/about-us/'],
       ['archive', '/category/garden/'],
+      ['search', '/?s=pea'],
+      ['empty-search', '/?s=nothingatall'],
       ['protected', '/2021/06/the-cellar-key/'],
       ['card', '/2021/05/pea-soup/embed/'],
     ] as const) {

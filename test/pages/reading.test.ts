@@ -9,6 +9,13 @@ const it = siteTest({ extraPosts: 40 });
 
 const getPage = (path: string, headers: Record<string, string> = {}) => cms.get<unknown>(path, { headers });
 
+/** The cookie of an editor who is logged in. */
+async function sessionCookie(): Promise<string> {
+  const client = { address: '', userAgent: '', requestId: '' };
+  const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
+  return `cms_session=${token}`;
+}
+
 describe('a page', () => {
   it.each(['/', '/2021/05/pea-soup/', '/category/garden/', '/cms-login.php'])(
     'at %s links to pages and files of the site by path, so that it works under every name of the server',
@@ -27,6 +34,8 @@ describe('a page', () => {
     const { text } = await getPage('/?s=pea');
     expect(text).toContain('<h2><a href="/2021/05/pea-soup/">');
     expect(text).toContain('placeholder="Search" value="pea" required>');
+    const entries = text.match(/<article class="entry">/g) ?? [];
+    expect(text).toContain(`<p class="count">${entries.length} results</p>`);
     expect((await getPage('/?s=%22%3E%3Cb%3E')).text).toContain(' value="&quot;&gt;&lt;b&gt;" required>');
   });
 
@@ -41,8 +50,20 @@ describe('a page', () => {
     expect(await marked('/category/garden/')).toEqual([]);
   });
 
-  it('of content leads to the explorers of the APIs', async () => {
+  it('leads to its feed, and a list says how many pages it has', async () => {
     const { text } = await getPage('/');
+    const feed = /<a href="([^"]+)" type="application\/rss\+xml">RSS feed<\/a>/.exec(text)?.[1] ?? '';
+    expect((await getPage(feed)).headers['content-type']).toMatch(/^application\/rss\+xml/);
+    const pages = Number(/<span>Page 1 of (\d+)<\/span>/.exec(text)?.[1]);
+    expect(pages).toBeGreaterThan(1);
+    expect((await getPage(`/page/${pages}/`)).text).toContain(`<span>Page ${pages} of ${pages}</span>`);
+    expect((await getPage(`/page/${pages + 1}/`)).status).toBe(404);
+  });
+
+  it('of content leads to the explorers of the APIs, for accounts that are logged in', async () => {
+    expect((await getPage('/')).text).not.toContain('<a href="/openapi">');
+    const cookie = await sessionCookie();
+    const { text } = await getPage('/', { cookie });
     for (const path of ['/openapi', '/graphql', '/wpgraphql']) {
       expect(text).toContain(`<a href="${path}">`);
       expect((await getPage(path, { accept: 'text/html' })).status).toBe(200);
@@ -51,7 +72,7 @@ describe('a page', () => {
 
   it('does not lead to the explorers of GraphQL without introspection', async () => {
     const closed = await site.start({ env: { GRAPHQL_INTROSPECTION: 'off' } });
-    const { text } = await closed.get('/');
+    const { text } = await closed.get('/', { headers: { cookie: await sessionCookie() } });
     expect(text).toContain('<a href="/openapi">');
     expect(text).not.toContain('graphql">');
   });
@@ -155,9 +176,7 @@ describe('the page of a post', () => {
   });
 
   it('is served to viewers who may read it, and not cached', async () => {
-    const client = { address: '', userAgent: '', requestId: '' };
-    const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
-    const { status, text, headers } = await getPage('/?p=108', { cookie: `cms_session=${token}` });
+    const { status, text, headers } = await getPage('/?p=108', { cookie: await sessionCookie() });
     expect([status, text.includes(secrets.draftText)]).toEqual([200, true]);
     expect(headers['cache-control']).toBe('no-store, private');
     expect(text).toContain('noindex');
@@ -218,7 +237,7 @@ describe('a list', () => {
       expect(results.text.match(/class="entry"/g) ?? []).toEqual([]);
     }
     const noResults = await getPage(`/?s=${encodeURIComponent('<b>"zzz"</b>')}`);
-    expect([noResults.status, noResults.text.includes('Nothing contains these words.')]).toEqual([200, true]);
+    expect([noResults.status, noResults.text.includes('Nothing contains all of these words.')]).toEqual([200, true]);
     expect(noResults.text).toContain('<h1>Search: &lt;b&gt;');
     expect(noResults.text).not.toContain('<b>');
     expect((await getPage('/?s=')).text).toContain('Sowing peas');
@@ -268,9 +287,7 @@ describe('pages', () => {
     const path = '/2021/09/harvest/';
     expect((await getPage(path)).text).toContain('<h1>Harvest</h1>');
     expect(await cms.statements(() => getPage(path))).toHaveLength(0);
-    const client = { address: '', userAgent: '', requestId: '' };
-    const { token } = await startSession(cms.app.domain, { userId: accounts.editor.id, client, remember: false });
-    expect((await getPage(path, { cookie: `cms_session=${token}` })).text).toContain('Log out');
+    expect((await getPage(path, { cookie: await sessionCookie() })).text).toContain('Log out');
     expect((await getPage(path)).text).not.toContain('Log out');
     await cms.send({ method: 'POST', path: `posts/${postIds.harvest}`, as: 'admin', json: { title: 'Gleanings' } });
     expect((await getPage(path)).text).toContain('<h1>Gleanings</h1>');

@@ -58,10 +58,13 @@ async function byline(environment: ReadingEnvironment, { date, author }: PageIte
   return html`<p class="byline">${await localDateElement(environment, date)}${name && html` · ${name}`}</p>`;
 }
 
-/** The featured image of an item. Files of the site are linked by path, so that they show under every name. */
+/**
+ * The featured image of an item. Files of the site are linked by path, so that they show under every name. `sizes` says how wide
+ * the page shows it, if not as wide as its size.
+ */
 export function featuredImage(
   environment: PageEnvironment,
-  { altText, sourceUrl, srcSet, sizes, mediaDetails }: PageImage,
+  { altText, sourceUrl, srcSet, sizes, mediaDetails }: Omit<PageImage, 'sizes'> & { sizes: string | null },
 ): Html {
   const sources = srcSet
     ?.split(', ')

@@ -54,7 +54,7 @@ const PLACE_FIELDS = graphql(`fragment PagePlaceFields on Place {
 export type ResolvedPageAddress = ResultOf<typeof PLACE_FIELDS> & {
   node: PageItem | null;
   /** The requested page of the list at the address. */
-  contentNodes: { nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
+  contentNodes: { total: number; nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
 };
 
 /** What had an address before. */
@@ -96,7 +96,7 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
       placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
         ${selectionOf(PLACE_FIELDS)}
         node { ${selectionOf(ITEM_FIELDS)} ${fragments.join('\n')} }
-        contentNodes { nodes { ${selectionOf(LIST_ITEM_FIELDS)} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
+        contentNodes { total nodes { ${selectionOf(LIST_ITEM_FIELDS)} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),
   };
