@@ -36,6 +36,8 @@ export interface PageEnvironment {
   root: string;
   /** The path of the style sheet. */
   stylesheet: string;
+  /** The path of the pages of the editor; null if the site serves none. */
+  editorPath: string | null;
   /** The pages on which developers explore the APIs, by path. */
   explorers: readonly { title: string; path: string }[];
   /** Called with each error that is not a domain error. */

@@ -66,11 +66,15 @@ export function createPages(options: PagesOptions) {
   const version = createHash('sha256').update(styles).digest('hex').slice(0, 12);
   const stylesheetPath = `${dialect.includesPath}/postern/site.css`;
   const root = pathWithQuery(home);
-  const environment: PageEnvironment = { ...options, home, root, stylesheet: `${root}${stylesheetPath}?v=${version}` };
+  const { editor } = options;
+  const environment: PageEnvironment = {
+    ...{ ...options, home, root },
+    stylesheet: `${root}${stylesheetPath}?v=${version}`,
+    editorPath: editor ? `${root}${dialect.adminPath}` : null,
+  };
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);
   const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
-  const { editor } = options;
   const startPage = `${root}${dialect.adminPath}${editor ? 'edit.php' : 'profile.php'}`;
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],

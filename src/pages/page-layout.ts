@@ -1,4 +1,4 @@
-import { isLoggedIn } from '../../schema/access/viewer-access.ts';
+import { isLoggedIn, viewerCan } from '../../schema/access/viewer-access.ts';
 import { languageTag } from '../../schema/core/site/known-locales.ts';
 import { languageOfPath } from '../../schema/core/site/site-languages.ts';
 import { commentsFeed, feedOf } from './feeds/feed-address.ts';
@@ -109,12 +109,12 @@ function siteFooter(
   environment: PageEnvironment,
   { request, pageSite }: { request: PageRequest; pageSite: PageSite },
 ): Html {
-  const { root, dialect, explorers } = environment;
+  const { root, dialect, explorers, editorPath } = environment;
   const { permalinks } = pageSite.site;
   const feed = feedOf(permalinks, { address: `${permalinks.home}/` });
   // Developers and editors log in; readers have no use for the explorers.
   const links = isLoggedIn(request.viewer)
-    ? html`${explorers.map(({ title, path }) => html`<a href="${root}${path}">${title}</a> `)}<a href="${root}${dialect.adminPath}profile.php">Your account</a> <a href="${root}${dialect.loginPath}?action=logout">Log out</a>`
+    ? html`${editorPath !== null && viewerCan(request.viewer, 'edit_posts') && html`<a href="${editorPath}edit.php">Write</a> `}${explorers.map(({ title, path }) => html`<a href="${root}${path}">${title}</a> `)}<a href="${root}${dialect.adminPath}profile.php">Your account</a> <a href="${root}${dialect.loginPath}?action=logout">Log out</a>`
     : html`<a href="${root}${dialect.loginPath}">Log in</a>`;
   return html`<footer class="site"><p><span>${pageSite.name}</span> <span class="links"><a href="${linkTo(environment, feed)}" type="application/rss+xml">RSS feed</a> ${links}</span></p></footer>`;
 }

@@ -139,8 +139,21 @@ test('the help of a command has its arguments and options, before and after its 
 });
 
 test('every command has a help', async () => {
-  for (const name of Object.keys(commandList))
-    expect(await textOf('help', ...name.split(' '))).toContain(`Usage: postern ${name}`);
+  for (const [name, { summary, load }] of Object.entries(commandList)) {
+    const text = await textOf('help', ...name.split(' '));
+    expect(text).toContain(`Usage: postern ${name}`);
+    expect(await textOf(...name.split(' '), '--help')).toBe(text);
+    // The parser breaks lines at spaces.
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain(summary);
+    const command = await load();
+    for (const [parameter, { description }] of Object.entries({ ...command.arguments, ...command.options })) {
+      expect(description.length, `${name} ${parameter}`).toBeGreaterThan(10);
+      expect(words, `${name} ${parameter}`).toContain(description);
+    }
+    for (const option of Object.keys(command.options ?? {}))
+      expect(text).toContain(` --${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+  }
 });
 
 test('--version prints the version', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { startSession } from '../../schema/auth/login-session.ts';
-import { accounts } from '../support/site-content.ts';
+import { accounts, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import type { RunningSite } from '../support/test-site.ts';
 
@@ -119,4 +119,18 @@ describe('the files of the editor', () => {
 
 it('does not start with a folder that contains no editor', async () => {
   await expect(site.start({ env: { EDITOR_DIR: join(folder, 'nothing') } })).rejects.toThrow(/npm run editor/);
+});
+
+describe('the pages of the site', () => {
+  it('lead those who may edit an item to the editor, if the site serves one', async () => {
+    const path = '/2021/05/pea-soup/';
+    const link = `<a href="/cms-admin/post.php?post=${postIds.peaSoup}&action=edit">Edit</a>`;
+    expect((await page(path)).text).toContain(link);
+    expect((await page(path)).text).toContain('<a href="/cms-admin/edit.php">Write</a>');
+    expect((await page(path, 'subscriber')).text).not.toMatch(/>(?:Edit|Write)<\/a>/);
+    expect((await running.get<unknown>(path)).text).not.toContain('>Edit</a>');
+    const withoutEditor = await cms.get<unknown>(path, { headers: await sessionOf('admin') });
+    expect(withoutEditor.text).not.toContain('>Edit</a>');
+    expect(withoutEditor.text).not.toContain('>Write</a>');
+  });
 });

@@ -28,6 +28,7 @@ export async function itemPage(
 <header>
 <h1>${item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered)}</h1>
 ${item.type === 'post' && (await byline(environment, item))}
+${editLink(environment, item)}
 ${!isPublic(item, environment) && html`<p class="status">Not public: ${item.status}</p>`}
 </header>
 ${isLocked ? passwordForm(request, isWrongPassword) : html`${item.featuredMedia && featuredImage(environment, item.featuredMedia)}<div class="content">${trusted(markup)}</div>`}
@@ -47,6 +48,17 @@ ${termsFooter(environment, item)}
     ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),
     isPersonal: isLoggedIn(request.viewer) || request.method === 'POST',
   };
+}
+
+/** Leads those who may edit the item to the editor, if the site serves one that edits its type. */
+function editLink({ editorPath, domain }: ReadingEnvironment, item: PageItem): Html | false {
+  const isEditable = domain.registry.postTypes.get(item.type)?.supports.editor !== undefined;
+  return (
+    editorPath !== null &&
+    isEditable &&
+    item.viewerCan.edit &&
+    html`<p class="edit"><a href="${editorPath}post.php?post=${item.databaseId}&action=edit">Edit</a></p>`
+  );
 }
 
 async function byline(environment: ReadingEnvironment, { date, author }: PageItem): Promise<Html> {

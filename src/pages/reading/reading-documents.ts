@@ -11,6 +11,7 @@ import type { Registry } from '../../../schema/core/registry/registry.ts';
 const ITEM_FIELDS = graphql(`fragment PageItemFields on ContentNode {
   databaseId type status date modified link title { rendered } commentStatus author { name link hasPublished }
   featuredMedia { altText sourceUrl(size: "large") srcSet(size: "large") sizes(size: "large") mediaDetails }
+  viewerCan { edit }
 }`);
 
 /** The fields of an item in a list. */
