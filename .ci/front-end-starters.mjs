@@ -155,11 +155,12 @@ async function checkPages(name, { address, send }) {
       const found = await page(path);
       return found.status === status && found.text.includes(text);
     });
-  const title = `First title for ${name}`;
+  const title = `First title for ${name} & others`;
   const post = await send('/cms/v2/posts', { title, content: '<p>A body.</p>', status: 'publish' });
   const path = new URL(post.link).pathname;
-  await expectPage('/', { text: title });
+  await expectPage('/', { text: `First title for ${name}` });
   await expectPage(path, { text: 'A body.' });
+  await expectPage(path, { text: `<title>First title for ${name} &amp; others</title>` });
   await expectPage('/no-such-page/', { status: 404, text: '' });
 
   await send(`/cms/v2/posts/${post.id}`, { title: `Second title for ${name}` });

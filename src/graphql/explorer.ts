@@ -64,6 +64,7 @@ const CONTENT_SECURITY_POLICY =
 const ACCESSIBLE_STYLES = `
 h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 #root { height: 100%; }
+@media (max-width: 40rem) { .graphiql-logo { display: none; } }
 .graphiql-logo > div > span { color: #4a5568 !important; }
 .monaco-editor .line-numbers, .monaco-editor .line-numbers.dimmed-line-number { color: #4d6a75 !important; }
 .graphiql-dark .graphiql-logo > div > span { color: #cbd2dd !important; }

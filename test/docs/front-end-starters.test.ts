@@ -3,15 +3,16 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect } from 'vitest';
 import { verifiedChange } from '../../docs/examples/nextjs/lib/changes.ts';
 import { readItem, readList, readPreview } from '../../docs/examples/nextjs/lib/content.ts';
+import { plainText } from '../../docs/examples/nextjs/lib/plain-text.ts';
 import { postIds } from '../support/site-content.ts';
 import { cms, it } from '../support/site-test.ts';
 
 /** The folders of the starters, with that of the files that they share. */
 const SHARED_FOLDERS = {
-  astro: 'astro/src/lib',
-  nextjs: 'nextjs/lib',
-  nuxt: 'nuxt/server/utils',
-  sveltekit: 'sveltekit/src/lib/server',
+  astro: { server: 'astro/src/lib', everywhere: 'astro/src/lib' },
+  nextjs: { server: 'nextjs/lib', everywhere: 'nextjs/lib' },
+  nuxt: { server: 'nuxt/server/utils', everywhere: 'nuxt/shared/utils' },
+  sveltekit: { server: 'sveltekit/src/lib/server', everywhere: 'sveltekit/src/lib' },
 };
 const NAMES = Object.keys(SHARED_FOLDERS) as (keyof typeof SHARED_FOLDERS)[];
 
@@ -31,7 +32,9 @@ describe('the starters of front ends', () => {
   it('have the same files for content and changes, pinned packages, and a page that names them', () => {
     for (const name of NAMES) {
       for (const file of ['content.ts', 'changes.ts'])
-        expect(read(`examples/${SHARED_FOLDERS[name]}/${file}`), name).toBe(read(`examples/nextjs/lib/${file}`));
+        expect(read(`examples/${SHARED_FOLDERS[name].server}/${file}`), name).toBe(read(`examples/nextjs/lib/${file}`));
+      const textFile = `examples/${SHARED_FOLDERS[name].everywhere}/plain-text.ts`;
+      expect(read(textFile), name).toBe(read('examples/nextjs/lib/plain-text.ts'));
       const { dependencies, devDependencies } = JSON.parse(read(`examples/${name}/package.json`)) as Record<
         string,
         Record<string, string>
@@ -40,6 +43,11 @@ describe('the starters of front ends', () => {
         expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
       expect(read(`front-ends/${name}.md`), name).toContain(`../examples/${name}`);
     }
+  });
+
+  it('show titles as text', () => {
+    expect(plainText('Tom &amp; <em>Ada</em>&#8217;s &lt;b&gt; &quot;&nbsp;')).toBe('Tom & Ada’s <b> "&nbsp;');
+    expect(plainText('&#38;lt;')).toBe('&lt;');
   });
 
   it('list posts page after page', async () => {

@@ -1,8 +1,14 @@
+import type { Metadata } from 'next';
 import Link from 'next/link';
 import { readList } from '../lib/content';
 
 // Made once, and again after a webhook has reported a change.
 export const dynamic = 'force-static';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { site } = await readList();
+  return { title: site.name, description: site.description };
+}
 
 export default async function ListPage() {
   const { site, posts } = await readList();
