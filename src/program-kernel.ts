@@ -18,6 +18,7 @@ import { createWebhookRequests } from './adapters/fetch/webhook-requests.ts';
 import { createMediaTools, type ProgramMediaTools } from './adapters/images/image-tools.ts';
 import { createLogger } from './adapters/log.ts';
 import { openMediaStore } from './adapters/media/open-media-store.ts';
+import { createMailer } from './adapters/smtp-mailer.ts';
 import { createThemeFolder } from './adapters/themes/theme-folder.ts';
 import { createPasswordThread, type PasswordThread } from './adapters/threads/password-thread.ts';
 import { createTextThread, type TextThread } from './adapters/threads/text-thread.ts';
@@ -88,6 +89,8 @@ export function createKernel(input: {
     ...(config.images.isOn ? { imageVariants: config.images } : {}),
     ...(outgoing ? { outgoing } : {}),
     webhookRequests: input.webhookRequests ?? openWebhookRequests(config),
+    ...(config.mail ? { mail: createMailer(config.mail) } : {}),
+    ...(config.twoFactorKey === undefined ? {} : { twoFactorKey: config.twoFactorKey }),
     ...(config.exportKey === undefined ? {} : { exportKey: config.exportKey }),
     ...(licensePublicKey === undefined ? {} : { licensePublicKey }),
     version: programVersion(config),

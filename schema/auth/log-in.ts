@@ -3,6 +3,7 @@ import type { Domain } from '../core/domain.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
+import { endAccountLink } from './account-link.ts';
 import {
   type LoginAttempt,
   loginKeyOf,
@@ -13,6 +14,7 @@ import {
   runLoginAttempt,
 } from './login-failures.ts';
 import { generatePassword, needsRehash, simulateVerification } from './password-hash.ts';
+import { hasSecondFactor } from './second-factor.ts';
 
 /** The columns of an account that a login reads. */
 interface Account {
@@ -22,19 +24,39 @@ interface Account {
   disabled: boolean;
 }
 
+/** What a client sends to log in. */
+interface PasswordLogin {
+  login: string;
+  password: string;
+  client: Client;
+}
+
+/**
+ * Logs in with the password of an account alone. Returns the id of the account. An account with a second factor is
+ * refused: only the login page asks for its code.
+ *
+ * Errors: `login_failed`, `too_many_login_failures`, `two_factor_required`.
+ */
+export async function logIn(domain: Domain, login: PasswordLogin): Promise<number> {
+  const { userId } = await checkPassword(domain, login);
+  if (await hasSecondFactor(domain.kernel.database, userId)) throw domainError('two_factor_required');
+  return userId;
+}
+
 /**
  * Checks a login or e-mail address and the password of the account; failures are counted by the address of the client.
- * Returns the id of the account. All failures have the same error and take the same time, so that they do not reveal
- * which accounts exist.
+ * This completes no login: the account may have a second factor. All failures have the same error and take the same time,
+ * so that they do not reveal which accounts exist.
  *
  * Errors: `login_failed`, `too_many_login_failures`.
  */
-export function logIn(
+export async function checkPassword(
   { kernel }: Domain,
-  { login, password, client }: { login: string; password: string; client: Client },
-): Promise<number> {
+  { login, password, client }: PasswordLogin,
+): Promise<{ userId: number }> {
   const attempt = { kind: 'password', login, address: client.address } as const;
-  return runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
+  const userId = await runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
+  return { userId };
 }
 
 async function tryPassword(
@@ -79,6 +101,7 @@ export async function resetPassword(
   await kernel.database.transaction(async (client) => {
     await client.user.update({ where: { id: account.id }, data: { passwordHash, activationKey: '' } });
     await client.session.deleteMany({ where: { userId: account.id } });
+    await endAccountLink(client, account.id);
     recordChange(client, { action: 'password-reset', kind: 'user', id: account.id, name: account.login });
   });
   return { login: account.login, password, disabled: account.disabled };

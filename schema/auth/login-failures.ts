@@ -19,10 +19,17 @@ const MAX_COUNTER_AGE_MINUTES = 2 * WINDOW_MINUTES;
 const BATCH_SIZE = 500;
 
 /**
- * The kind of the password: of an account, of a program, of an item, or of any item in the filter of a list. Each kind
- * has separate counters.
+ * The kind of the password: of an account, of a program, the code of a second factor, a link that sets a password, a request
+ * for such a link, of an item, or of any item in the filter of a list. Each kind has separate counters.
  */
-export type LoginKind = 'password' | 'application-password' | 'item' | 'item-filter';
+export type LoginKind =
+  | 'password'
+  | 'application-password'
+  | 'second-factor'
+  | 'link'
+  | 'lost-password'
+  | 'item'
+  | 'item-filter';
 
 /**
  * Permitted failures within the window: for one login from one address, from one address, and for one login. Application
@@ -33,6 +40,10 @@ export type LoginKind = 'password' | 'application-password' | 'item' | 'item-fil
 const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: number | null; login: number | null }>> = {
   password: { loginAndAddress: 5, address: 30, login: 50 },
   'application-password': { loginAndAddress: 30, address: 200, login: null },
+  // A code has six digits, and three of them are valid at a time. Only those who know the password can try one.
+  'second-factor': { loginAndAddress: 5, address: 30, login: 10 },
+  link: { loginAndAddress: 20, address: 20, login: null },
+  'lost-password': { loginAndAddress: 3, address: 20, login: 10 },
   item: { loginAndAddress: 10, address: 30, login: 1_000 },
   'item-filter': { loginAndAddress: 100, address: null, login: 1_000 },
 };

@@ -238,6 +238,32 @@ export interface FrontEndSettings {
   readonly url?: string;
 }
 
+/** A message to one person, as plain text. */
+export interface MailMessage {
+  /** The e-mail address of the recipient. */
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends e-mail. Only background jobs call it, since a server may take long to answer. */
+export interface Mailer {
+  /** Throws a MailError if the message was not accepted. */
+  send(message: MailMessage): Promise<void>;
+}
+
+/** A message that the server for e-mail did not accept. `isPermanent`: another attempt would have the same result. */
+export class MailError extends Error {
+  readonly isPermanent: boolean;
+
+  constructor(message: string, isPermanent: boolean) {
+    super(message);
+    this.name = 'MailError';
+    this.isPermanent = isPermanent;
+  }
+}
+
 /** The interfaces and values that the program passes to the domain. No module of the domain holds state. */
 export interface Kernel {
   readonly database: Database;
@@ -267,6 +293,10 @@ export interface Kernel {
   readonly outgoing?: OutgoingRequests;
   /** Absent in programs that send no webhooks. */
   readonly webhookRequests?: WebhookRequests;
+  /** Absent if the site sends no e-mail. */
+  readonly mail?: Mailer;
+  /** The key that encrypts the secrets of second factors; by default the stored one. */
+  readonly twoFactorKey?: string;
   /** The export key that the configuration sets. It replaces the stored one. */
   readonly exportKey?: string;
   /** The public key that verifies licenses, as base64 of its DER form; by default that of the vendor. */

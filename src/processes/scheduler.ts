@@ -1,3 +1,4 @@
+import { removeOldAccountLinks } from '../../schema/auth/account-link.ts';
 import { removeOldFailures } from '../../schema/auth/login-failures.ts';
 import { removeOldSessions } from '../../schema/auth/login-session.ts';
 import { buildMetaIndex } from '../../schema/content/meta/build-meta-index.ts';
@@ -83,6 +84,11 @@ const CLEANUPS: readonly Task[] = [
     name: 'sessions',
     failure: 'cannot remove expired sessions',
     run: ({ kernel }) => removeOldSessions(kernel),
+  }),
+  complete({
+    name: 'account-links',
+    failure: 'cannot remove expired links of accounts',
+    run: removeOldAccountLinks,
   }),
   complete({
     name: 'failed-logins',

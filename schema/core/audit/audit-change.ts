@@ -28,6 +28,11 @@ export type AuditAction =
   | 'logged-out'
   | 'login-failed'
   | 'password-reset'
+  | 'link-created'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-created'
+  | 'recovery-code-used'
   | 'changed';
 
 /** The kinds of objects in the audit log. `tables` is a change that its author did not describe. */

@@ -202,6 +202,23 @@ export const errorCatalog = {
   rest_invalid_uuid: [400, 'The text is not a UUID in lower case.'],
   rest_term_invalid: [404, 'No term has this id. Check the id.'],
   login_failed: [401, 'The login or the password is wrong. Check both.'],
+  two_factor_required: [
+    401,
+    'This account logs in with a second factor, on the login page only. Programs use an application password.',
+  ],
+  invalid_second_factor: [401, 'The code is wrong or was used already. Wait for the next one, or use a recovery code.'],
+  second_factor_unreadable: [
+    503,
+    'The second factor of this account cannot be checked: the key of the site has changed. Ask the operator to switch it off.',
+  ],
+  second_factor_exists: [409, 'The second factor is on already. Switch it off first.'],
+  no_second_factor: [409, 'The second factor is off. Set it up first.'],
+  login_expired: [401, 'The login has expired. Begin again with your password.'],
+  account_link_invalid: [
+    410,
+    'The link is wrong, was used already, was replaced by a newer one, or has expired. Ask for a new one.',
+  ],
+  mail_unavailable: [501, 'This site sends no e-mail. Set SMTP_URL and MAIL_FROM to allow it.'],
   invalid_token: [401, 'The token is wrong or has expired, or its session has ended. Get a new one, or log in again.'],
   invalid_request: [400, 'Neither a code nor a refresh token was sent. Send one of them.'],
   front_end_login_disabled: [

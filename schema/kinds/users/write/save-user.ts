@@ -6,6 +6,7 @@ import {
   missingRightToUpdate,
 } from '../../../access/user-access.ts';
 import { accountOf } from '../../../access/viewer-access.ts';
+import { endAccountLink } from '../../../auth/account-link.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
@@ -120,6 +121,8 @@ export async function updateUser(
     await writeOwnerMeta(client, { owner, changes: meta, context });
     recordUser(client, { action: 'updated', before: stored, after: { ...stored, ...data } });
     if (passwordHash || input.disabled === true) await client.session.deleteMany({ where: { userId: id } });
+    const hasNewEmail = data.emailKey !== undefined && data.emailKey !== stored.emailKey;
+    if (passwordHash || hasNewEmail || input.disabled === true) await endAccountLink(client, id);
   });
   // The cached rows are stale now.
   context.loaders.users.clear(id);
