@@ -64,6 +64,16 @@ export const systemViewer = (program: string): Viewer => ({
   credential: { kind: 'system', program },
 });
 
+/** The viewer of a command that the operator runs on accounts: the program, with every capability of the roles of the site. */
+export const operatorViewer = (program: string, roleTable: RoleTable): Viewer => ({
+  ...systemViewer(program),
+  capabilities: new Set(
+    Object.values(roleTable).flatMap(({ capabilities }) =>
+      Object.entries(capabilities).flatMap(([name, isGranted]) => (isGranted ? [name] : [])),
+    ),
+  ),
+});
+
 /** The anonymous viewer of a request whose credentials were ignored. */
 export const viewerWithIgnoredCredentials = (ignored: IgnoredCredentials): Viewer => ({
   ...anonymousViewer,

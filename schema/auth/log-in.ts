@@ -1,3 +1,5 @@
+import { GraphQLError } from 'graphql';
+import type { Viewer } from '../access/viewer-access.ts';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
 import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
@@ -57,6 +59,23 @@ export async function checkPassword(
   const attempt = { kind: 'password', login, address: client.address } as const;
   const userId = await runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
   return { userId };
+}
+
+/**
+ * Checks the password of a viewer who changes what protects the account. Failures count as failed logins. Errors:
+ * `current_password_wrong`, `too_many_login_failures`.
+ */
+export async function confirmPassword(
+  domain: Domain,
+  { viewer, password, client }: { viewer: Viewer; password: string; client: Client },
+): Promise<void> {
+  try {
+    const { userId } = await checkPassword(domain, { login: viewer.login, password, client });
+    if (userId === viewer.userId) return;
+  } catch (error) {
+    if (!(error instanceof GraphQLError && error.extensions.code === 'login_failed')) throw error;
+  }
+  throw domainError('current_password_wrong');
 }
 
 async function tryPassword(

@@ -24,6 +24,8 @@ export interface PageAnswer {
   contentPolicy?: string;
   /** False if a form of the page is answered with a redirect to another site. */
   formsStayOnSite?: boolean;
+  /** Whether the address of the page is a secret, which no request of the page may contain. */
+  hasSecretAddress?: boolean;
   /** Whether the page is for one account. Such a page must not be cached. */
   isPersonal?: boolean;
 }
@@ -108,13 +110,14 @@ function preparePage(answer: PageAnswer): PreparedResponse {
 
 /** Security headers, and the answer's own headers that have one value. */
 function pageHeaders(answer: PageAnswer): Record<string, string> {
-  const { headers = {}, frames = 'site', isPersonal = false } = answer;
+  const { headers = {}, frames = 'site', isPersonal = false, hasSecretAddress = false } = answer;
+  const referrers = isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin';
   return {
     'Content-Security-Policy': answer.contentPolicy ?? policy(answer),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': PERMISSIONS,
     ...(isPersonal ? personalHeaders(answer) : {}),
-    'Referrer-Policy': isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
+    'Referrer-Policy': hasSecretAddress ? 'no-referrer' : referrers,
     ...(frames === 'all' ? {} : { 'X-Frame-Options': frames === 'site' ? 'SAMEORIGIN' : 'DENY' }),
     Vary: 'Cookie',
     'Cache-Control': isPersonal ? 'no-store, private' : 'no-cache',

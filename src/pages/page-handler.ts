@@ -12,12 +12,14 @@ import type { StartWork } from '../http/http-work.ts';
 import { restNonceScope } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
 import { BodyTooLargeError } from '../http/read-body.ts';
+import { accountsPage } from './account/accounts-page.ts';
 import { auditLogPage } from './account/audit-log-page.ts';
 import { authorizePage } from './account/authorize-page.ts';
 import { frontEndLoginPage, frontEndPreviewAddress } from './account/front-end-page.ts';
 import { FRONT_END_LOGIN_PATH, loginPage } from './account/login-page.ts';
 import { profilePage } from './account/profile-page.ts';
 import { exportPage } from './account/site-export-page.ts';
+import { twoFactorPage } from './account/two-factor-page.ts';
 import { webhooksPage } from './account/webhooks-page.ts';
 import { createDocumentHandler } from './document-handler.ts';
 import { EDITOR_FOLDER, EDITOR_PAGES, editorPage } from './editor-page.ts';
@@ -81,6 +83,8 @@ export function createPages(options: PagesOptions) {
     [dialect.adminPath, () => redirect(startPage)],
     [dialect.adminPath.slice(0, -1), () => redirect(startPage)],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
+    [`${dialect.adminPath}two-factor.php`, (request) => twoFactorPage(environment, request)],
+    [`${dialect.adminPath}users.php`, (request) => accountsPage(environment, request)],
     [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
     [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],

@@ -15,6 +15,7 @@ import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-fil
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { rerenderStale } from '../../schema/rendering/stored/store-renderings.ts';
 import { pruneAuditLog } from '../../schema/site/audit-log/audit-log-entries.ts';
+import { sendQueuedMail } from '../../schema/site/mail/send-queued-mail.ts';
 import { fetchEmbeds } from '../../schema/site/oembed/fetch-embeds.ts';
 import type { TaskMetrics } from '../operations/metrics/database-metrics.ts';
 import type { ActivityScope } from '../operations/observe-database.ts';
@@ -160,6 +161,11 @@ const REQUESTING_TASKS: readonly Task[] = [
   { name: 'embeds', failure: 'cannot fetch embeds', sliceMs: 2_000, run: fetchEmbeds },
 ];
 
+/** The task that sends e-mail. It has rounds of its own, since a server may take long to answer. */
+const MAIL_TASKS: readonly Task[] = [
+  { name: 'mail', failure: 'cannot send e-mail', sliceMs: 10_000, run: sendQueuedMail },
+];
+
 /** Where the runs of tasks are reported. */
 export interface SchedulerReports {
   /** Called with each run that has ended. */
@@ -215,6 +221,7 @@ export function startScheduler(domain: Domain, { onTask, activities }: Scheduler
     attemptAll([...changing, ...(rounds++ % ROUNDS_PER_CLEANUP === 0 ? CLEANUPS : []), ...DERIVING_TASKS]);
   const stopFunctions = [
     startRounds(maintainContent),
+    ...(domain.kernel.mail ? [startRounds(() => attemptAll(MAIL_TASKS))] : []),
     ...(domain.kernel.outgoing ? [startRounds(() => attemptAll(REQUESTING_TASKS))] : []),
   ];
   return {

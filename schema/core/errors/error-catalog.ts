@@ -218,6 +218,8 @@ export const errorCatalog = {
     410,
     'The link is wrong, was used already, was replaced by a newer one, or has expired. Ask for a new one.',
   ],
+  account_disabled: [409, 'The account is disabled. Enable it first.'],
+  current_password_wrong: [403, 'The current password is wrong.'],
   mail_unavailable: [501, 'This site sends no e-mail. Set SMTP_URL and MAIL_FROM to allow it.'],
   invalid_token: [401, 'The token is wrong or has expired, or its session has ended. Get a new one, or log in again.'],
   invalid_request: [400, 'Neither a code nor a refresh token was sent. Send one of them.'],

@@ -1,11 +1,12 @@
-import { logIn } from '../../../schema/auth/log-in.ts';
+import { beginLogIn, completeLogIn } from '../../../schema/auth/login-challenge.ts';
 import { endSession, startSession } from '../../../schema/auth/login-session.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
-import { domainFailure, type PageAnswer, problemNotice, redirect, retryHeader } from '../page-answer.ts';
+import { domainFailure, outcomeNotice, type PageAnswer, problemNotice, redirect, retryHeader } from '../page-answer.ts';
 import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
+import { lostPasswordPage, setPasswordPage } from './password-pages.ts';
 
 const LOG_IN = 'log-in';
 const LOG_OUT = 'log-out';
@@ -18,6 +19,8 @@ export function loginPage(environment: PageEnvironment, request: PageRequest): P
   const action = request.url.searchParams.get('action');
   if (action === 'logout') return logoutPage(environment, request);
   if (action === 'lostpassword') return lostPasswordPage(environment, request);
+  if (action === 'setpassword') return setPasswordPage(environment, request);
+  if (action === 'code' && request.method === 'POST') return submitCode(environment, request);
   return request.method === 'POST' ? submitLogin(environment, request) : showLogin(environment, request);
 }
 
@@ -44,8 +47,12 @@ const leadsToFrontEnd = (environment: PageEnvironment, returnAddress: string): b
 async function showLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
   const returnAddress = request.url.searchParams.get('redirect_to');
   if (request.session) return redirect(addressAfterLogin(environment, returnAddress));
-  return loginForm(environment, { request, returnAddress: returnAddress ?? '' });
+  const notice = outcomeNotice(request, OUTCOME_MESSAGES);
+  return loginForm(environment, { request, returnAddress: returnAddress ?? '', ...(notice ? { notice } : {}) });
 }
+
+/** Messages after a redirect, by the parameter `done` of the address. */
+const OUTCOME_MESSAGES: Readonly<Record<string, string>> = { 'password-set': 'The password was set. Log in with it.' };
 
 interface FormState {
   returnAddress: string;
@@ -85,42 +92,122 @@ ${field}<input type="hidden" name="redirect_to" value="${returnAddress}">
 }
 
 async function submitLogin(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
-  const { domain, cookies } = environment;
+  const { domain } = environment;
   const form = await request.form();
   const login = form.get('log') ?? '';
   const returnAddress = form.get('redirect_to') ?? '';
-  // Without it, another site could log its visitors in to an account of its own. A login form within content has no
-  // token, because all viewers share that content, and neither have programs.
-  if (request.isFromOtherSite && !isFormTokenValid(environment, { request, form, action: LOG_IN })) {
-    const notice = problemNotice(
-      'The form has expired, or your browser does not accept cookies from this site. Allow cookies and try again.',
-    );
-    return loginForm(environment, { request, returnAddress, login, status: 403, notice });
+  if (isForgedLogin(environment, { request, form })) {
+    return loginForm(environment, { request, returnAddress, login, status: 403, notice: FORGED_NOTICE });
   }
+  const remember = form.get('rememberme') === 'forever';
   try {
     const { client } = request;
-    const userId = await logIn(domain, { login, password: form.get('pwd') ?? '', client });
-    const remember = form.get('rememberme') === 'forever';
-    const { token, seconds } = await startSession(domain, { userId, client, remember });
-    // Ends the previous session of this browser.
-    if (request.session) await endSession(domain.kernel, { token: request.session.token, client });
-    return redirect(addressAfterLogin(environment, returnAddress), {
-      status: 303,
-      cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
-    });
+    const step = await beginLogIn(domain, { login, password: form.get('pwd') ?? '', client });
+    if ('challenge' in step) return codeForm(environment, { request, returnAddress, remember, ...step });
+    return await startBrowserSession(environment, { request, returnAddress, remember, ...step });
   } catch (error) {
-    const failure = domainFailure(error);
-    if (!failure) throw error;
-    const { message, status, data } = failure;
-    return loginForm(environment, {
+    return loginForm(environment, { request, returnAddress, login, ...failedState(error) });
+  }
+}
+
+/**
+ * Whether another site may have sent a form that logs in. Without its token, such a site could log its visitors in to an
+ * account of its own. A login form within content has no token, because all viewers share that content, and neither have
+ * programs.
+ */
+const isForgedLogin = (
+  environment: PageEnvironment,
+  { request, form }: { request: PageRequest; form: URLSearchParams },
+): boolean => request.isFromOtherSite && !isFormTokenValid(environment, { request, form, action: LOG_IN });
+
+const FORGED_NOTICE = problemNotice(
+  'The form has expired, or your browser does not accept cookies from this site. Allow cookies and try again.',
+);
+
+/** What a form shows of a domain error. Throws other errors. */
+function failedState(error: unknown): Required<Pick<FormState, 'status' | 'notice' | 'headers'>> {
+  const failure = domainFailure(error);
+  if (!failure) throw error;
+  const { message, status, data } = failure;
+  // With status 401, a browser would open its own login dialog.
+  return { status: status === 401 ? 403 : status, notice: problemNotice(message), headers: retryHeader(data) };
+}
+
+/** Starts a session with a new token, and ends the previous one of the browser. */
+async function startBrowserSession(
+  environment: PageEnvironment,
+  {
+    request,
+    userId,
+    returnAddress,
+    remember,
+  }: { request: PageRequest; userId: number; returnAddress: string; remember: boolean },
+): Promise<PageAnswer> {
+  const { domain, cookies } = environment;
+  const { client } = request;
+  const { token, seconds } = await startSession(domain, { userId, client, remember });
+  if (request.session) await endSession(domain.kernel, { token: request.session.token, client });
+  return redirect(addressAfterLogin(environment, returnAddress), {
+    status: 303,
+    cookies: [cookies.sessionCookie(token, remember ? seconds : undefined)],
+  });
+}
+
+/** The form for the code of the second factor, after the password was right. */
+async function codeForm(
+  environment: PageEnvironment,
+  {
+    request,
+    challenge,
+    remember,
+    ...state
+  }: { request: PageRequest; challenge: string; remember: boolean } & Omit<FormState, 'login'>,
+): Promise<PageAnswer> {
+  const { returnAddress, status = 200, notice, headers = {} } = state;
+  const { root, dialect } = environment;
+  const { field, cookies } = formToken(environment, { request, action: LOG_IN });
+  const body = html`<h1>Second factor</h1>
+${notice}
+<form method="post" action="${root}${dialect.loginPath}?action=code">
+<p><label for="code">Code of your device, or a recovery code</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="40" required autofocus></p>
+${field}<input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="redirect_to" value="${returnAddress}">${remember && html`<input type="hidden" name="rememberme" value="forever">`}
+<p><button type="submit">Log in</button></p>
+</form>
+<p><a href="${root}${dialect.loginPath}">Begin again</a></p>`;
+  return {
+    status,
+    page: await renderPage(environment, {
       request,
-      returnAddress,
-      login,
-      // With status 401, a browser would open its own login dialog.
-      status: status === 401 ? 403 : status,
-      notice: problemNotice(message),
-      headers: retryHeader(data),
-    });
+      title: 'Second factor',
+      body,
+      isExcludedFromIndex: true,
+      isForm: true,
+    }),
+    headers: { ...headers, ...(cookies.length > 0 ? { 'Set-Cookie': cookies } : {}) },
+    frames: 'none',
+    formsStayOnSite: !leadsToFrontEnd(environment, returnAddress),
+    isPersonal: true,
+  };
+}
+
+async function submitCode(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
+  const form = await request.form();
+  const returnAddress = form.get('redirect_to') ?? '';
+  if (isForgedLogin(environment, { request, form })) {
+    return loginForm(environment, { request, returnAddress, status: 403, notice: FORGED_NOTICE });
+  }
+  const challenge = form.get('challenge') ?? '';
+  const remember = form.get('rememberme') === 'forever';
+  try {
+    const { client } = request;
+    const code = form.get('code') ?? '';
+    const userId = await completeLogIn(environment.domain, { challenge, code, client });
+    return await startBrowserSession(environment, { request, userId, returnAddress, remember });
+  } catch (error) {
+    const state = { request, returnAddress, ...failedState(error) };
+    if (domainFailure(error)?.code === 'login_expired') return loginForm(environment, state);
+    return codeForm(environment, { ...state, challenge, remember });
   }
 }
 
@@ -150,25 +237,6 @@ ${formToken(environment, { request, action: LOG_OUT }).field}<input type="hidden
   return {
     status: 200,
     page: await renderPage(environment, { request, title: 'Log out', body, isExcludedFromIndex: true, isForm: true }),
-    frames: 'none',
-    isPersonal: true,
-  };
-}
-
-async function lostPasswordPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {
-  const { root, dialect } = environment;
-  const body = html`<h1>Forgot your password?</h1>
-<p>This site sends no e-mail. Ask its operator to set a new password with the command <code>password</code>.</p>
-<p><a href="${root}${dialect.loginPath}">Back to the login</a></p>`;
-  return {
-    status: 200,
-    page: await renderPage(environment, {
-      request,
-      title: 'Forgotten password',
-      body,
-      isExcludedFromIndex: true,
-      isForm: true,
-    }),
     frames: 'none',
     isPersonal: true,
   };

@@ -1,4 +1,5 @@
 import { canManageSite, canManageWebhooks, canReadAuditLog } from '../../../schema/access/site-access.ts';
+import { canListUsers } from '../../../schema/access/user-access.ts';
 import { endOtherSessions } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
@@ -26,6 +27,7 @@ import {
   revokePassword,
 } from './account-passwords.ts';
 import { loginAddress } from './login-page.ts';
+import { profileForm, saveCredentials, saveProfile } from './own-profile.ts';
 
 const ACTION = 'profile';
 
@@ -56,6 +58,8 @@ const OUTCOME_MESSAGES: Readonly<Record<string, string>> = {
   revoked: 'The password was revoked.',
   'all-revoked': 'All application passwords were revoked.',
   'sessions-ended': 'All other sessions were ended.',
+  'profile-saved': 'The profile was saved.',
+  'credentials-saved': 'E-mail address and password were saved.',
 };
 
 async function runProfileAction(
@@ -77,6 +81,16 @@ async function runProfileAction(
         ...limits,
       });
       return showProfile(environment, { request, notice: newPasswordNotice(name, password) });
+    }
+    case 'profile':
+      await saveProfile(environment, { request, form });
+      return redirectWithOutcome('profile-saved');
+    case 'credentials': {
+      const cookie = await saveCredentials(environment, { request, form });
+      return redirect(`${addressOf(environment)}?done=credentials-saved`, {
+        status: 303,
+        cookies: cookie === null ? [] : [cookie],
+      });
     }
     case 'revoke':
       await revokePassword(environment, { request, uuid: form.get('uuid') ?? '' });
@@ -119,6 +133,10 @@ ${notice}
 ${(await offersExport(environment, request)) && html`<p><a href="${environment.root}${environment.dialect.adminPath}export.php">Export the site</a></p>`}
 ${canManageWebhooks(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}webhooks.php">Webhooks</a></p>`}
 ${canReadAuditLog(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}audit-log.php">Audit log</a></p>`}
+<p><a href="${environment.root}${environment.dialect.adminPath}two-factor.php">Second factor</a></p>
+${canListUsers(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}users.php">Accounts</a></p>`}
+<h2 id="profile">Profile</h2>
+${await profileForm(environment, { request, field, action: addressOf(environment) })}
 <h2 id="passwords">Application passwords</h2>
 <p>Create a separate password for each program that accesses this site with your account. You can revoke it at any time without changing your other passwords.</p>
 ${await passwordSection(environment, { request, field })}

@@ -22,6 +22,7 @@ import {
   loadCommentedPost,
   mayReadCommentsOf,
 } from '../comment-rights.ts';
+import { queueCommentMail } from './comment-mail.ts';
 import {
   changeCommentStatus,
   recordComment,
@@ -121,6 +122,7 @@ async function insert(
     ? await changeCommentStatus(client, { comment: stored, keyword: input.status, now: kernel.now() })
     : status;
   recordComment(client, { action: 'created', after: { ...stored, status: finalStatus } });
+  await queueCommentMail(client, { comment: { ...stored, status: finalStatus }, before: null, context });
   await writeNoteStatus(client, { commentId: stored.id, status: input.noteStatus });
   await addToCommentCount(kernel.database, { client, postId, by: countContribution({ type, status: finalStatus }) });
   return stored.id;

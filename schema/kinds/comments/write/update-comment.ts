@@ -9,6 +9,7 @@ import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
 import { findComment, mayEditComment } from '../comment-rights.ts';
+import { queueCommentMail } from './comment-mail.ts';
 import {
   changeCommentStatus,
   lockCommentWithPosts,
@@ -64,6 +65,7 @@ export async function updateComment({ id, context, authorize, ...change }: Chang
     await writeOwnerMeta(client, { owner, changes: meta, context });
     await updateCommentCounts(database, { client, before: stored, after: { ...comment, status } });
     recordComment(client, { action: 'updated', before: stored, after: { ...comment, status } });
+    await queueCommentMail(client, { comment: { ...comment, status }, before: stored.status, context });
     return findComment(context, { id, client });
   });
 }

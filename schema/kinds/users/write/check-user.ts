@@ -16,7 +16,7 @@ const LOCALE = /^[a-z]{2,3}(?:_[A-Za-z\d]{1,16}){0,3}$/;
 const isLocale = (text: string): boolean => LOCALE.test(text);
 
 /** Returns the languages that an account can select: that of the program and that of the site. */
-const selectableLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, site.locale]);
+export const selectableLocales = (site: Site): ReadonlySet<string> => new Set([PROGRAM_LOCALE, site.locale]);
 
 /** Which values of an account are possible. */
 export interface UserValueOptions {

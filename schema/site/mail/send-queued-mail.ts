@@ -1,0 +1,70 @@
+import { sql } from '../../core/dialect/sql.ts';
+import { type Domain, siteOf } from '../../core/domain.ts';
+import { MailError, type MailMessage } from '../../core/domain-kernel.ts';
+import { MAIL_JOB, type MailOrder } from '../../core/site/mail-queue.ts';
+import { markupText } from '../../markup/html/strip-tags.ts';
+import { deleteJob, lockJob, timeAfter, unlockJobs } from '../../rendering/locked-job.ts';
+import { parseJson } from '../../values/json-text.ts';
+import { findLostAccount, findRecipient, linkMessage } from './account-message.ts';
+import { commentMessage } from './comment-message.ts';
+
+/** The time after which another process may send a message that a process was sending when it ended. */
+const LOCK_SECONDS = 120;
+
+/** Seconds to the next attempt, after the first, the second and so on. After the last one the message is given up. */
+const RETRY_SECONDS: readonly number[] = [30, 120, 600, 3_600];
+
+/**
+ * Sends the queued messages whose time has come, while there is time. Returns false if some remain. A message that the
+ * server does not accept is tried again a few times; failures are logged.
+ */
+export async function sendQueuedMail(domain: Domain, hasTime: () => boolean): Promise<boolean> {
+  const { kernel } = domain;
+  const { mail, log, now } = kernel;
+  if (!mail) return true;
+  while (hasTime()) {
+    const condition = sql`"kind" = ${MAIL_JOB} AND "runAt" <= ${timeAfter(now(), 0)}`;
+    const job = await lockJob(domain, { condition, seconds: LOCK_SECONDS });
+    if (!job) return true;
+    const order = parseJson(job.payload) as MailOrder;
+    const { key } = job;
+    try {
+      const message = await messageOf(domain, order);
+      if (message) {
+        await mail.send(message);
+        log.info({ about: order.about }, 'e-mail sent');
+      }
+      await deleteJob(domain, job);
+    } catch (error) {
+      const delay = error instanceof MailError && error.isPermanent ? undefined : RETRY_SECONDS[job.attempts - 1];
+      const fields = { err: error, about: order.about, attempts: job.attempts };
+      if (delay === undefined) {
+        log.error(fields, 'e-mail given up');
+        await deleteJob(domain, job);
+      } else {
+        log.warn({ ...fields, retryInSeconds: delay }, 'e-mail not sent');
+        await unlockJobs(domain, { where: { key }, runAt: timeAfter(now(), delay) });
+      }
+    }
+  }
+  return false;
+}
+
+/** Writes the message of an order; null if nobody is to get one. */
+async function messageOf(domain: Domain, order: MailOrder): Promise<MailMessage | null> {
+  const site = await siteOf(domain);
+  const siteName = markupText(site.text('blogname')) || new URL(domain.kernel.addresses.home).host;
+  switch (order.about) {
+    case 'lost-password': {
+      const account = await findLostAccount(domain, order.login);
+      return account && linkMessage(domain, { account, kind: 'reset', siteName });
+    }
+    case 'reset':
+    case 'invitation': {
+      const account = await findRecipient(domain, order.userId);
+      return account && linkMessage(domain, { account, kind: order.about, siteName });
+    }
+    default:
+      return commentMessage(domain, { ...order, siteName });
+  }
+}
