@@ -2,13 +2,12 @@ import { GraphQLError } from 'graphql';
 import type { Viewer } from '../access/viewer-access.ts';
 import { exemptFromAudit, recordChange } from '../core/audit/audit-journal.ts';
 import type { Domain } from '../core/domain.ts';
-import type { DatabaseClient, Kernel } from '../core/domain-kernel.ts';
+import type { Kernel } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { endAccountLink } from './account-link.ts';
 import {
   type LoginAttempt,
-  loginKeyOf,
   recordFailedLogin,
   refuseWhileBlocked,
   releaseAttempt,
@@ -17,14 +16,7 @@ import {
 } from './login-failures.ts';
 import { generatePassword, needsRehash, simulateVerification } from './password-hash.ts';
 import { hasSecondFactor } from './second-factor.ts';
-
-/** The columns of an account that a login reads. */
-interface Account {
-  id: number;
-  login: string;
-  passwordHash: string;
-  disabled: boolean;
-}
+import { findAccount } from './stored-account.ts';
 
 /** What a client sends to log in. */
 interface PasswordLogin {
@@ -112,7 +104,7 @@ async function tryPassword(
 export async function resetPassword(
   { kernel }: Domain,
   login: string,
-): Promise<{ login: string; password: string; disabled: boolean } | null> {
+): Promise<{ login: string; password: string; disabled: boolean; hasSecondFactor: boolean } | null> {
   const account = await findAccount(kernel.database.primary, login);
   if (!account) return null;
   const password = generatePassword();
@@ -123,15 +115,6 @@ export async function resetPassword(
     await endAccountLink(client, account.id);
     recordChange(client, { action: 'password-reset', kind: 'user', id: account.id, name: account.login });
   });
-  return { login: account.login, password, disabled: account.disabled };
-}
-
-/** Finds an account by its login, else by its e-mail address. Of several with one address it returns the oldest. */
-async function findAccount(client: DatabaseClient, loginOrEmail: string): Promise<Account | null> {
-  const key = loginKeyOf(loginOrEmail.trim());
-  if (key === '' || key.length > 200) return null;
-  const select = { id: true, login: true, passwordHash: true, disabled: true };
-  const byLogin = await client.user.findUnique({ where: { loginKey: key }, select });
-  if (byLogin || !key.includes('@')) return byLogin;
-  return client.user.findFirst({ where: { emailKey: key }, orderBy: { id: 'asc' }, select });
+  const { id, login: storedLogin, disabled } = account;
+  return { login: storedLogin, password, disabled, hasSecondFactor: await hasSecondFactor(kernel.database, id) };
 }

@@ -158,7 +158,8 @@ export const removeSecondFactor = (
 ): Promise<boolean> =>
   database.transaction(async (client) => {
     const removed = await removeFactor(client, userId);
-    if (removed) {
+    if (!removed) exemptFromAudit(client);
+    else {
       recordChange(client, {
         ...{ action: 'two-factor-off', kind: 'user', id: userId, name: login },
         ...(actor ? { actor } : {}),

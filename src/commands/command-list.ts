@@ -113,6 +113,34 @@ export const commandList: Readonly<Record<string, CommandEntry>> = {
     summary: 'Answer an agent over standard input and output, with the rights of an account.',
     load: async () => (await import('./mcp-command.ts')).mcpCommand,
   },
+  'accounts list': {
+    summary: 'List accounts with their roles and states.',
+    load: async () => (await import('./accounts-commands.ts')).accountsListCommand,
+  },
+  'accounts create': {
+    summary: 'Create an account, with a password or with an invitation.',
+    load: async () => (await import('./accounts-commands.ts')).accountsCreateCommand,
+  },
+  'accounts set-role': {
+    summary: 'Give an account another role.',
+    load: async () => (await import('./accounts-commands.ts')).accountsSetRoleCommand,
+  },
+  'accounts disable': {
+    summary: 'Disable an account at once, with its sessions and application passwords.',
+    load: async () => (await import('./accounts-commands.ts')).accountsDisableCommand,
+  },
+  'accounts enable': {
+    summary: 'Enable a disabled account.',
+    load: async () => (await import('./accounts-commands.ts')).accountsEnableCommand,
+  },
+  'accounts reset-password': {
+    summary: 'Set a new password and end the sessions, or create a link for the owner.',
+    load: async () => (await import('./accounts-commands.ts')).accountsResetPasswordCommand,
+  },
+  'accounts two-factor': {
+    summary: 'Switch the second factor of an account off.',
+    load: async () => (await import('./accounts-commands.ts')).accountsTwoFactorCommand,
+  },
   password: {
     summary: 'Set a new password for an account and end its sessions.',
     load: async () => (await import('./password-command.ts')).passwordCommand,

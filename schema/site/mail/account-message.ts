@@ -1,5 +1,5 @@
 import { createAccountLink, LINK_HOURS } from '../../auth/account-link.ts';
-import { loginKeyOf } from '../../auth/login-failures.ts';
+import { findAccount } from '../../auth/stored-account.ts';
 import type { Domain } from '../../core/domain.ts';
 import type { MailMessage } from '../../core/domain-kernel.ts';
 
@@ -8,18 +8,9 @@ type Recipient = { id: number; login: string; email: string; disabled: boolean }
 
 const COLUMNS = { id: true, login: true, email: true, disabled: true } as const;
 
-/**
- * Finds the account that lost its password by its login, else by its e-mail address; null if there is none, or it is
- * disabled.
- */
+/** Finds the account that lost its password; null if there is none, or it is disabled. */
 export async function findLostAccount({ kernel }: Domain, login: string): Promise<Recipient | null> {
-  const { user } = kernel.database.primary;
-  const key = loginKeyOf(login);
-  const found =
-    (await user.findUnique({ where: { loginKey: key }, select: COLUMNS })) ??
-    (key.includes('@')
-      ? await user.findFirst({ where: { emailKey: key }, orderBy: { id: 'asc' }, select: COLUMNS })
-      : null);
+  const found = await findAccount(kernel.database.primary, login);
   return found && !found.disabled ? found : null;
 }
 
