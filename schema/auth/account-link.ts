@@ -8,7 +8,7 @@ import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
 import { isUsablePassword, PASSWORD_RULE } from '../values/account-values.ts';
-import { refuseWhileBlocked, reserveAttempt } from './login-failures.ts';
+import { loginKeyOf, refuseWhileBlocked, reserveAttempt } from './login-failures.ts';
 
 /** What a link is for: a new password, or the first one of an invited account. */
 export type AccountLinkKind = 'reset' | 'invitation';
@@ -87,10 +87,22 @@ export async function openAccountLink(
  */
 export async function setPasswordByLink(
   domain: Domain,
-  { token, password, client }: { token: string; password: string; client: Client },
+  {
+    token,
+    password,
+    client,
+    login,
+  }: {
+    token: string;
+    password: string;
+    client: Client;
+    /** The login that the client names; another one than that of the account is refused. */
+    login?: string;
+  },
 ): Promise<OpenAccountLink> {
   const { kernel } = domain;
   const link = await openAccountLink(domain, { token, client });
+  if (login !== undefined && loginKeyOf(login) !== loginKeyOf(link.login)) throw domainError('account_link_invalid');
   if (!isUsablePassword(password)) throw domainError('rest_invalid_param', { message: PASSWORD_RULE });
   const passwordHash = await kernel.passwords.hash(password);
   await kernel.database.transaction(async (transaction) => {

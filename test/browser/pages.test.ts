@@ -1,10 +1,9 @@
 // Runs on one engine only in CI: the pages read through the REST API.
-import { mkdir } from 'node:fs/promises';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { browserPath, openBrowser } from '../support/browser.ts';
+import { inspectPage as inspectShownPage, screens, showOn } from '../support/inspect-page.ts';
 import { postSeeds, secrets } from '../support/site-content.ts';
 import { cms, site, siteTest } from '../support/site-test.ts';
 import { SITE_URL } from '../support/test-site.ts';
@@ -13,24 +12,9 @@ const it = siteTest({ extraPosts: 12 });
 let browser: Browser;
 let password: string;
 
-/** Folder for screenshots, if requested. */
-const screenshotFolder = process.env.SCREENSHOTS;
-
-/** Pages are used on the first screen, and inspected on both. */
-const screens = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 1280, height: 900, colorScheme: 'dark' },
-] as const;
-
 const AUTHORIZE = `${SITE_URL}/cms-admin/authorize-application.php`;
 const ACCOUNT = `${SITE_URL}/cms-admin/profile.php`;
 const SUCCESS_URL = `${SITE_URL}/about-us/?from=app`;
-
-/** Lays a page out as on a screen. */
-async function showOn(page: Page, { width, height, colorScheme }: (typeof screens)[number]): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme });
-}
 
 describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
   let context: BrowserContext;
@@ -39,7 +23,6 @@ describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
   it.beforeAll(async () => {
     browser = await openBrowser(cms);
     password = (await resetPassword(cms.app.domain, 'admin'))?.password ?? '';
-    if (screenshotFolder) await mkdir(screenshotFolder, { recursive: true });
   });
   it.afterAll(() => browser.close());
   beforeEach(async () => {
@@ -49,23 +32,7 @@ describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
     return () => context.close();
   });
 
-  /** Checks that the page is accessible and fits, on each screen. */
-  async function inspectPage(name: string) {
-    // Unlike a script element, this is not subject to the content security policy.
-    await page.evaluate(axe.source);
-    for (const screen of screens) {
-      await showOn(page, screen);
-      const path = `${screenshotFolder}/${name}-${screen.width}.png`;
-      if (screenshotFolder) await page.screenshot({ path, fullPage: true });
-      // The style sheets that it would request are for a rule that is off.
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run({ preload: false }),
-      );
-      expect(violations.map(({ id, nodes }) => `${name}, ${screen.width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    }
-    await showOn(page, screens[0]);
-  }
+  const inspectPage = (name: string) => inspectShownPage(page, name);
 
   async function logIn() {
     await page.goto(`${SITE_URL}/cms-login.php`);

@@ -47,9 +47,10 @@ it('changes the profile, which the form then shows as it was written', async () 
   expect(text).toContain('gravatar.com');
   const before = await stored();
   const again = Object.fromEntries(
-    [...text.matchAll(/<input id="(name|firstName|lastName|url)"[^>]* value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"').replaceAll('&amp;', '&')],
-    ),
+    [...text.matchAll(/<input id="profile-(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    ]),
   );
   await save({ do: 'profile', ...again, locale: 'en_US', description: before.description });
   expect(await stored()).toEqual(before);

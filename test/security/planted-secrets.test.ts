@@ -133,6 +133,7 @@ it('texts that nobody may see are in the database', async () => {
   const { reader } = site.database;
   const tables = [
     ...[reader.post, reader.postMeta, reader.user, reader.userMeta, reader.applicationPassword, reader.session],
+    ...[reader.accountLink, reader.secondFactor, reader.recoveryCode, reader.job],
     ...[reader.comment, reader.commentMeta, reader.termMeta, reader.setting, reader.webhook, reader.webhookDelivery],
   ] as unknown as { findMany(): Promise<unknown[]> }[];
   const stored = JSON.stringify(await Promise.all(tables.map((table) => table.findMany())));

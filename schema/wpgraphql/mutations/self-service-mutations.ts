@@ -1,3 +1,5 @@
+import { setPasswordByLink } from '../../auth/account-link.ts';
+import { requestLostPassword } from '../../auth/lost-password.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { WpgraphqlBuilder, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
@@ -9,13 +11,9 @@ type NoFields = WpgraphqlObjectFields<{ user: UserRow | null }>;
 const user = (t: NoFields) => ({ user: t.field({ type: 'User', resolve: (result) => result.user }) });
 
 const NO_REGISTRATION = 'Nobody registers on this site. An administrator creates the account with createUser.';
-const NO_MAIL = 'This site sends no e-mail. Its operator sets a new password with the command `password`.';
-const NO_KEY =
-  'The key is not valid: this site sends no keys. Its operator sets a new password with the command `password`.';
-
 /**
- * Registers the mutations with which visitors register and reset passwords. They need e-mail, which the program does not
- * send, and so they fail and say what to do.
+ * Registers the mutations with which visitors register, which fails, and reset passwords, which needs a site that sends
+ * e-mail.
  */
 export function registerSelfServiceMutations(builder: WpgraphqlBuilder): void {
   addMutation(builder, {
@@ -29,24 +27,29 @@ export function registerSelfServiceMutations(builder: WpgraphqlBuilder): void {
   });
   addMutation(builder, {
     name: 'sendPasswordResetEmail',
-    description: 'Always fails: the site sends no e-mail. Its operator uses the command `password`.',
+    description:
+      'Sends an e-mail with a link that sets a new password, if there is such an account. Fails if the site sends no e-mail.',
     input: (t) => ({ username: t.string({ required: true, description: 'The login or e-mail address.' }) }),
     payload: (t: NoFields) => ({
       user: t.field({ type: 'User', deprecationReason: 'Always null.', resolve: (result) => result.user }),
-      success: t.boolean({ resolve: () => false }),
+      success: t.boolean({ description: 'True, whether there is such an account or not.', resolve: () => true }),
     }),
-    resolve: async () => {
-      throw domainError('rest_forbidden', { status: 501, message: NO_MAIL });
+    resolve: async ({ username }, context) => {
+      await requestLostPassword(context, { login: username, client: context.client });
+      return { user: null };
     },
   });
   addMutation(builder, {
     name: 'resetUserPassword',
-    description:
-      'Always fails: no key is valid, since the site sends no e-mail. Its operator uses the command `password`.',
+    description: 'Sets a password with the key of a link, once. The second factor of the account stays.',
     input: (t) => ({ key: t.string(), login: t.string(), password: t.string() }),
     payload: user,
-    resolve: async () => {
-      throw domainError('rest_forbidden', { status: 403, message: NO_KEY });
+    resolve: async ({ key, login, password }, context) => {
+      await setPasswordByLink(context, {
+        ...{ token: key ?? '', password: password ?? '', client: context.client },
+        ...(login ? { login } : {}),
+      });
+      return { user: null };
     },
   });
 }

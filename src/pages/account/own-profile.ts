@@ -37,19 +37,19 @@ export async function profileForm(
   const stored = await storedLocale(environment, request);
   const locales = [...new Set([...selectableLocales(site), ...(stored === '' ? [] : [stored])])];
   const picture = profile.avatarUrl
-    ? html`<img class="avatar" src="${profile.avatarUrl}" width="96" height="96" alt="">
-It comes from <a href="https://gravatar.com/" rel="noopener noreferrer">gravatar.com</a>, which knows it by your e-mail address. Change it there.`
-    : 'This site shows no pictures of accounts.';
+    ? html`<p><img class="avatar" src="${profile.avatarUrl}" width="96" height="96" alt=""></p>
+<p>Your picture comes from <a href="https://gravatar.com/" rel="noopener noreferrer">gravatar.com</a>, which knows it by your e-mail address. Change it there.</p>`
+    : html`<p>This site shows no pictures of accounts.</p>`;
   return html`<form method="post" action="${action}">${field}
 ${TEXTS.map(
-  ([name, label, type, autocomplete]) => html`<p><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" value="${plainText(profile[name] ?? '')}" maxlength="${MAX_LENGTH}" autocomplete="${autocomplete}"></p>
+  ([name, label, type, autocomplete]) => html`<p><label for="profile-${name}">${label}</label>
+<input id="profile-${name}" name="${name}" type="${type}" value="${plainText(profile[name] ?? '')}" maxlength="${MAX_LENGTH}" autocomplete="${autocomplete}"></p>
 `,
 )}<p><label for="description">About you; may contain simple HTML</label>
 <textarea id="description" name="description" rows="4">${profile.description}</textarea></p>
 <p><label for="locale">Language</label>
 <select id="locale" name="locale"><option value="">That of the site</option>${locales.map((locale) => html`<option value="${locale}"${locale === stored && html` selected`}>${locale}</option>`)}</select></p>
-<p>Picture: ${picture}</p>
+${picture}
 <p><button type="submit" name="do" value="profile">Save the profile</button></p>
 </form>
 <h2 id="credentials">E-mail address and password</h2>

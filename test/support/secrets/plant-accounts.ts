@@ -85,11 +85,30 @@ export async function plantAccounts(client: TransactionClient, secrets: SecretTa
       userAgent: secrets.add('user agent of a session', NOBODY),
     },
   });
+  await client.accountLink.create({
+    data: {
+      ...{ userId: owners.user, kind: 'reset', created: now, expires: '2099-01-01T00:00:00' },
+      tokenHash: secrets.add('hash of a link that sets a password', NOBODY),
+    },
+  });
+  await client.secondFactor.create({
+    data: { userId: owners.user, created: now, enabled: now, secret: secrets.add('secret of a second factor', NOBODY) },
+  });
+  await client.recoveryCode.create({
+    data: { userId: owners.user, codeHash: secrets.add('hash of a recovery code', NOBODY) },
+  });
+  await client.job.create({
+    data: {
+      ...{ kind: 'mail', key: 'mail:planted', runAt: '2099-01-01T00:00:00' },
+      payload: JSON.stringify({ about: 'lost-password', login: secrets.add('login in a queued message', NOBODY) }),
+    },
+  });
   const settings: Readonly<Record<string, string>> = {
     admin_email: `${secrets.add('e-mail address of the administrator', ADMIN)}@example.org`,
     moderation_keys: secrets.add('words for moderation', NOBODY),
     disallowed_keys: secrets.add('words that are not allowed', NOBODY),
     mailserver_pass: secrets.add('password of the mail server', NOBODY),
+    two_factor_key: secrets.add('key of second factors', NOBODY),
     plugin_api_key: secrets.add('setting of a plugin', NOBODY),
     blogdescription: secrets.add('tagline', EVERYONE),
   };
