@@ -6,27 +6,28 @@ import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Permission, Route } from '../declare/route.ts';
 import { integer, map, text } from '../declare/typed-schema.ts';
 
+const resultSchemas = {
+  test: text('Name of the test.'),
+  label: text('Summary of the result.'),
+  status: text('Rating of the result.', { enum: ['good', 'recommended', 'critical'] }),
+  badge: map('Topic of the test, with a color.', {
+    properties: {
+      label: { type: 'string', readonly: true },
+      color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },
+    },
+  }),
+  description: text('Description of the result, as HTML.'),
+  actions: text('Links to actions that solve the problem, as HTML.'),
+};
+
 /** The result of a site health test. */
 const siteHealthResource: Resource = {
   title: 'cms-site-health-test',
-  fields: fieldList(
-    { readonly: true },
-    {
-      test: text('Name of the test.'),
-      label: text('Summary of the result.'),
-      status: text('Rating of the result.', { enum: ['good', 'recommended', 'critical'] }),
-      badge: map('Topic of the test, with a color.', {
-        properties: {
-          label: { type: 'string', readonly: true },
-          color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'], readonly: true },
-        },
-      }),
-      description: text('Description of the result, as HTML.'),
-      actions: text('Links to actions that solve the problem, as HTML.'),
-    },
-  ),
+  fields: fieldList({ readonly: true }, resultSchemas),
   links: [],
 };
+
+const resultResponse = describedResponse('cms-site-health-test', resultSchemas);
 
 const namespace = 'cms-site-health/v1';
 
@@ -59,7 +60,12 @@ function testRoute(path: string): Route {
       }),
     },
   };
-  return { pattern: `/${namespace}/tests/${path}`, resource: siteHealthResource, endpoints: [endpoint] };
+  return {
+    pattern: `/${namespace}/tests/${path}`,
+    resource: siteHealthResource,
+    response: resultResponse,
+    endpoints: [endpoint],
+  };
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];

@@ -9350,13 +9350,103 @@ export type NavigationAutosavesGetParameters = {
 
 export type SiteHealthTestsBackgroundUpdatesGetParameters = { [key: string]: unknown };
 
+export type SiteHealthTestsBackgroundUpdatesGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
+
 export type SiteHealthTestsLoopbackRequestsGetParameters = { [key: string]: unknown };
+
+export type SiteHealthTestsLoopbackRequestsGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
 
 export type SiteHealthTestsHttpsStatusGetParameters = { [key: string]: unknown };
 
+export type SiteHealthTestsHttpsStatusGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
+
 export type SiteHealthTestsDotorgCommunicationGetParameters = { [key: string]: unknown };
 
+export type SiteHealthTestsDotorgCommunicationGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
+
 export type SiteHealthTestsAuthorizationHeaderGetParameters = { [key: string]: unknown };
+
+export type SiteHealthTestsAuthorizationHeaderGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
 
 export type SiteHealthDirectorySizesGetParameters = { [key: string]: unknown };
 
@@ -9393,6 +9483,24 @@ export type SiteHealthDirectorySizesGetAnswer = {
 };
 
 export type SiteHealthTestsPageCacheGetParameters = { [key: string]: unknown };
+
+export type SiteHealthTestsPageCacheGetAnswer = {
+  /** Name of the test. */
+  test: string;
+  /** Summary of the result. */
+  label: string;
+  /** Rating of the result. */
+  status: string;
+  /** Topic of the test, with a color. */
+  badge: {
+    label: string;
+    color: string;
+  };
+  /** Description of the result, as HTML. */
+  description: string;
+  /** Links to actions that solve the problem, as HTML. */
+  actions: string;
+};
 
 export type TemplatesRevisionsListParameters = {
   /** Id of the template: theme and slug. */
@@ -10998,6 +11106,11 @@ export type BlockRendererGetParameters = {
   post_id?: number;
 };
 
+export type BlockRendererGetAnswer = {
+  /** The block as HTML. */
+  rendered: string;
+};
+
 export type BlockRendererRunParameters = {
   /** Segment 1 of `name`. Name of the block type, with its namespace. */
   name_1: string;
@@ -11009,6 +11122,11 @@ export type BlockRendererRunParameters = {
   attributes?: { [key: string]: unknown };
   /** Id of the item that contains the block. */
   post_id?: number;
+};
+
+export type BlockRendererRunAnswer = {
+  /** The block as HTML. */
+  rendered: string;
 };
 
 export type BlockTypesListParameters = {

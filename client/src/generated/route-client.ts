@@ -335,27 +335,45 @@ export interface RouteClient {
     readonly tests: {
       readonly backgroundUpdates: {
         /** `GET /cms-site-health/v1/tests/background-updates` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsBackgroundUpdatesGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsBackgroundUpdatesGetParameters,
+          Api.SiteHealthTestsBackgroundUpdatesGetAnswer
+        >;
       };
       readonly loopbackRequests: {
         /** `GET /cms-site-health/v1/tests/loopback-requests` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsLoopbackRequestsGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsLoopbackRequestsGetParameters,
+          Api.SiteHealthTestsLoopbackRequestsGetAnswer
+        >;
       };
       readonly httpsStatus: {
         /** `GET /cms-site-health/v1/tests/https-status` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsHttpsStatusGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsHttpsStatusGetParameters,
+          Api.SiteHealthTestsHttpsStatusGetAnswer
+        >;
       };
       readonly dotorgCommunication: {
         /** `GET /cms-site-health/v1/tests/dotorg-communication` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsDotorgCommunicationGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsDotorgCommunicationGetParameters,
+          Api.SiteHealthTestsDotorgCommunicationGetAnswer
+        >;
       };
       readonly authorizationHeader: {
         /** `GET /cms-site-health/v1/tests/authorization-header` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsAuthorizationHeaderGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsAuthorizationHeaderGetParameters,
+          Api.SiteHealthTestsAuthorizationHeaderGetAnswer
+        >;
       };
       readonly pageCache: {
         /** `GET /cms-site-health/v1/tests/page-cache` */
-        readonly get: OpenCallOperation<Api.SiteHealthTestsPageCacheGetParameters, unknown>;
+        readonly get: OpenCallOperation<
+          Api.SiteHealthTestsPageCacheGetParameters,
+          Api.SiteHealthTestsPageCacheGetAnswer
+        >;
       };
     };
     readonly directorySizes: {
@@ -847,9 +865,9 @@ export interface RouteClient {
   };
   readonly blockRenderer: {
     /** `GET /cms/v2/block-renderer/{name_1}/{name_2}` */
-    readonly get: CallOperation<Api.BlockRendererGetParameters, unknown>;
+    readonly get: CallOperation<Api.BlockRendererGetParameters, Api.BlockRendererGetAnswer>;
     /** `POST /cms/v2/block-renderer/{name_1}/{name_2}` */
-    readonly run: CallOperation<Api.BlockRendererRunParameters, unknown>;
+    readonly run: CallOperation<Api.BlockRendererRunParameters, Api.BlockRendererRunAnswer>;
   };
   readonly blockTypes: {
     /** `GET /cms/v2/block-types` */

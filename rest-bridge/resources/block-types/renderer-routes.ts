@@ -1,5 +1,6 @@
 import type { Resource } from '../../declare/declared-resource.ts';
 import { editOnly, fieldList } from '../../declare/field.ts';
+import { describedResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
 import { integer, map, text } from '../../declare/typed-schema.ts';
 import { itemId } from '../crud/item-key.ts';
@@ -18,6 +19,7 @@ const resource: Resource = {
 export const blockRendererRoute: Route = {
   pattern: '/cms/v2/block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
   resource,
+  response: describedResponse('rendered-block', { rendered: text('The block as HTML.') }),
   itemPermissions: {
     field: 'renderedBlockPermissions',
     select: 'render',
