@@ -43,7 +43,7 @@ const LIMITS: Readonly<Record<LoginKind, { loginAndAddress: number; address: num
   // A code has six digits, and three of them are valid at a time. Only those who know the password can try one.
   'second-factor': { loginAndAddress: 5, address: 30, login: 10 },
   link: { loginAndAddress: 20, address: 20, login: null },
-  'lost-password': { loginAndAddress: 3, address: 20, login: 10 },
+  'lost-password': { loginAndAddress: 3, address: 20, login: 6 },
   item: { loginAndAddress: 10, address: 30, login: 1_000 },
   'item-filter': { loginAndAddress: 100, address: null, login: 1_000 },
 };

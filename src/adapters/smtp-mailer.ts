@@ -8,25 +8,33 @@ const TIMEOUT_MS = 15_000;
 /** Characters that could begin a further header. */
 const CONTROLS = /\p{Cc}+/gu;
 
-/**
- * Creates the sender of e-mail over SMTP. `url` names the server, `from` the sender. Passwords are sent only over TLS,
- * except to a server on this machine.
- */
-export function createMailer({
-  url,
-  from,
-}: {
-  url: string;
-  from: { readonly name: string; readonly address: string };
-}): Mailer {
+/** The server that sends e-mail, and the sender. */
+interface MailSettings {
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** Passwords are sent only over TLS, except to a server on this machine. */
+function transportTo({ url }: MailSettings) {
   const { protocol, hostname, username } = new URL(url);
-  const transport = createTransport({
+  return createTransport({
     url,
     ...(protocol === 'smtp:' && username !== '' && !isLoopbackHost(hostname) ? { requireTLS: true } : {}),
     ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     // Texts of messages never name files or addresses to load.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
+}
+
+/** Logs in to the server without sending anything. Throws the error of the network or of the server. */
+export const verifyMailServer = async (settings: MailSettings): Promise<void> => {
+  await transportTo(settings).verify();
+};
+
+/** Creates the sender of e-mail over SMTP. */
+export function createMailer(settings: MailSettings): Mailer {
+  const { from } = settings;
+  const transport = transportTo(settings);
   return {
     send: async ({ to, subject, text }) => {
       try {

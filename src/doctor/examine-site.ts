@@ -11,6 +11,7 @@ import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { openDatabaseProbe } from '../adapters/database/open-maintenance.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';
+import { verifyMailServer } from '../adapters/smtp-mailer.ts';
 import { createThemeFolder } from '../adapters/themes/theme-folder.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { misspellingMessage } from '../config/misspelled-names.ts';
@@ -88,6 +89,21 @@ async function withProbe<T>(url: string, check: (probe: DatabaseProbe) => Promis
     return await check(probe);
   } finally {
     await closeProbe(probe);
+  }
+}
+
+async function mailCheck({ mail }: Config) {
+  if (!mail) return passes('The site sends no e-mail. SMTP_URL and MAIL_FROM allow it.');
+  const { host } = new URL(mail.url);
+  try {
+    await verifyMailServer(mail);
+    return passes(`The server ${host} accepts the login. The sender is ${mail.from.address}.`);
+  } catch (error) {
+    const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+    const reason = responseCode === undefined ? code : `${code}, status ${responseCode}`;
+    return fails(
+      `The server ${host} of SMTP_URL does not accept the login (${reason}). Check its host, port, user and password.`,
+    );
   }
 }
 
@@ -236,6 +252,7 @@ function accessChecks(config: Config): Check[] {
     { name: 'proxies', run: () => proxyCheck(config, isPrivate) },
     { name: 'application passwords', run: () => applicationPasswordCheck(config, isPrivate) },
     { name: 'other credentials', run: () => credentialCheck(config, isPrivate) },
+    { name: 'e-mail', run: () => mailCheck(config) },
     { name: 'outgoing requests', run: () => outgoingCheck(config) },
     { name: 'metrics', run: () => metricsCheck(config) },
   ];

@@ -10,6 +10,7 @@ import type { CheckResult } from '../../src/doctor/check-result.ts';
 import { runCommandLine } from '../support/command-line.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../support/database.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 
 const PASSWORD = 'a-secret-that-nobody-may-see';
 const onPostgresql = test.skipIf(!process.env.TEST_DATABASE_URL);
@@ -76,6 +77,23 @@ test('invalid settings are reported one by one, without the values of secrets', 
     ['settings failed', 'settings failed', 'settings failed'],
   ]);
   expect(text).not.toContain(PASSWORD);
+});
+
+test('the server for e-mail is asked to accept the login, and what it answers is reported without the password', async () => {
+  const smtp = await startSmtpServer();
+  const MAIL_FROM = 'site@larch.example';
+  try {
+    const accepted = await examine({ SMTP_URL: smtp.url, MAIL_FROM });
+    expect([accepted.code, accepted.check('e-mail')]).toEqual([0, expect.stringMatching(/^ok: .*accepts the login/)]);
+    expect(smtp.received).toEqual([]);
+  } finally {
+    await smtp.close();
+  }
+  const refused = await examine({ SMTP_URL: `smtp://ada:${PASSWORD}@127.0.0.1:1`, MAIL_FROM });
+  expect([refused.code, refused.check('e-mail')]).toEqual([1, expect.stringMatching(/^failed: .*does not accept/)]);
+  expect(refused.text).not.toContain(PASSWORD);
+  const incomplete = await examine({ MAIL_FROM });
+  expect(incomplete.check('settings')).toContain('SMTP_URL and MAIL_FROM require each other');
 });
 
 describe('a database', () => {
