@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
@@ -7,12 +7,18 @@ import { z } from 'zod';
 import { NO_EDITOR } from '../config/config-values.ts';
 import { ConfigError } from '../config.ts';
 
-/** The built editor: the files that `npm run editor` has made. */
-export interface EditorFiles {
-  /** The names of the files that a page loads, by what they are for, such as `main.js`. */
+/** What the page of the editor loads. */
+export interface EditorEntries {
+  /** The names of the files, by what they are for, such as `main.js`. */
   readonly entries: Readonly<Record<string, string>>;
   /** The digests of the scripts that the packages of the editor write into frames. */
   readonly scriptDigests: readonly string[];
+}
+
+/** The built editor: the files that `npm run editor` has made. */
+export interface EditorFiles {
+  /** What a page loads now: another build may have replaced the files since the start. */
+  current(): Promise<EditorEntries>;
   /** Sends a file; returns false if the editor has none with this name. */
   send(name: string, exchange: { request: Request; response: Response }): Promise<boolean>;
 }
@@ -58,14 +64,24 @@ export function openEditorFiles({
   const folder = editorDir ?? join(programDir, 'editor/dist');
   const path = join(folder, 'manifest.json');
   if (editorDir === undefined && !existsSync(path)) return null;
-  const { entries, files, scriptDigests } = readManifest(path);
-  const names = new Set(files);
+  let manifest = readManifest(path);
+  let readAt = statSync(path).mtimeMs;
+  const current = async () => {
+    const modified = (await stat(path).catch(() => null))?.mtimeMs;
+    if (modified === undefined || modified === readAt) return manifest;
+    try {
+      manifest = readManifest(path);
+      readAt = modified;
+    } catch {
+      // A build is running: its manifest is not complete yet.
+    }
+    return manifest;
+  };
   return {
-    entries,
-    scriptDigests,
+    current,
     send: async (name, { request, response }) => {
       // Only names in the manifest are files of the editor, so no address leads out of its folder.
-      if (!names.has(name)) return false;
+      if (!manifest.files.includes(name) && !(await current()).files.includes(name)) return false;
       const found = await findForm(join(folder, name), request);
       if (!found) return false;
       const { suffix, coding } = found;

@@ -1,6 +1,6 @@
 import { canManageWebhooks, canReadAuditLog } from '../../schema/access/site-access.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
-import type { EditorFiles } from '../http/editor-files.ts';
+import type { EditorEntries, EditorFiles } from '../http/editor-files.ts';
 import { restNonceScope } from '../http/identify.ts';
 import { loginAddress } from './account/login-page.ts';
 import { html, trusted } from './html-template.ts';
@@ -30,7 +30,7 @@ export const EDITOR_PAGES = [
  * What the pages of the editor may load: scripts of this site only, and those that the build of the editor has listed.
  * The packages of the editor write their styles into the page, and the canvas is a frame that they create.
  */
-const contentPolicy = ({ scriptDigests }: EditorFiles): string =>
+const contentPolicy = ({ scriptDigests }: EditorEntries): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptDigests.map((digest) => `'${digest}'`).join(' ')}`,
@@ -58,7 +58,8 @@ export async function editorPage(
   if (!session) return redirect(loginAddress(environment, `${request.url.pathname}${request.url.search}`));
   const { root, dialect, editor, domain, maxUploadBytes } = environment;
   const { name, icon, language, site } = await loadPageSite(environment);
-  const fileAddress = (entry: string) => `${root}${dialect.adminPath}${EDITOR_FOLDER}${editor.entries[entry]}`;
+  const current = await editor.current();
+  const fileAddress = (entry: string) => `${root}${dialect.adminPath}${EDITOR_FOLDER}${current.entries[entry]}`;
   const data = {
     brand: dialect.brand,
     restRoot: `${root}${dialect.restRoot}`,
@@ -101,7 +102,7 @@ export async function editorPage(
 </html>
 `,
     frames: 'none',
-    contentPolicy: contentPolicy(editor),
+    contentPolicy: contentPolicy(current),
     isPersonal: true,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -109,6 +109,17 @@ describe('the files of the editor', () => {
     '/cms-admin/editor/',
   ])('are only those of the manifest: not %s', async (path) => {
     expect((await running.get<unknown>(path)).status).toBe(404);
+  });
+
+  it('are those of the newest build', async () => {
+    const path = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8')) as { entries: Record<string, string>; files: string[] };
+    await writeFile(join(folder, 'main-B2.js'), 'console.log(2);');
+    const entries = { ...manifest.entries, 'main.js': 'main-B2.js' };
+    await writeFile(path, JSON.stringify({ ...manifest, entries, files: [...manifest.files, 'main-B2.js'] }));
+    await utimes(path, 2_000_000_000, 2_000_000_000);
+    expect((await page('/cms-admin/edit.php')).text).toContain('src="/cms-admin/editor/main-B2.js"');
+    expect((await running.get<unknown>('/cms-admin/editor/main-B2.js')).text).toBe('console.log(2);');
   });
 
   it('do not exist on a site without the editor', async () => {

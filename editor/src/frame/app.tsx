@@ -40,10 +40,10 @@ export function App() {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <div className="frame-bar">
+      <header className="frame-bar">
         <Button icon={menu} label="Menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
         <strong>{pageData.siteName}</strong>
-      </div>
+      </header>
       <Navigation />
       <main className="frame-main" id="main" tabIndex={-1}>
         {hasEnded && (

@@ -72,5 +72,9 @@ export function Messages() {
     () => messages,
   );
   const remove = (id: string) => change(messages.filter((message) => message.id !== id));
-  return <SnackbarList className="snackbars" notices={[...shown]} onRemove={remove} />;
+  return (
+    <section aria-label="Messages">
+      <SnackbarList className="snackbars" notices={[...shown]} onRemove={remove} />
+    </section>
+  );
 }

@@ -1,13 +1,15 @@
 import type { View } from '@wordpress/dataviews';
 import { useEffect, useMemo, useState } from 'react';
+import { NameDialog } from '../frame/forms.tsx';
 import { filterValue, ListScreen, listQuery, tableView, useStoredView } from '../frame/item-list.tsx';
 import { AddButton, Tabs } from '../frame/list-parts.tsx';
-import { PageLink, usePlace } from '../frame/location.tsx';
-import { say } from '../frame/messages.tsx';
+import { open, PageLink, usePlace } from '../frame/location.tsx';
+import { attempt, say } from '../frame/messages.tsx';
 import { listOf } from '../frame/navigation.tsx';
 import { Empty, Screen } from '../frame/screen.tsx';
 import { adminAddress } from '../page-data.ts';
 import { type ContentType, itemsPath, useSiteKinds } from '../rest/editor-kinds.ts';
+import { request } from '../rest/requests.ts';
 import { discardUntouchedDraft } from '../writing/new-draft.ts';
 import { contentActions } from './content-actions.tsx';
 import { contentFields } from './content-fields.tsx';
@@ -15,6 +17,9 @@ import { type ContentItem, editorOf, ITEM_FIELDS, statesOf } from './listed-cont
 
 /** The statuses that have a tab, in their order; those that a site declares follow. */
 const STATUS_ORDER = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** Types whose items have no title in the canvas: they get it before they are edited. */
+const NAMED_FIRST = new Set(['wp_block', 'wp_navigation']);
 
 const HIDDEN_STATUSES = new Set(['trash', 'auto-draft', 'inherit']);
 
@@ -70,14 +75,38 @@ function TypeScreen({ type }: { type: ContentType }) {
     ...(slug.startsWith('wp_') ? [] : shown.toSorted((one, other) => place(one) - place(other))),
     { slug: 'trash', name: 'Trash' },
   ].map((entry) => ({ ...entry, to: `${list}${list.includes('?') ? '&' : '?'}post_status=${entry.slug}` }));
+  const isNamedFirst = NAMED_FIRST.has(slug);
+  const [isNaming, setNaming] = useState(false);
+  const createNamed = (title: string) =>
+    attempt(async () => {
+      const data = { title, status: 'publish', content: '' };
+      open(editorOf(await request<ContentItem>(itemsPath(type), { method: 'POST', data })));
+    });
   const add = can(capabilities.create_posts) && (
-    <AddButton label={labels.add_new_item ?? 'Add'} href={adminAddress(`post-new.php?post_type=${slug}`)} />
+    <AddButton
+      label={labels.add_new_item ?? 'Add'}
+      {...(isNamedFirst
+        ? { onClick: () => setNaming(true) }
+        : { href: adminAddress(`post-new.php?post_type=${slug}`) })}
+    />
   );
   return (
     <ListScreen<ContentItem>
       title={labels.name ?? type.name}
       head={add}
-      above={<Tabs tabs={tabs} current={tab} />}
+      above={
+        <>
+          <Tabs tabs={tabs} current={tab} />
+          {isNaming && (
+            <NameDialog
+              title={labels.add_new_item ?? 'Add'}
+              verb="Add and edit"
+              create={createNamed}
+              close={() => setNaming(false)}
+            />
+          )}
+        </>
+      }
       path={itemsPath(type)}
       query={{
         ...listQuery(view),

@@ -16,18 +16,21 @@ const typeKey = (id: string): string => `postern-editor:type:${id}`;
 export async function findItem({ types }: SiteKinds, parameters: URLSearchParams): Promise<FoundItem | null> {
   const id = parameters.get('post') ?? '';
   const named = parameters.get('post_type') ?? sessionStorage.getItem(typeKey(id));
-  if (named !== null) {
-    sessionStorage.setItem(typeKey(id), named);
-    return { type: named, id: /^\d+$/.test(id) ? Number(id) : id };
+  const type = types.find(({ slug }) => slug === named);
+  if (type) {
+    // Says why the item cannot be edited, such as that it belongs to somebody else.
+    await request(`${itemsPath(type)}/${id}?context=edit&_fields=id`);
+    sessionStorage.setItem(typeKey(id), type.slug);
+    return { type: type.slug, id: /^\d+$/.test(id) ? Number(id) : id };
   }
   if (!/^\d+$/.test(id)) return null;
   const asked = types
     .filter(({ slug, rest_base }) => slug !== 'attachment' && !rest_base.includes('('))
     .sort((one, other) => Number(other.viewable) - Number(one.viewable));
-  for (const type of asked) {
-    const path = `${itemsPath(type)}/${id}?context=edit&_fields=id,type`;
+  for (const candidate of asked) {
+    const path = `${itemsPath(candidate)}/${id}?context=edit&_fields=id,type`;
     const item = await request<{ type: string }>(path).catch(() => null);
-    if (item?.type === type.slug) return { type: type.slug, id: Number(id) };
+    if (item?.type === candidate.slug) return { type: candidate.slug, id: Number(id) };
   }
   return findTemplate(Number(id));
 }

@@ -1,8 +1,10 @@
 // Loaded when the block editor opens: the packages are most of what the editor weighs.
 import '@wordpress/format-library';
-import { dispatch } from '@wordpress/data';
+import { dispatch, select, subscribe } from '@wordpress/data';
 import { initializeEditor } from '@wordpress/edit-post';
+import { store as editorStore } from '@wordpress/editor';
 import { store as preferencesStore } from '@wordpress/preferences';
+import { pageData } from '../page-data.ts';
 
 const PREFERENCES = 'postern-editor:preferences';
 
@@ -38,4 +40,9 @@ export async function startEditor({
 }): Promise<void> {
   await dispatch(preferencesStore).setPersistenceLayer(persistence);
   initializeEditor('app', type, id, settings, {});
+  subscribe(() => {
+    const title = String(select(editorStore).getEditedPostAttribute('title') ?? '') || 'New';
+    const shown = `${title} ‹ ${pageData.siteName}`;
+    if (document.title !== shown) document.title = shown;
+  }, editorStore);
 }

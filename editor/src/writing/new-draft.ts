@@ -1,3 +1,4 @@
+import apiFetch from '@wordpress/api-fetch';
 import { type ContentType, itemsPath } from '../rest/editor-kinds.ts';
 import { request } from '../rest/requests.ts';
 
@@ -34,16 +35,39 @@ async function isUntouched({ path, modified }: UntouchedDraft): Promise<boolean>
   return saved?.status === 'draft' && saved.modified_gmt === modified;
 }
 
-/** Creates a draft to write in, or returns the one that this tab has created and not touched; its id. */
-export async function createDraft(type: ContentType): Promise<number> {
+/**
+ * Creates a draft to write in, or takes the one that this tab has created and not touched; returns its id. `taxonomies`
+ * are the members of the item with its terms.
+ */
+export async function createDraft(type: ContentType, taxonomies: readonly string[]): Promise<number> {
   const previous = remembered();
-  if (previous?.type === type.slug && (await isUntouched(previous))) return previous.id;
+  if (previous?.type === type.slug && (await isUntouched(previous))) {
+    hideDefaultTerms(previous, taxonomies);
+    return previous.id;
+  }
   await discardUntouchedDraft();
   const data = { status: 'draft', content: EMPTY_CONTENT };
   const { id, modified_gmt } = await request<Saved>(itemsPath(type), { method: 'POST', data });
   const draft: UntouchedDraft = { id, type: type.slug, path: `${itemsPath(type)}/${id}`, modified: modified_gmt };
   sessionStorage.setItem(KEY, JSON.stringify(draft));
+  hideDefaultTerms(draft, taxonomies);
   return id;
+}
+
+/**
+ * The API gives each new item the default terms of its taxonomies. Until it is saved for the first time the editor shows
+ * none, so that those which are chosen replace them.
+ */
+function hideDefaultTerms({ path, modified }: UntouchedDraft, taxonomies: readonly string[]): void {
+  apiFetch.use(async (options, next) => {
+    const answer: unknown = await next(options);
+    const isRead = (options.method ?? 'GET') === 'GET' && options.path?.split('?')[0] === path;
+    if (!isRead) return answer;
+    const item = (answer instanceof Response ? await answer.clone().json() : answer) as Partial<Saved>;
+    if (item.modified_gmt !== modified) return answer;
+    const shown = { ...item, ...Object.fromEntries(taxonomies.map((name) => [name, []])) };
+    return answer instanceof Response ? new Response(JSON.stringify(shown), answer) : shown;
+  });
 }
 
 /** Deletes the draft that this tab has created if nothing was written in it; returns whether it did. */

@@ -27,5 +27,6 @@ async function newItem(kinds: SiteKinds, parameters: URLSearchParams) {
   const slug = parameters.get('post_type') ?? 'post';
   const type = kinds.types.find((candidate) => candidate.slug === slug);
   if (!type || !kinds.can(type.capabilities.create_posts)) throw new Error('You may not create items of this type.');
-  return { type: slug, id: await createDraft(type) };
+  const taxonomies = kinds.taxonomies.filter(({ types }) => types.includes(slug)).map(({ rest_base }) => rest_base);
+  return { type: slug, id: await createDraft(type, taxonomies) };
 }
