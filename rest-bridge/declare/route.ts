@@ -245,6 +245,8 @@ export interface Endpoint {
    * fields may contain files.
    */
   fileField?: string;
+  /** The schema of an answer that is not an item. Only the OpenAPI document has it, unlike that of the route. */
+  response?: ResponseSchema;
   /** Root element of the XML answer to a GET with `format=xml`. */
   xmlElement?: string;
   /** Returns the answer to an error of the operation, or null for the usual one. Not called for invalid parameters. */

@@ -138,7 +138,8 @@ function responseOf({ endpoint, item, result }: OperationInput): Record<string, 
   if (reply.kind === 'download') return { description: 'The file.', content: { '*/*': { schema: {} } } };
   if (reply.kind === 'stream')
     return { description: 'A JSON object, streamed while it is created.', ...json({ type: 'object' }) };
-  if (!item || reply.kind === 'custom') return { description: 'The result.', ...json(result ?? {}) };
+  const described = endpoint.response ? openApiSchema(endpoint.response, 'answer') : result;
+  if (!item || reply.kind === 'custom') return { description: 'The result.', ...json(described ?? {}) };
   if (reply.kind === 'list') {
     const list = { type: 'array', items: item };
     const map = { type: 'object', additionalProperties: item };

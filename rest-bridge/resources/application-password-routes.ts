@@ -1,8 +1,9 @@
 import { isId } from '../../schema/values/ids.ts';
 import type { Resource } from '../declare/declared-resource.ts';
 import { editOnly, fieldList, type Node, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
+import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
-import { dateTime, text, texts } from '../declare/typed-schema.ts';
+import { dateTime, flag, integer, text, texts } from '../declare/typed-schema.ts';
 import type { Inputs } from './crud/crud-kind.ts';
 import { contextParameter } from './crud/crud-parameters.ts';
 import { crudRoutes } from './crud/crud-routes.ts';
@@ -101,6 +102,10 @@ const itemPermissions: PermissionQuery = {
 const deleteAll: Endpoint = {
   methods: ['DELETE'],
   permission,
+  response: describedResponse('application-passwords-deletion', {
+    deleted: flag('Always true.'),
+    count: integer('Number of passwords that were deleted.'),
+  }),
   parameters: owner.parameters,
   variableTypes: owner.variableTypes,
   reply: {

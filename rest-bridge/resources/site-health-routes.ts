@@ -41,6 +41,7 @@ function testRoute(path: string): Route {
   const endpoint: Endpoint = {
     methods: ['GET'],
     permission,
+    response: resultResponse,
     parameters: {},
     variableTypes: { test: 'SiteHealthTest!', authorization: 'String' },
     reply: {
@@ -63,7 +64,6 @@ function testRoute(path: string): Route {
   return {
     pattern: `/${namespace}/tests/${path}`,
     resource: siteHealthResource,
-    response: resultResponse,
     endpoints: [endpoint],
   };
 }

@@ -10560,6 +10560,13 @@ export type UsersApplicationPasswordsDeleteAllParameters = {
   user_id: string;
 };
 
+export type UsersApplicationPasswordsDeleteAllAnswer = {
+  /** Always true. */
+  deleted: boolean;
+  /** Number of passwords that were deleted. */
+  count: number;
+};
+
 export type UsersApplicationPasswordsIntrospectGetParameters = {
   user_id: string;
   /** The purpose of the request, which decides the fields of the response. */

@@ -663,7 +663,10 @@ export interface RouteClient {
       /** `POST /cms/v2/users/{user_id}/application-passwords` */
       readonly create: CallOperation<Api.UsersApplicationPasswordsCreateParameters, Api.ApplicationPasswordInEdit>;
       /** `DELETE /cms/v2/users/{user_id}/application-passwords` */
-      readonly deleteAll: CallOperation<Api.UsersApplicationPasswordsDeleteAllParameters, unknown>;
+      readonly deleteAll: CallOperation<
+        Api.UsersApplicationPasswordsDeleteAllParameters,
+        Api.UsersApplicationPasswordsDeleteAllAnswer
+      >;
       readonly introspect: {
         /** `GET /cms/v2/users/{user_id}/application-passwords/introspect` */
         readonly get: GetOperation<

@@ -19,7 +19,6 @@ const resource: Resource = {
 export const blockRendererRoute: Route = {
   pattern: '/cms/v2/block-renderer/(?P<name>[a-z0-9-]+/[a-z0-9-]+)',
   resource,
-  response: describedResponse('rendered-block', { rendered: text('The block as HTML.') }),
   itemPermissions: {
     field: 'renderedBlockPermissions',
     select: 'render',
@@ -30,6 +29,7 @@ export const blockRendererRoute: Route = {
     {
       methods: ['GET', 'POST'],
       permission: { needs: 'item.render' },
+      response: describedResponse('rendered-block', { rendered: text('The block as HTML.') }),
       parameters: {
         name: text('Name of the block type, with its namespace.'),
         context: text('The purpose of the request. Only "edit" is supported.', {

@@ -116,6 +116,18 @@ describe('the Allow header of a single item', () => {
     expect(await allowOf('icons/core/none')).toBe('GET');
   });
 
+  it('have the schemas of the reference in OPTIONS, though the OpenAPI document describes each answer', async () => {
+    const schemaOf = async (path: string) =>
+      (await designSite.cms.send<{ schema: Record<string, unknown> }>({ method: 'OPTIONS', path })).body.schema;
+    const block = await schemaOf('block-renderer/core/archives');
+    expect(block).toMatchObject({ $schema: 'http://json-schema.org/schema#', title: 'rendered-block' });
+    expect(block.properties).toMatchObject({ rendered: { type: 'string', context: ['edit'] } });
+    const { body } = await designSite.cms.get<{ paths: Record<string, Record<string, unknown>> }>('/openapi.json');
+    const answerOf = (path: string, method: string) => JSON.stringify(body.paths[path]?.[method]);
+    expect(answerOf('/cms/v2/block-renderer/{name_1}/{name_2}', 'get')).toContain('"rendered":');
+    expect(answerOf('/cms/v2/users/{user_id}/application-passwords', 'delete')).toContain('"count":');
+  });
+
   it('names the methods of the renderer if the viewer may edit the item', async () => {
     const path = 'block-renderer/core/archives?context=edit';
     expect(await allowOf('block-renderer/core/nothing?context=edit')).toBe('GET, POST');
