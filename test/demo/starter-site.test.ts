@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyPassword } from '../../schema/auth/password-hash.ts';
 import { createApp } from '../../src/app.ts';
+import { initCommand } from '../../src/commands/init-command.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createDemoSite } from '../../src/demo/create-demo-site.ts';
 import { createStarterSite } from '../../src/first-start/create-starter-site.ts';
 import { showStart } from '../../src/first-start/show-credentials.ts';
-import { runCommandLine } from '../support/command-line.ts';
+import { commandContext, runCommandLine } from '../support/command-line.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase, writerOf } from '../support/database.ts';
 
 let target: TestDatabase;
@@ -99,6 +101,50 @@ test('the command init refuses a database with a site, and values that cannot be
   expect(await reader().user.count()).toBe(0);
   expect(await run(['init'], { ADMIN_PASSWORD: 'four words' })).toMatchObject({ status: 0 });
   expect(await run(['init'])).toMatchObject({ status: 1, stdout: expect.stringContaining('contains a site already') });
+});
+
+test('the command init asks on a terminal for what was not passed, and never shows the password that is typed', async () => {
+  const input = new PassThrough();
+  const answers = ['', 'bea', 'bea@example.org', 'typed and hidden'];
+  let shown = '';
+  const output = Object.assign(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        shown += chunk;
+        if (/: $/.test(String(chunk))) setImmediate(() => input.write(`${answers.shift()}\r`));
+        done();
+      },
+    }),
+    { isTTY: true },
+  );
+  const config = loadConfig(environment(), { cwd: folder });
+  const code = await initCommand.run({
+    ...{ title: undefined, login: undefined, email: undefined },
+    ...commandContext({ config, output, openStreams: () => ({ input, output }) }),
+  });
+  expect([code, answers]).toEqual([0, []]);
+  expect(shown).toContain('The site localhost:3000 was created.');
+  expect(shown).not.toContain('typed and hidden');
+  const user = await reader().user.findUniqueOrThrow({ where: { login: 'bea' } });
+  expect(await verifyPassword('typed and hidden', user.passwordHash)).toBe(true);
+});
+
+test('the command init creates nothing if the answers end', async () => {
+  const input = new PassThrough();
+  const output = Object.assign(
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        if (/: $/.test(String(chunk))) setImmediate(() => input.write('\u0004'));
+        done();
+      },
+    }),
+    { isTTY: true },
+  );
+  const config = loadConfig(environment(), { cwd: folder });
+  const code = await initCommand.run(
+    commandContext({ config, output, openStreams: () => ({ input, output }) }) as never,
+  );
+  expect([code, await reader().user.count()]).toEqual([1, 0]);
 });
 
 test('a first start prints credentials on a terminal only', async () => {

@@ -12,7 +12,15 @@ let smtp: SmtpServer;
 const it = siteTest(async (onCleanup) => {
   smtp = await startSmtpServer();
   onCleanup(smtp.close);
-  return { env: { SMTP_URL: smtp.url, MAIL_FROM: 'Larch, the site <site@larch.example>', OUTGOING_REQUESTS: 'off' } };
+  const notifications = ['comments_notify', 'moderation_notify'].map((name) => ({
+    name,
+    type: 'boolean' as const,
+    default: true,
+  }));
+  return {
+    declarations: { settings: notifications },
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Larch, the site <site@larch.example>', OUTGOING_REQUESTS: 'off' },
+  };
 });
 
 const LOST = `${LOGIN_PAGE}?action=lostpassword`;
@@ -158,6 +166,20 @@ describe('messages about comments', () => {
     await comment('Nor of this', { status: 'hold' });
     await send();
     expect(smtp.received).toEqual([]);
+  });
+
+  it('are switched on and off over REST where the settings are declared', async () => {
+    const queued = () => site.database.reader.job.count({ where: { kind: 'mail' } });
+    for (const [isOn, count] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const json = { comments_notify: isOn };
+      const { body } = await cms.send<Record<string, unknown>>({ method: 'POST', path: 'settings', as: 'admin', json });
+      expect(body.comments_notify).toBe(isOn);
+      expect((await comment(`Switched ${isOn}`, { status: 'approve' })).status).toBe(201);
+      expect(await queued()).toBe(count);
+    }
   });
 
   it('are not sent if the comment was not saved', async () => {

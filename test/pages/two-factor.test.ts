@@ -327,6 +327,15 @@ describe('stored second factors', () => {
       expect(stored).not.toContain(hidden);
   });
 
+  it('refuse logins with another key of the site, and say what to do', async () => {
+    const owner = await setUp('author');
+    const running = await site.start({ env: { TWO_FACTOR_KEY: 'another-key-of-second-factors-0123456789' } });
+    const page = await submitLogin({ log: 'author', pwd: owner.password }, running);
+    const fields = { challenge: hiddenValueIn(page, 'challenge'), code: codeOf(owner) };
+    const answer = await sendForm(CODE_ACTION, { running, fields });
+    expect([answer.status, hasSession(answer), answer.text.includes('Ask the operator')]).toEqual([503, false, true]);
+  });
+
   it('are recorded in the audit log when they change, and when a recovery code is used', async () => {
     const owner = await setUp('author');
     const { challenge } = await challengeOf(owner);

@@ -50,12 +50,13 @@ export const commandContext = ({
   config,
   output,
   errorOutput = output,
+  openStreams = () => {
+    throw new Error('The test has no streams.');
+  },
 }: Pick<CommandContext, 'config' | 'output'> & Partial<CommandContext>): CommandContext => ({
   config,
   output,
   errorOutput,
-  openStreams: () => {
-    throw new Error('The test has no streams.');
-  },
+  openStreams,
   readEnvironment: () => ({}),
 });
