@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -29,7 +30,10 @@ export async function startRelease({ programDir, env, authorization }) {
   ]);
   const port = /^ {2}Port +(\d+)$/m.exec(output)?.[1];
   if (port === undefined) throw new Error(output);
-  const password = /^ {2}For programs +(\S.*)$/m.exec(output)?.[1];
+  // Releases after 0.2 write the credentials to a file where the output is no terminal.
+  const file = /^ {2}First login +(\S.*)$/m.exec(output)?.[1];
+  const printed = file === undefined ? output : readFileSync(file, 'utf8');
+  const password = /^ *For programs +(\S.*)$/m.exec(printed)?.[1];
   const header = authorization ?? `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
   return {
     ...requestsOf(`http://127.0.0.1:${port}/cms-json/cms/v2/`, header),

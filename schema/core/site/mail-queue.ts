@@ -16,7 +16,7 @@ export type MailOrder =
 
 /**
  * Queues a message in a transaction, so that it is sent after the commit or not at all. A message about the same that
- * still waits is not sent twice. Does nothing if the site sends no e-mail.
+ * still waits is not sent twice, but without waiting longer. Does nothing if the site sends no e-mail.
  */
 export async function queueMail(
   client: TransactionClient,
@@ -26,5 +26,5 @@ export async function queueMail(
   const payload = JSON.stringify(order);
   const key = `${MAIL_JOB}:${createHash('sha256').update(payload).digest('base64url')}`;
   const runAt = writeTimestamp(now().getTime());
-  await client.job.upsert({ where: { key }, create: { kind: MAIL_JOB, key, runAt, payload }, update: {} });
+  await client.job.upsert({ where: { key }, create: { kind: MAIL_JOB, key, runAt, payload }, update: { runAt } });
 }
