@@ -282,6 +282,17 @@ describe('the page of the second factor', () => {
     expect((await openPage(PAGE, { cookie: owner.session })).status).toBe(200);
   });
 
+  it('is switched on once if eight forms with the first code arrive at the same time', async () => {
+    const cookie = await sessionOf(accounts.subscriber.id);
+    await submitForm(PAGE, { cookie, fields: { do: 'begin' } });
+    const page = await openPage(PAGE, { cookie });
+    const fields = { do: 'complete', form_token: formTokenIn(page), code: codeOf({ secret: secretIn(page) }) };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendForm(PAGE, { cookie, fields })));
+    expect(answers.filter(({ text }) => text.includes('The second factor is on.'))).toHaveLength(1);
+    expect(await site.database.reader.recoveryCode.count({ where: { userId: accounts.subscriber.id } })).toBe(10);
+    await writerOf(site.database).secondFactor.deleteMany({ where: { userId: accounts.subscriber.id } });
+  });
+
   it('shows the secret during the setup only, and never recovery codes again', async () => {
     const owner = await setUp('editor');
     const { text } = await openPage(PAGE, { cookie: owner.session });
