@@ -99,6 +99,30 @@ describe('a lost password', () => {
     expect(stored).not.toContain(key);
   });
 
+  it('is replaced over WPGraphQL too, with the same answer for every login, and the key of the link works once', async () => {
+    const run = async (query: string) => {
+      const { body } = await cms.send<{ data?: unknown; errors?: { message: string }[] }>({
+        ...{ method: 'POST', path: '/wpgraphql', json: { query } },
+      });
+      return body;
+    };
+    const ask = (name: string) =>
+      run(`mutation { sendPasswordResetEmail(input: { username: "${name}" }) { success } }`);
+    const answer = { data: { sendPasswordResetEmail: { success: true } } };
+    for (const name of ['contributor', 'nobody']) expect(await ask(name)).toMatchObject(answer);
+    await send();
+    expect(smtp.received.map(({ to }) => to)).toEqual([['contributor@larch.example']]);
+    const key = new URL(linkIn(smtp.received[0]?.text ?? ''), SITE_URL).searchParams.get('key');
+    const reset = (login: string) =>
+      run(
+        `mutation { resetUserPassword(input: { key: "${key}", login: "${login}", password: "over WPGraphQL" }) { user { id } } }`,
+      );
+    expect(JSON.stringify((await reset('editor')).errors)).toContain('The link is wrong');
+    expect((await reset('contributor')).errors).toBeUndefined();
+    expect(await logIn(cms.app.domain, { login: 'contributor', password: 'over WPGraphQL', client: CLIENT })).toBe(4);
+    expect(JSON.stringify((await reset('contributor')).errors)).toContain('The link is wrong');
+  });
+
   it('needs the token of its form', async () => {
     const answer = await cms.send({
       ...{ method: 'POST', path: LOST, body: 'user_login=author' },
