@@ -43,10 +43,12 @@ export async function runOperation(
   },
 ): Promise<Node | null> {
   const { runtime } = environment;
+  // Opened before anything is read.
+  const items = reads && !runtime.isLoggedIn(viewer) ? runtime.items?.open() : undefined;
   const contextValue = await runtime.createContext(viewer, { client, reads });
   try {
     const variableValues = operation.convertVariables(variables);
-    const data = await operation.run({ variableValues, contextValue, work: client?.work });
+    const data = await operation.run({ variableValues, contextValue, work: client?.work, items });
     return (data.result ?? null) as Node | null;
   } catch (error) {
     throw toRestError(error as GraphQLError, { ...environment, parameterName });

@@ -3,6 +3,7 @@ import type { ReadRecorder } from '../schema/core/reads/read-record.ts';
 import type { Client, Viewer } from '../schema/core/request-context.ts';
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
 import type { Resource } from './declare/declared-resource.ts';
+import type { CompletedItems } from './execution/completed-items.ts';
 
 /** The viewer of a request. The bridge does not read it: permissions are queried through GraphQL. */
 export type { Viewer } from '../schema/core/request-context.ts';
@@ -30,6 +31,8 @@ export interface BridgeRuntime {
     viewer: Viewer,
     options: { client?: Client | undefined; reads?: ReadRecorder | undefined },
   ): Promise<object>;
+  /** The completed items of answers that are for everybody; absent if answers are not cached. */
+  items?: CompletedItems | undefined;
   /**
    * Runs the body with a runtime whose operations write in one transaction. An operation that fails reverts only its
    * own changes. The body may run several times. Returns null if all changes were reverted: the operations can then run

@@ -1,6 +1,8 @@
+import { createCompletedItems } from '../rest-bridge/execution/completed-items.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { restAddress } from '../rest-bridge/rest-dialect.ts';
 import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
+import { ByteCache } from '../schema/core/limits/byte-cache.ts';
 import { permalinkForm } from '../schema/core/site/permalink-structure.ts';
 import { storeRenderings } from '../schema/rendering/stored/store-renderings.ts';
 import type { Config } from './config.ts';
@@ -65,10 +67,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const outage = outages.errorFor;
   const cookies = siteCookies({ home: siteUrl, brand: config.brand });
   const identify = createIdentifier(domain, cookies);
+  const { responseCache } = config;
+  const cacheMemory = responseCache.maxBytes > 0 ? new ByteCache(responseCache.maxBytes) : null;
+  const items = cacheMemory ? createCompletedItems(kernel, cacheMemory) : undefined;
   const bridge = createRestApi(site, {
     identify,
     findCookieViewer: createCookieViewerLookup(domain, cookies),
     outages,
+    items,
   });
   const operations = createOperations(site, { outages, table: bridge.table });
   const { health, metrics, ipAddressOf, observer } = operations;
@@ -81,17 +87,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     // A site on SQLite has one process.
     leases: kernel.database.dialect.engine === 'postgresql' ? createSharedLeases(kernel) : null,
   });
-  const { responseCache } = config;
-  const anonymousResponses =
-    responseCache.maxBytes > 0
-      ? createAnonymousResponses(createResponseCache(kernel, responseCache.maxBytes), responseCache)
-      : null;
+  const anonymousResponses = cacheMemory
+    ? createAnonymousResponses(createResponseCache(kernel, cacheMemory), responseCache)
+    : null;
   const rateLimiter = createRateLimiter(config.rateLimits, { kernel, ipAddressOf });
   metrics?.reportDeliveries(kernel);
   metrics?.reportContent(domain);
   metrics?.reportImageWorkers(kernel.mediaTools.workers);
   if (config.replicas.urls.length > 0) metrics?.reportReplicas(database.replicaStatuses);
   if (anonymousResponses) metrics?.reportResponseCache(anonymousResponses.cache.counts);
+  if (items) metrics?.reportCompletedItems(items.counts);
   const startWork = createStartWork(domain, config.requestLimits);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
     ...{ anonymousResponses, operations, outages, identify, receiver, rateLimiter },

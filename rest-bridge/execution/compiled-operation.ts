@@ -56,9 +56,9 @@ export function compileOperation(
   const coerceVariables = compileVariables(schema, operation.variableDefinitions ?? []);
   const rootFieldsFor = compiledRoots({ schema, document, fragments, operation, rootType });
   const runRoot = operation.operation === 'mutation' ? runInSeries : runAtOnce;
-  return async ({ variableValues, contextValue, rootValue, work = new RequestWork() }) => {
-    const variables = coerceVariables(variableValues);
-    const run = new OperationRun(constants, { variableValues: variables, contextValue, rootValue, work });
+  return async ({ work = new RequestWork(), ...input }) => {
+    const variables = coerceVariables(input.variableValues);
+    const run = new OperationRun(constants, { ...input, variableValues: variables, work });
     return runRoot(run, rootFieldsFor(variables));
   };
 }

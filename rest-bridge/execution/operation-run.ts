@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import type { Fragments } from './collect-fields.ts';
+import type { OperationItems } from './completed-items.ts';
 
 /** What all runs of an operation share. */
 export interface OperationConstants {
@@ -46,6 +47,8 @@ export interface RunInput {
   rootValue?: unknown;
   /** The work of the request; the run ends with it. */
   work: RequestWork;
+  /** The items that earlier runs have completed, for runs whose answer is for everybody. */
+  items?: OperationItems | undefined;
 }
 
 /** One run of an operation. */
@@ -55,18 +58,41 @@ export class OperationRun implements RunInput {
   readonly contextValue: unknown;
   readonly rootValue: unknown;
   readonly work: RequestWork;
+  readonly items: OperationItems | undefined;
+  /** The object that the run resolves, if that is one item. */
+  source: unknown;
   /** The arguments that depend on variables, by their position in the operation. */
-  readonly argumentSets: object[] = [];
+  readonly argumentSets: object[];
   #pending = 0;
   readonly #failures: Failure[] = [];
   #onSettled: (() => void) | undefined;
 
-  constructor(constants: OperationConstants, { variableValues, contextValue, rootValue, work }: RunInput) {
+  constructor(
+    constants: OperationConstants,
+    { variableValues, contextValue, rootValue, work, items, argumentSets = [] }: RunInput & { argumentSets?: object[] },
+  ) {
     this.constants = constants;
     this.variableValues = variableValues;
     this.contextValue = contextValue;
     this.rootValue = rootValue;
     this.work = work;
+    this.items = items;
+    this.argumentSets = argumentSets;
+  }
+
+  /** The run waits until `release` is called as often as `hold`. */
+  hold(): void {
+    this.#pending++;
+  }
+
+  release(): void {
+    this.#pending--;
+    if (this.#pending === 0) this.onDrained();
+  }
+
+  /** Called when the run waits for nothing more. */
+  protected onDrained(): void {
+    this.#onSettled?.();
   }
 
   /** Passes the value of a promise to `receive`. The run waits for it; errors of both fail the run. */
@@ -74,7 +100,7 @@ export class OperationRun implements RunInput {
     promise: PromiseLike<unknown>,
     { field, path, receive }: ValuePosition & { receive: (value: unknown) => void },
   ): void {
-    this.#pending++;
+    this.hold();
     promise.then(
       (value) => {
         if (this.work.failure) return;
@@ -83,22 +109,22 @@ export class OperationRun implements RunInput {
         } catch (error) {
           this.fail(error, { field, path });
         }
-        this.#settle();
+        this.release();
       },
       (error: unknown) => {
         if (this.work.failure) return;
         this.fail(error, { field, path });
-        this.#settle();
+        this.release();
       },
     );
   }
 
   /** Does a part of the run in a later turn of the event loop. The run waits for it. */
   postpone(part: () => void): void {
-    this.#pending++;
+    this.hold();
     this.work.postpone(() => {
       part();
-      this.#settle();
+      this.release();
     });
   }
 
@@ -126,11 +152,6 @@ export class OperationRun implements RunInput {
   async finish(data: Record<string, unknown>): Promise<ExecutionResult> {
     await this.settled();
     return this.#failures.length === 0 ? { data } : failedResult(data, this.#failures);
-  }
-
-  #settle(): void {
-    this.#pending--;
-    if (this.#pending === 0) this.#onSettled?.();
   }
 }
 

@@ -26,6 +26,7 @@ import {
   type ResolveObject,
   type SelectedObjects,
 } from './completion.ts';
+import { completeOnce } from './item-run.ts';
 import type { FieldPosition, OperationRun } from './operation-run.ts';
 import { type ExecutableField, type ExecutableFields, propertyResolver, resolveFields } from './resolve-fields.ts';
 
@@ -61,7 +62,9 @@ export class SelectionCompiler {
       const existing = compiled.get(type);
       if (existing) return existing;
       const fields = this.compileFields(type, selectionSets);
-      const resolveObject: ResolveObject = (source, place) => resolveFields(fields, { source, place });
+      const resolveObject: ResolveObject = this.#dependsOnVariables(selectionSets)
+        ? (source, place) => resolveFields(fields, { source, place })
+        : completeOnce(type, (source, place) => resolveFields(fields, { source, place }));
       compiled.set(type, resolveObject);
       return resolveObject;
     };
@@ -78,6 +81,24 @@ export class SelectionCompiler {
       cost: fields.reduce((sum, { definition }) => sum + (costExtensionsOf(definition).cost ?? 1), 0),
       bytes: fields.reduce((sum, { key }) => sum + key.length + NAME_SYNTAX_BYTES, 0),
     };
+  }
+
+  /** Whether arguments in selections have variables. Those of conditions are part of what is compiled. */
+  #dependsOnVariables(selectionSets: readonly SelectionSetNode[]): boolean {
+    const { fragments } = this.#document;
+    const depends = ({ selections }: SelectionSetNode): boolean =>
+      selections.some((selection) => {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) {
+          const fragment = fragments[selection.name.value];
+          return fragment !== undefined && depends(fragment.selectionSet);
+        }
+        const values = selection.kind === Kind.FIELD ? (selection.arguments ?? []) : [];
+        return (
+          values.some(({ value }) => containsVariable(value)) ||
+          (selection.selectionSet !== undefined && depends(selection.selectionSet))
+        );
+      });
+    return selectionSets.some(depends);
   }
 
   #fieldOf(type: GraphQLObjectType, name: string) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadRecord } from '../../schema/core/reads/read-record.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';
-import type { ReadContext } from '../declare/field.ts';
+import type { Node, ReadContext } from '../declare/field.ts';
 import type {
   CustomOperation,
   Endpoint,
@@ -34,6 +34,8 @@ export interface Plan {
   /** Whether the mask has paths such as `title.raw`, which are applied to the answer, not to the GraphQL selection. */
   hasNestedFields: boolean;
   operation: PreparedOperation;
+  /** The JSON of items for everybody, by their results, which several answers may share. */
+  writtenItems: WeakMap<Node, Buffer>;
 }
 
 /** The name of a parameter in both spellings. */
@@ -246,7 +248,13 @@ function createPlan(input: {
   });
   const answersLinks = reply.kind !== 'list' && item.links.some(({ link }) => link.ofField);
   const answerMask = fields.length > 0 && answersLinks ? compileFieldMask([...fields, '_links']) : mask;
-  return { item, mask: answerMask, hasNestedFields: fields.some((field) => field.includes('.')), operation };
+  return {
+    item,
+    mask: answerMask,
+    hasNestedFields: fields.some((field) => field.includes('.')),
+    operation,
+    writtenItems: new WeakMap(),
+  };
 }
 
 const MUTATIONS: ReadonlySet<Reply['kind']> = new Set(['create', 'update', 'delete']);

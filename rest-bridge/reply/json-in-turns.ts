@@ -39,9 +39,11 @@ export async function jsonInTurns(value: unknown, indent = 0): Promise<Buffer[]>
   return chunks;
 }
 
-/** Joins chunks like `Buffer.concat`, and yields to the event loop: memory that is used first takes longer to fill. */
+/** Joins chunks; if they are long, it yields to the event loop: memory that is used first takes longer to fill. */
 export async function joinInTurns(chunks: readonly Buffer[]): Promise<Buffer> {
-  const joined = Buffer.allocUnsafe(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (length <= LARGE) return Buffer.concat(chunks, length);
+  const joined = Buffer.allocUnsafe(length);
   const scheduler = new CooperativeScheduler();
   let position = 0;
   for (const chunk of chunks) {

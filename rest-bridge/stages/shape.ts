@@ -7,6 +7,7 @@ import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
 import { buildQuery, type QueryInput } from '../query/query-builder.ts';
 import type { QueryMap } from '../query/query-parser.ts';
+import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
 import { type Shape, shapeItem } from '../reply/reply-links.ts';
 import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { spellNames, spellPath } from '../spelling.ts';
@@ -16,7 +17,7 @@ import type { DeletionResult } from './run.ts';
 export function shapeResult(
   ready: ReadyRequest,
   { plan, reply, result, allow }: OperationResult & { reply: ItemReply },
-): Outcome {
+): Outcome | Promise<Outcome> {
   if (reply.kind === 'list') return answerList(ready, { plan, result, reply, allow });
   if (reply.kind === 'delete') return answerDeletion(ready, { plan, result, allow });
   if (result === null && reply.kind === 'item' && reply.mayBeEmpty) return { status: 200, body: {}, headers: allow };
@@ -38,7 +39,7 @@ function answerList(
     reply: { paging, keyedBy, emptyAsList },
     allow,
   }: OperationResult & { reply: Extract<Reply, { kind: 'list' }> },
-): Outcome {
+): Outcome | Promise<Outcome> {
   const { planner, request, parameters } = ready;
   const page = result as unknown as { total: number; nodes?: readonly Node[] } | readonly Node[];
   const { settings } = planner;
@@ -51,12 +52,50 @@ function answerList(
   const nodes = ('total' in page ? page.nodes : page) ?? [];
   Object.assign(headers, allow);
   const shape = shapeOf(ready, plan);
+  if (request.source.reads && !keyedBy && !(nodes.length === 0 && emptyAsList) && hasPlainBody(request.query)) {
+    return sharedItems(nodes, { plan, shape, headers });
+  }
   const items = nodes.map((node) => shapeItemOrList(shape, node));
   if (!keyedBy || (nodes.length === 0 && emptyAsList)) return { status: 200, body: applyMask(items, plan), headers };
   // `_fields` applies to the keys of a map too, so that the whole map is filtered.
   const map = Object.fromEntries(nodes.map((node, index) => [spellNames(settings.dialect, node._key), items[index]]));
   return { status: 200, body: filterFields(map, plan.mask), headers };
 }
+
+/** Whether the body of an answer is written as it is. */
+const hasPlainBody = ({ _envelope, _pretty, _jsonp, format }: QueryMap): boolean =>
+  _envelope === undefined && _pretty === undefined && _jsonp === undefined && format === undefined;
+
+/** Answers with the bytes of the items of a list: an item that an earlier answer contained is not written again. */
+async function sharedItems(
+  nodes: readonly Node[],
+  { plan, shape, headers }: { plan: Plan; shape: Shape; headers: Outcome['headers'] },
+): Promise<Outcome> {
+  const parts: Buffer[] = [];
+  for (const node of nodes) {
+    let bytes = plan.writtenItems.get(node);
+    if (!bytes) {
+      const json = await toJson(applyMask(shapeItemOrList(shape, node), plan));
+      bytes = typeof json === 'string' ? Buffer.from(json) : (json ?? NULL);
+      plan.writtenItems.set(node, bytes);
+    }
+    parts.push(parts.length === 0 ? OPENING : COMMA, bytes);
+  }
+  return {
+    status: 200,
+    headers,
+    body: null,
+    serialized: await joinInTurns([...parts, parts.length === 0 ? EMPTY_LIST : CLOSING]),
+  };
+}
+
+const [OPENING, COMMA, CLOSING, EMPTY_LIST, NULL] = ['[', ',', ']', '[]', 'null'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
 
 function answerItem(
   ready: ReadyRequest,

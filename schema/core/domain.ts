@@ -4,6 +4,7 @@ import type { Kernel } from './domain-kernel.ts';
 import { type ChangeFeed, createChangeFeed, type FeedLimits } from './journal/feed.ts';
 import { createLimitedLog, type LimitedLog } from './limits/limited-log.ts';
 import { createSemaphore, type Semaphore } from './limits/semaphore.ts';
+import { createMarkupStore, type MarkupStore } from './reads/markup-store.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingKernel } from './reads/recording-kernel.ts';
 import { createVersionedCache, type VersionedCache } from './reads/versioned-cache.ts';
@@ -19,6 +20,8 @@ export interface Domain {
   readonly kernel: Kernel;
   readonly registry: Registry;
   readonly cache: VersionedCache;
+  /** The rendered markup of items for everybody. */
+  readonly markup: MarkupStore;
   /** The search in lists that are too long to search their texts for each request. */
   readonly searchLists: SearchLists;
   /** The feed of changes for subscriptions. */
@@ -64,6 +67,7 @@ const createDomainState = (kernel: Kernel): Omit<Domain, 'registry' | 'changes' 
     tableChanges: kernel.database.tableChanges,
     now: () => kernel.now().getTime(),
   }),
+  markup: createMarkupStore(),
   searchLists: createSearchLists(kernel.database),
   largeWrites: createSemaphore(LARGE_WRITES),
 });

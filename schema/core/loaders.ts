@@ -2,6 +2,9 @@ import DataLoader from 'dataloader';
 import type { PreviewToken } from '../../prisma/generated/sqlite/client.ts';
 import { joinSql, rawSql, type Sql, sql } from './dialect/sql.ts';
 import type { Domain } from './domain.ts';
+import { BatchReads, ItemRecorder, type OwnRows } from './reads/item-reads.ts';
+import type { ReadRecorder } from './reads/read-record.ts';
+import { authorship, type RowTable, rowsById } from './reads/row-tags.ts';
 import { loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
 import {
   type ContentRow,
@@ -112,13 +115,24 @@ type Schedule = Pick<DataLoader.Options<unknown, unknown>, 'batchScheduleFn'>;
 
 type Load<Row> = (domain: Domain, ids: readonly number[]) => Promise<Map<number, Row>>;
 
+/** Loads a batch of keys with a domain that records what it reads. */
+type LoadBatch = <Result>(
+  batch: { keys: readonly unknown[]; own?: OwnRows<never> | undefined },
+  load: (domain: Domain) => Promise<Result>,
+) => Promise<Result>;
+
 /** Creates a loader by id; `missing` returns the value for ids that were not found. */
 const byId =
-  <Row, Missing = null>(load: Load<Row>, missing: () => Missing = () => null as Missing) =>
-  (domain: Domain, schedule: Schedule) =>
+  <Row, Missing = null>(
+    load: Load<Row>,
+    { missing = () => null as Missing, own }: { missing?: () => Missing; own?: OwnRows<Row | Missing> } = {},
+  ) =>
+  (loadBatch: LoadBatch, schedule: Schedule) =>
     new DataLoader<number, Row | Missing>(
       async (ids) => {
-        const found = await load(domain, ids);
+        const found = await loadBatch({ keys: ids, own: own as OwnRows<never> | undefined }, (domain) =>
+          load(domain, ids),
+        );
         return ids.map((id) => found.get(id) ?? missing());
       },
       { ...BATCH_OPTIONS, ...schedule },
@@ -127,11 +141,18 @@ const byId =
 /** Creates a loader of rows by their `id` or `postId`; null for a row that does not exist. */
 const rowById = <Row extends { id: number } | { postId: number }>(
   load: (domain: Domain, ids: readonly number[]) => Promise<Row[]>,
+  own?: OwnRows<Row | null>,
 ) =>
-  byId(async (domain, ids) => {
-    const rows = await load(domain, ids);
-    return new Map(rows.map((row) => ['id' in row ? row.id : row.postId, row]));
-  });
+  byId<Row>(
+    async (domain, ids) => {
+      const rows = await load(domain, ids);
+      return new Map(rows.map((row) => ['id' in row ? row.id : row.postId, row]));
+    },
+    own ? { own } : {},
+  );
+
+/** Rows of tables that are tagged with the id that was asked for. */
+const rowsOf = (...tables: RowTable[]): { own: OwnRows<never> } => ({ own: { tables } });
 
 const noMeta = (): StoredMeta => new Map();
 const noFieldValues = (): StoredFieldValues => new Map();
@@ -139,77 +160,89 @@ const noFieldValues = (): StoredFieldValues => new Map();
 /** The loaders by name. Each runs one statement for all items of a list. */
 const LOADERS = {
   /** The terms of an item in all taxonomies, ordered by name. */
-  postTerms: byId(
-    ({ kernel }, ids) => loadPostTerms(kernel.database.reader, ids),
-    (): PostTermRow[] => [],
-  ),
+  postTerms: byId(({ kernel }, ids) => loadPostTerms(kernel.database.reader, ids), {
+    missing: (): PostTermRow[] => [],
+    own: {
+      tables: ['post_terms', 'terms'],
+      others: (terms) =>
+        rowsById(
+          'terms',
+          terms.map(({ id }) => id),
+        ),
+    },
+  }),
   /** The stored values of registered meta keys, and the fields that autosaves store as meta. */
-  meta: byId(metaLoaderOf('post'), noMeta),
+  meta: byId(metaLoaderOf('post'), { missing: noMeta, ...rowsOf('post_meta') }),
   /** The stored values of registered meta keys of terms, accounts and comments. */
-  termMeta: byId(metaLoaderOf('term'), noMeta),
-  userMeta: byId(metaLoaderOf('user'), noMeta),
-  commentMeta: byId(metaLoaderOf('comment'), noMeta),
+  termMeta: byId(metaLoaderOf('term'), { missing: noMeta, ...rowsOf('term_meta') }),
+  userMeta: byId(metaLoaderOf('user'), { missing: noMeta, ...rowsOf('user_meta') }),
+  commentMeta: byId(metaLoaderOf('comment'), { missing: noMeta, ...rowsOf('comment_meta') }),
   /** The stored values of the fields of groups. */
-  fieldValues: byId(fieldValueLoaderOf('post'), noFieldValues),
-  termFieldValues: byId(fieldValueLoaderOf('term'), noFieldValues),
-  userFieldValues: byId(fieldValueLoaderOf('user'), noFieldValues),
-  commentFieldValues: byId(fieldValueLoaderOf('comment'), noFieldValues),
-  terms: rowById(loadTerms),
+  fieldValues: byId(fieldValueLoaderOf('post'), { missing: noFieldValues, ...rowsOf('post_meta') }),
+  termFieldValues: byId(fieldValueLoaderOf('term'), { missing: noFieldValues, ...rowsOf('term_meta') }),
+  userFieldValues: byId(fieldValueLoaderOf('user'), { missing: noFieldValues, ...rowsOf('user_meta') }),
+  commentFieldValues: byId(fieldValueLoaderOf('comment'), { missing: noFieldValues, ...rowsOf('comment_meta') }),
+  terms: rowById(loadTerms, rowsOf('terms').own),
   /** The languages and the translations of items and terms, on sites with languages. */
-  itemLanguages: byId(loadItemLanguages, noLanguage),
-  termLanguages: byId(loadTermLanguages, noTermLanguage),
-  users: rowById(loadUsers),
-  media: rowById(loadMedia),
+  itemLanguages: byId(loadItemLanguages, { missing: noLanguage }),
+  termLanguages: byId(loadTermLanguages, { missing: noTermLanguage }),
+  users: rowById(loadUsers, {
+    tables: ['users', 'posts'],
+    others: (user) => (user ? [authorship(user.id, user.hasPublished)] : []),
+  }),
+  media: rowById(loadMedia, rowsOf('posts', 'attachments').own),
   /** The rows of the table `attachments`, by the id of the item. */
-  attachmentRows: rowById(loadAttachmentRows),
+  attachmentRows: rowById(loadAttachmentRows, rowsOf('attachments').own),
   /** The rows of the table `menu_items`, by the id of the item. */
   menuItems: rowById(loadMenuItems),
   /** Items of any type, with all columns. */
   nodes: rowById(loadNodes),
   comments: rowById(({ kernel }, ids) => loadComments(kernel.database.reader, ids)),
   /** The newest approved comments on an item, by the id of the item. */
-  postReplies: byId(
-    (domain, ids) => loadReplies(domain, { to: 'postId', ids }),
-    () => [],
-  ),
+  postReplies: byId((domain, ids) => loadReplies(domain, { to: 'postId', ids }), { missing: () => [] }),
   /** The newest approved replies to a comment, by the id of the comment. */
-  commentReplies: byId(
-    (domain, ids) => loadReplies(domain, { to: 'parentId', ids }),
-    () => [],
-  ),
+  commentReplies: byId((domain, ids) => loadReplies(domain, { to: 'parentId', ids }), { missing: () => [] }),
   /** The number of the comment page of a comment, if its address contains one. */
   commentPages: byId(loadCommentPages),
   /** The columns of items that permalinks and access depend on. */
-  linkRows: rowById(loadLinkRows),
+  linkRows: rowById(loadLinkRows, rowsOf('posts', 'post_meta').own),
   /** The slugs that items would get from their titles, by item. */
-  generatedSlugs: (domain: Domain, schedule: Schedule) =>
-    new DataLoader<ContentRow, string>((rows) => loadGeneratedSlugs(domain, rows), { maxBatchSize: 100, ...schedule }),
+  generatedSlugs: (loadBatch: LoadBatch, schedule: Schedule) =>
+    new DataLoader<ContentRow, string>(
+      (rows) => loadBatch({ keys: rows }, (domain) => loadGeneratedSlugs(domain, rows)),
+      {
+        maxBatchSize: 100,
+        ...schedule,
+      },
+    ),
   /** The source texts from which items are rendered. */
-  sourceTexts: rowById(loadSourceTexts),
+  sourceTexts: rowById(loadSourceTexts, rowsOf('posts').own),
   /** Whether the content of an item has a `<!--more-->` comment. */
-  foldedContent: byId(loadFoldedContent, () => false),
+  foldedContent: byId(loadFoldedContent, { missing: () => false, ...rowsOf('posts') }),
   /** What editors store with an item: who changed it last, and who has it open. */
-  editing: byId(loadEditing, (): EditingRow => ({})),
+  editing: byId(loadEditing, { missing: (): EditingRow => ({}) }),
   /** The newest usable preview token of an account for an item. */
-  ownPreviewTokens: (domain: Domain, schedule: Schedule) =>
-    new DataLoader<PreviewTokenKey, PreviewToken | null, string>((keys) => loadOwnPreviewTokens(domain, keys), {
-      ...BATCH_OPTIONS,
-      ...schedule,
-      cacheKeyFn: ({ userId, postId }) => `${userId} ${postId}`,
-    }),
+  ownPreviewTokens: (loadBatch: LoadBatch, schedule: Schedule) =>
+    new DataLoader<PreviewTokenKey, PreviewToken | null, string>(
+      (keys) => loadBatch({ keys }, (domain) => loadOwnPreviewTokens(domain, keys)),
+      { ...BATCH_OPTIONS, ...schedule, cacheKeyFn: ({ userId, postId }) => `${userId} ${postId}` },
+    ),
   /** What search engine plugins of an imported site stored with an item, a term or an account. */
-  itemSearchMeta: byId(loadItemSearchMeta, (): SearchMetaValues => new Map()),
-  termSearchMeta: byId(loadTermSearchMeta, (): SearchMetaValues => new Map()),
-  accountSearchMeta: byId(loadAccountSearchMeta, (): SearchMetaValues => new Map()),
+  itemSearchMeta: byId(loadItemSearchMeta, { missing: (): SearchMetaValues => new Map() }),
+  termSearchMeta: byId(loadTermSearchMeta, { missing: (): SearchMetaValues => new Map() }),
+  accountSearchMeta: byId(loadAccountSearchMeta, { missing: (): SearchMetaValues => new Map() }),
   /** The font faces of a family, by the id of the family. */
-  fontFaces: byId(loadFontFaces, () => []),
+  fontFaces: byId(loadFontFaces, { missing: () => [] }),
   /** The rows of SELECT statements. The statements of lists nested in another list are combined. */
-  joined: (domain: Domain, schedule: Schedule) =>
-    new DataLoader<JoinableStatement, object[]>((statements) => runJoined(domain, statements), {
-      // A mutation may change the rows that the next field reads.
-      cache: false,
-      ...schedule,
-    }),
+  joined: (loadBatch: LoadBatch, schedule: Schedule) =>
+    new DataLoader<JoinableStatement, object[]>(
+      (statements) => loadBatch({ keys: statements }, (domain) => runJoined(domain, statements)),
+      {
+        // A mutation may change the rows that the next field reads.
+        cache: false,
+        ...schedule,
+      },
+    ),
 };
 
 /** The loaders of one operation. Each is created when it is first used. */
@@ -219,27 +252,85 @@ export type Loaders = { readonly [Name in keyof typeof LOADERS]: ReturnType<(typ
  * Creates the loaders of one operation, which is part of the work of a request. Later operations create new ones, so that
  * loaders never return stale rows.
  */
-export function createLoaders(domain: Domain, work?: RequestWork): Loaders {
-  const loaders = Object.create(LAZY_LOADERS) as LoaderEnvironment;
-  loaders.domain = domain;
-  loaders.schedule = { batchScheduleFn: batchSchedule(work) };
-  return loaders as unknown as Loaders;
+export const createLoaders = (domain: Domain, work?: RequestWork): Loaders =>
+  lazyLoaders((name) => {
+    const loadBatch: LoadBatch = (_batch, load) => load(domain);
+    return LOADERS[name](loadBatch, { batchScheduleFn: batchSchedule(work) });
+  });
+
+/** The loaders of an operation whose items are recorded one by one. */
+export interface ItemLoaders {
+  loaders: Loaders;
+  /** Returns a view of the loaders that also records what it reads for an item. */
+  forPart(recorder: ItemRecorder): Loaders;
 }
 
+/** Creates the loaders of an operation whose items are recorded; `recording` returns a domain that records in `reads`. */
+export function createItemLoaders(
+  recording: (reads: ReadRecorder) => Domain,
+  { reads, work }: { reads: ReadRecorder; work: RequestWork | undefined },
+): ItemLoaders {
+  const readsOfKeys = new Map<LoaderName, Map<unknown, BatchReads<never>>>();
+  const schedule = { batchScheduleFn: batchSchedule(work) };
+  const loaders = lazyLoaders((name) => {
+    const ofKeys = new Map<unknown, BatchReads<never>>();
+    readsOfKeys.set(name, ofKeys);
+    const loadBatch: LoadBatch = async ({ keys, own }, load) => {
+      const recorder = new ItemRecorder(reads);
+      const loaded = await load(recording(recorder));
+      const batch = new BatchReads(recorder, { keys, own });
+      for (const key of keys) ofKeys.set(key, batch);
+      return loaded;
+    };
+    return LOADERS[name](loadBatch, schedule);
+  });
+  const forPart = (recorder: ItemRecorder): Loaders =>
+    lazyLoaders((name) => {
+      const loader = loaders[name] as AnyLoader;
+      const record = (key: unknown, row: unknown) => {
+        const batch = readsOfKeys.get(name)?.get(key);
+        // A row that was not loaded, but set.
+        if (!batch) recorder.addUntracked();
+        else batch.addTo(recorder, { key, row: row as never });
+      };
+      const load = async (key: unknown) => {
+        const row = await loader.load(key);
+        record(key, row);
+        return row;
+      };
+      return {
+        load,
+        loadMany: (keys: readonly unknown[]) => Promise.all(keys.map(load)),
+        clear: (key: unknown) => loader.clear(key),
+        prime: (key: unknown, row: unknown) => loader.prime(key, row),
+      };
+    });
+  return { loaders, forPart };
+}
+
+type LoaderName = keyof typeof LOADERS;
+type AnyLoader = DataLoader<unknown, unknown>;
+
 interface LoaderEnvironment {
-  domain: Domain;
-  schedule: Schedule;
+  create(name: LoaderName): unknown;
+}
+
+/** Loaders that are created when they are first used. */
+function lazyLoaders(create: LoaderEnvironment['create']): Loaders {
+  const loaders = Object.create(LAZY_LOADERS) as LoaderEnvironment;
+  loaders.create = create;
+  return loaders as unknown as Loaders;
 }
 
 /** A prototype with a getter for each loader, which creates the loader and stores it on the object. */
 const LAZY_LOADERS: object = Object.defineProperties(
   {},
   Object.fromEntries(
-    Object.entries(LOADERS).map(([name, createLoader]) => [
+    (Object.keys(LOADERS) as LoaderName[]).map((name) => [
       name,
       {
         get(this: LoaderEnvironment) {
-          const value = createLoader(this.domain, this.schedule);
+          const value = this.create(name);
           Object.defineProperty(this, name, { value });
           return value;
         },

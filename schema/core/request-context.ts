@@ -6,13 +6,15 @@ import { auditedKernel } from './audit/audited-database.ts';
 import { type Domain, siteOf } from './domain.ts';
 import type { DatabaseClient, TransactionClient } from './domain-kernel.ts';
 import type { TypedDocument, WithVariables } from './graphql/typed-document.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
+import { createItemLoaders, createLoaders, type ItemLoaders, type Loaders } from './loaders.ts';
+import { ItemRecorder } from './reads/item-reads.ts';
+import { createMarkupStore } from './reads/markup-store.ts';
 import { ReadRecorder } from './reads/read-record.ts';
 import { recordingDomain } from './reads/recording-domain.ts';
 import { transactionCache } from './reads/versioned-cache.ts';
 import { scopedViewer } from './scopes/scoped-viewer.ts';
 import type { Site } from './site/site.ts';
-import { RenderQueue } from './work/render-queue.ts';
+import { ItemRendering, type Rendering, RenderQueue } from './work/render-queue.ts';
 import { RequestWork } from './work/request-work.ts';
 
 export type { Viewer } from '../access/viewer-access.ts';
@@ -40,11 +42,24 @@ export interface RequestContext extends Domain {
   site: Site;
   readonly loaders: Loaders;
   /** Renders content whose stored markup is stale or missing. */
-  readonly rendering: RenderQueue;
+  readonly rendering: Rendering;
   /** Records what the operation reads. */
   readonly reads: ReadRecorder;
+  /** The version of the table changes before the operation read anything. */
+  readonly startVersion: number;
   /** Counts and divides the work of the request that the operation belongs to. */
   readonly work: RequestWork;
+  /**
+   * Returns the context of one part of the answer, such as an item, which records what the part is made from. Present for
+   * anonymous viewers.
+   */
+  forPart?(): PartContext;
+}
+
+/** The context in which one part of an answer is resolved. */
+export interface PartContext extends RequestContext {
+  readonly reads: ItemRecorder;
+  readonly rendering: ItemRendering;
 }
 
 /** The client of operations that no request started. */
@@ -65,23 +80,54 @@ export async function createContext(
   const { database } = domain.kernel;
   // Replicas miss changes that this process does not know yet, such as those of the account in another process.
   if (isLoggedIn(viewer) && database.replicaStatuses().length > 0) await database.catchUp();
+  const startVersion = database.tableChanges.version();
   const actor = (): AuditActor => actorOf(context.viewer, client);
   const { work } = client;
-  const recording = recordingDomain(
-    { ...domain, kernel: auditedKernel(domain.kernel, actor) },
-    { recorder: reads, work },
-  );
-  const site = recording.cache.peek<Site>('site') ?? (await siteOf(domain, reads));
-  const loaders = createLoaders(recording, work);
-  const context = {
+  const audited = { ...domain, kernel: auditedKernel(domain.kernel, actor) };
+  const recordingIn = (recorder: ReadRecorder) => recordingDomain(audited, { recorder, work });
+  const recording = recordingIn(reads);
+  const siteReads = new ReadRecorder();
+  const site = domain.cache.recording(siteReads).peek<Site>('site') ?? (await siteOf(domain, siteReads));
+  reads.add(siteReads);
+  const items = isLoggedIn(viewer) ? null : createItemLoaders(recordingIn, { reads, work });
+  const context: RequestContext = {
     ...recording,
     viewer: scopedViewer(viewer, { action: 'read', registry: domain.registry }),
     client,
     site,
-    loaders,
+    loaders: items?.loaders ?? createLoaders(recording, work),
     reads,
+    startVersion,
     work: work ?? new RequestWork(),
     rendering: new RenderQueue(work),
+  };
+  return items ? withParts(context, { items, siteReads, recordingIn }) : context;
+}
+
+/** What the contexts of the parts of one operation share. */
+interface SharedParts {
+  items: ItemLoaders;
+  /** What the settings of the site were read from. */
+  siteReads: ReadRecorder;
+  recordingIn(recorder: ReadRecorder): Domain;
+}
+
+/** Adds the contexts of parts to that of an operation, or of a part that contains others. */
+function withParts<Context extends RequestContext>(context: Context, parts: SharedParts): Context {
+  const { items, siteReads, recordingIn } = parts;
+  context.forPart = () => {
+    const reads = new ItemRecorder(context.reads);
+    reads.addRecorded(siteReads);
+    return withParts(
+      {
+        ...context,
+        ...recordingIn(reads),
+        reads,
+        loaders: items.forPart(reads),
+        rendering: new ItemRendering(context.rendering),
+      },
+      parts,
+    );
   };
   return context;
 }
@@ -93,7 +139,8 @@ export async function createContext(
 export function contextInTransaction(client: TransactionClient, context: RequestContext): RequestContext {
   const reader = client as DatabaseClient;
   const kernel = { ...context.kernel, database: { ...context.kernel.database, reader, primary: reader } };
-  const domain = { ...context, kernel, cache: transactionCache(context.cache) };
+  const { forPart: _, ...outside } = context;
+  const domain = { ...outside, kernel, cache: transactionCache(context.cache), markup: createMarkupStore() };
   return { ...domain, viewer: anonymousViewer, loaders: createLoaders(domain), rendering: new RenderQueue() };
 }
 

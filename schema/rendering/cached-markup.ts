@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { isUnexpired, type ReadRecord } from '../core/reads/read-record.ts';
+import type { StoredMarkup } from '../core/reads/markup-store.ts';
+import { isUnexpired } from '../core/reads/read-record.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { EndedWorkError } from '../core/work/work-limits.ts';
 import { isExhausted } from '../markup/allowance.ts';
@@ -8,49 +8,32 @@ import type { RenderEnvironment } from '../markup/render-environment.ts';
 
 /** Longer markup is not cached. */
 const MAX_MARKUP_LENGTH = 262_144;
-/** The maximum number of characters of all cached markup; the least recently used entries are dropped. */
-const MAX_CACHE_LENGTH = 33_554_432;
 const MAX_KEY_LENGTH = 200;
-
-interface CachedMarkup {
-  html: string;
-  /** The state of the render session after the rendering. */
-  sessionAfter: string;
-  /** Characters that the rendering subtracted from the markup allowance of the answer. */
-  usedMarkup: number;
-  /** The tables, the time limit and the other sources of the markup. */
-  record: ReadRecord;
-}
-
-interface MarkupCache {
-  cached: LRUCache<string, CachedMarkup>;
-  pending: Map<string, Promise<CachedMarkup | null>>;
-}
 
 interface MarkupRequest {
   /** Identifies the rendering among those of equal session state and day, such as `content 12` with the version. */
   name: string;
+  /** The day of the site (`localDay`), because calendars show the current month. */
+  day: string;
   environment: RenderEnvironment;
   render: () => Promise<string>;
 }
 
 /**
- * Returns cached markup, or renders and caches it. Cached markup is valid for the same database content, session state
- * and day. The session ends in the same state either way. Markup is cached only for anonymous viewers, since others may
- * see more.
+ * Returns stored markup, or renders and stores it. Stored markup is valid for the same session state and day, until
+ * something that it was made from changes. The session ends in the same state either way. Markup is stored only for
+ * anonymous viewers, since others may see more. `context` records what the rendering reads.
  */
 export async function cachedMarkup(
   context: RequestContext,
-  { name, environment, render }: MarkupRequest,
+  { name, day, environment, render }: MarkupRequest,
 ): Promise<string> {
   if (context.viewer.userId !== 0) return render();
   const { session, allowance } = environment;
-  const found = cachesOfOperations.get(environment) ?? findCache(context);
-  cachesOfOperations.set(environment, found);
-  const { cached, pending, day } = await found;
+  const { entries, pending } = context.markup;
   const key = `${name}:${day}:${hashIfLong(session.serializeState())}`;
-  const entry = cached.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
-  if (entry && isUnexpired(entry.record, () => context.kernel.now().getTime())) {
+  const entry = entries.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
+  if (entry && isValid(entry, context)) {
     if (allowance !== undefined) {
       if (allowance.generatedMarkup <= 0) return render();
       allowance.generatedMarkup -= entry.usedMarkup;
@@ -60,16 +43,17 @@ export async function cachedMarkup(
     return entry.html;
   }
   let html = '';
-  const renderAndCache = async (): Promise<CachedMarkup | null> => {
+  const renderAndStore = async (): Promise<StoredMarkup | null> => {
     const markupBefore = allowance?.generatedMarkup ?? 0;
     html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
     const usedMarkup = markupBefore - (allowance?.generatedMarkup ?? 0);
-    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: context.reads.snapshot() };
-    cached.set(key, result);
+    const { reads, startVersion: tableVersion } = context;
+    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: reads.snapshot(), tableVersion };
+    if (isValid(result, context)) entries.set(key, result);
     return result;
   };
-  const rendering = renderAndCache();
+  const rendering = renderAndStore();
   pending.set(key, rendering);
   try {
     await rendering;
@@ -79,28 +63,22 @@ export async function cachedMarkup(
   return html;
 }
 
+function isValid(entry: StoredMarkup, { kernel: { database, now } }: RequestContext): boolean {
+  const version = database.tableChanges.version();
+  if (!database.tableChanges.areUnchanged(entry.record, entry.tableVersion)) return false;
+  // The next check needs to examine later changes only.
+  entry.tableVersion = version;
+  return isUnexpired(entry.record, () => now().getTime());
+}
+
 /** The work of the request that renders may end before it is complete: those that wait for it render themselves. */
 function ignoreEndedWork(error: unknown): null {
   if (error instanceof EndedWorkError) return null;
   throw error;
 }
 
-/** The caches that the renderings of one operation use, by its environment. */
-const cachesOfOperations = new WeakMap<RenderEnvironment, Promise<MarkupCache & { day: string }>>();
-
-/** Every change drops the whole cache, so a rendering in progress is stored in a cache that is no longer used. */
-async function findCache(context: RequestContext): Promise<MarkupCache & { day: string }> {
-  const cache = await context.cache.get<MarkupCache>('markup', async () => ({
-    cached: new LRUCache<string, CachedMarkup>({ maxSize: MAX_CACHE_LENGTH, sizeCalculation: sizeOf }),
-    pending: new Map(),
-  }));
-  return { ...cache, day: localDay(context) };
-}
-
-const sizeOf = ({ html, sessionAfter }: CachedMarkup): number => html.length + sessionAfter.length + 500;
-
-/** The day is part of the key because calendars show the current month. */
-const localDay = ({ site, kernel }: RequestContext): string => site.clock.at(kernel.now()).local.slice(0, 10);
+/** The day of the site, such as `2026-11-30`. */
+export const localDay = ({ site, kernel }: RequestContext): string => site.clock.at(kernel.now()).local.slice(0, 10);
 
 const hashIfLong = (text: string): string =>
   text.length > MAX_KEY_LENGTH ? createHash('sha256').update(text).digest('base64url') : text;

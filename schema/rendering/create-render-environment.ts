@@ -22,8 +22,14 @@ import { blockIcon, iconOutline } from './icon-library.ts';
 import { loadNavigation, loadPattern, loadTemplatePart, loadThemePattern } from './stored/block-content-loaders.ts';
 import { renderVersionOf } from './stored/render-version.ts';
 
-/** Creates the environment in which one operation renders. All items of the operation share the loaded data. */
-export async function createRenderEnvironment(context: RequestContext): Promise<OperationEnvironment> {
+/**
+ * Creates the environment in which one operation renders. All items of the operation share the loaded data. With `shared`,
+ * the environment of an operation, it is for one item of it, whose data is loaded and recorded apart.
+ */
+export async function createRenderEnvironment(
+  context: RequestContext,
+  shared?: Pick<OperationEnvironment, 'session' | 'allowance'>,
+): Promise<OperationEnvironment> {
   const rows = new DataLoader<number, RenderInputRow | null>(
     async (ids) => {
       const loaded = await loadRenderInputRows(context, ids);
@@ -41,8 +47,8 @@ export async function createRenderEnvironment(context: RequestContext): Promise<
   };
   const site = await loadSiteData(context);
   const version = renderVersionOf(site, context);
-  const session = new RenderSession();
-  const allowance = createAnswerAllowance();
+  const session = shared?.session ?? new RenderSession();
+  const allowance = shared?.allowance ?? createAnswerAllowance();
   const failures = reportPartFailures(context);
   const load: ContentLoaders = {
     attachments: (ids) => loadAttachmentData(context, { ids }),

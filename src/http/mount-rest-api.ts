@@ -3,6 +3,7 @@ import { type Bridge, type BridgeOptions, createBridge } from '../../rest-bridge
 import { type BridgeSettings, bridgeSettings } from '../../rest-bridge/bridge-settings.ts';
 import { enabledResources, enabledRoutes } from '../../rest-bridge/declare/enabled-fields.ts';
 import type { FieldSetting } from '../../rest-bridge/declare/field.ts';
+import type { CompletedItems } from '../../rest-bridge/execution/completed-items.ts';
 import { batchRoutes } from '../../rest-bridge/resources/batch-routes.ts';
 import { extensionRoutes } from '../../rest-bridge/resources/extensions.ts';
 import { frontEndRoutes } from '../../rest-bridge/resources/front-end-routes.ts';
@@ -69,7 +70,13 @@ export function createRestApi(
     identify,
     findCookieViewer,
     outages,
-  }: { identify: Identify; findCookieViewer: CookieViewerLookup; outages: Outages },
+    items,
+  }: {
+    identify: Identify;
+    findCookieViewer: CookieViewerLookup;
+    outages: Outages;
+    items?: CompletedItems | undefined;
+  },
 ): ProgramRestApi {
   const { domain, log, schema } = site;
   const declared = siteRoutes(site);
@@ -81,7 +88,7 @@ export function createRestApi(
   const bridge = createBridge({
     settings: (form) => restSettings(site, form),
     routes: declared.routes,
-    runtime: restRuntime(domain, shared),
+    runtime: { ...restRuntime(domain, shared), items },
     identify: async (request, nonce) => {
       const { authorization, cookie } = request.headers;
       try {

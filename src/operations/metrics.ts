@@ -1,12 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CompletedItemCounts } from '../../rest-bridge/execution/completed-items.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { ReplicaState, ReplicaStatus } from '../../schema/core/domain-kernel.ts';
 import type { ResponseCacheCounts } from '../http/caching/response-cache.ts';
 import { type DatabaseMetrics, databaseMetrics, type TaskMetrics, taskMetrics } from './metrics/database-metrics.ts';
 import { programMetrics, type WatchedProgram } from './metrics/program-metrics.ts';
 import { type WebhookMetrics, webhookMetrics } from './metrics/webhook-metrics.ts';
-import { contentMetrics, responseCacheMetrics, type WorkMetrics, workMetrics } from './metrics/work-metrics.ts';
+import {
+  completedItemMetrics,
+  contentMetrics,
+  responseCacheMetrics,
+  type WorkMetrics,
+  workMetrics,
+} from './metrics/work-metrics.ts';
 
 /** The values of the metrics of one process. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -29,6 +36,8 @@ export interface Metrics extends MetricsText, DatabaseMetrics, TaskMetrics, Webh
   countOperation(operation: { type: string; outcome: 'ok' | 'error' | 'refused' }): void;
   /** Reports the response cache; `counts` is called for each scrape. */
   reportResponseCache(counts: () => ResponseCacheCounts): void;
+  /** Reports the completed items; `counts` is called for each scrape. */
+  reportCompletedItems(counts: () => CompletedItemCounts): void;
   /** Reports the replicas of the database; `statuses` is called for each scrape. */
   reportReplicas(statuses: () => readonly ReplicaStatus[]): void;
   /** Reports the change journal, subscriptions and stored renderings of a site. */
@@ -75,6 +84,7 @@ export function createMetrics(): Metrics {
     reportReplicas: (statuses) => addReplicaMetrics(registry, statuses),
     reportResponseCache: (counts) => responseCacheMetrics(registry, counts),
     reportProgram: (program) => programMetrics(registry, program),
+    reportCompletedItems: (counts) => completedItemMetrics(registry, counts),
     reportContent: (domain) => contentMetrics(registry, domain),
     text: () => registry.metrics(),
     values: () => registry.getMetricsAsJSON(),

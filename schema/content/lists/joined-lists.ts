@@ -3,6 +3,7 @@ import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
 const MAX_KEY_LENGTH = 1_000;
@@ -76,9 +77,9 @@ export function countWith(
   const text = `${statement.sql}:${JSON.stringify(statement.values)}`;
   // A hash, because values with long keys are not cached.
   const key = text.length <= MAX_KEY_LENGTH ? text : createHash('sha256').update(text).digest('base64url');
-  return context.cache.get(`count:${key}`, async () => {
+  return partCache(context).get(`count:${key}`, async (part) => {
     const list = { statement, columnsKey: 'count', sharesStatement, isScan: true, scope };
-    const rows = await listRows<{ count: number | bigint }>(context, list);
+    const rows = await listRows<{ count: number | bigint }>(part, list);
     return Number(rows[0]?.count ?? 0);
   });
 }

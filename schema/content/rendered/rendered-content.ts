@@ -4,7 +4,7 @@ import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
 import { renderTitle } from '../../markup/render-title.ts';
-import { cachedMarkup } from '../../rendering/cached-markup.ts';
+import { cachedMarkup, localDay } from '../../rendering/cached-markup.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
 import { isUpToDate } from '../../rendering/stored/render-version.ts';
 
@@ -109,18 +109,22 @@ function render(
   // Cached markup is found by this name: that of an autosave must never be taken for that of the item.
   const shownRow = previewed ? `${row.id} as autosave ${previewed.id}` : row.id;
   if (!previewed) queue.requestSourceTexts(row.id);
+  // What the rendering reads is recorded apart from the item and from others.
+  const itemContext = context.forPart?.() ?? context;
   const rendered = queue.run(
     () => createRenderEnvironment(context),
-    (environment) =>
-      cachedMarkup(context, {
-        name: `${name} ${shownRow} ${environment.version}`,
-        environment,
+    (shared) =>
+      cachedMarkup(itemContext, {
+        name: `${name} ${shownRow} ${shared.version}`,
+        day: localDay(context),
+        environment: shared,
         render: async () => {
+          const environment = itemContext === context ? shared : await createRenderEnvironment(itemContext, shared);
           const needed = queue.takeRequestedTexts();
           void loaders.sourceTexts.loadMany(needed);
           // The content of an attachment shows its file: the files of a list are loaded together.
           if (row.type === 'attachment') void loaders.media.loadMany(needed);
-          const source = previewed?.source ?? (await loaders.sourceTexts.load(row.id));
+          const source = previewed?.source ?? (await itemContext.loaders.sourceTexts.load(row.id));
           return source === null ? '' : renderText(source, environment.forItem(row.id));
         },
       }),

@@ -55,7 +55,7 @@ export function createVersionedCache(
     return tableChanges.areUnchanged(record, state.tableVersion);
   };
 
-  const cachedValue = (key: string): CachedValue | undefined => {
+  const partCache = (key: string): CachedValue | undefined => {
     const cached = values.get(key);
     return cached && isCurrent(cached) ? cached : undefined;
   };
@@ -91,14 +91,14 @@ export function createVersionedCache(
   const cacheFor = (recorder: ReadRecorder | undefined): VersionedCache => {
     const cache: VersionedCache = {
       peek: <T>(key: string) => {
-        const cached = cachedValue(key);
+        const cached = partCache(key);
         if (cached) recorder?.add(cached.record);
         return cached?.value as T | undefined;
       },
       get: async <T>(key: string, compute: () => Promise<T>): Promise<T> => {
         if (key.length > MAX_KEY_LENGTH) return compute();
         const record = () => recorder?.snapshot() ?? ANY_READ;
-        const cached = await (cachedValue(key) ?? sharedValue(key) ?? load(key, { compute, record }));
+        const cached = await (partCache(key) ?? sharedValue(key) ?? load(key, { compute, record }));
         if (cached === null) return cache.get(key, compute);
         recorder?.add(cached.record);
         return cached.value as T;
@@ -109,6 +109,19 @@ export function createVersionedCache(
   };
   return cacheFor(undefined);
 }
+
+/**
+ * The cache of a domain, for values whose reads are recorded apart from what else an answer is made from, so that they
+ * remain valid beyond changes of that. `load` reads through the domain that it receives, and nothing else.
+ */
+export const partCache = <D extends { cache: VersionedCache; forPart?(): D }>(domain: D) => ({
+  get: async <T>(key: string, load: (part: D) => Promise<T>): Promise<T> => {
+    const cached = domain.cache.peek<T>(key);
+    if (cached !== undefined) return cached;
+    const part = domain.forPart?.() ?? domain;
+    return part.cache.get(key, () => load(part));
+  },
+});
 
 /**
  * Creates a cache for one transaction. It reads from the `shared` cache, but does not write to it, since the transaction

@@ -5,6 +5,7 @@ import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
 import { rowsById, termsOf } from '../reads/row-tags.ts';
+import { partCache } from '../reads/versioned-cache.ts';
 
 /** A term. `path` has the slugs from the top down to a deleted term, whose ancestors cannot be loaded any more. */
 export type TermRow = Term & { path?: readonly string[] };
@@ -64,15 +65,15 @@ export interface TermTree {
 /** Returns the tree of a taxonomy, loaded if it is not cached. */
 export function termTree(domain: Domain, taxonomy: string): TermTree | Promise<TermTree> {
   const key = `term-tree:${taxonomy}`;
-  const load = async () => {
-    const rows = await queryRows<TermNode>(domain.kernel.database.reader, {
+  const load = async ({ kernel }: Domain) => {
+    const rows = await queryRows<TermNode>(kernel.database.reader, {
       statement: sql`SELECT "id", "slug", "parentId" FROM "terms" WHERE "taxonomy" = ${taxonomy}`,
       mentions: { terms: 1 },
       rows: [termsOf(taxonomy)],
     });
     return buildTermTree(rows);
   };
-  return domain.cache.peek<TermTree>(key) ?? domain.cache.get(key, load);
+  return domain.cache.peek<TermTree>(key) ?? partCache(domain).get(key, load);
 }
 
 function buildTermTree(rows: readonly TermNode[]): TermTree {

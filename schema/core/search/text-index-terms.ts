@@ -2,6 +2,7 @@ import { anyOf, type Sql, sql } from '../dialect/sql.ts';
 import type { TextIndexQuery } from '../dialect/text-index-dialect.ts';
 import type { Database, Kernel } from '../domain-kernel.ts';
 import type { VersionedCache } from '../reads/versioned-cache.ts';
+import { partCache } from '../reads/versioned-cache.ts';
 
 /** The maximum number of candidates. With more, all matches are found in advance. */
 export const MAX_CANDIDATES = 1_000;
@@ -36,10 +37,10 @@ export async function textCandidates(
   const { isIndexed, textCandidates: candidatesSql } = database.dialect;
   const indexed = terms.filter((term) => indexedTrigrams([term], isIndexed).length > 0);
   if (indexed.length === 0) return null;
-  return domain.cache.get(`text-index:${JSON.stringify([indexed, types, limit])}`, async () => {
+  return partCache(domain).get(`text-index:${JSON.stringify([indexed, types, limit])}`, async ({ kernel }) => {
     const inTexts = candidatesSql({ terms: indexed, trigrams: indexedTrigrams(indexed, isIndexed), types, limit });
     const statement = ofFiles ? withFiles(inTexts, { terms: indexed, limit, database }) : inTexts;
-    const rows = await database.scanner.$queryRaw<{ id: number | bigint }[]>(statement);
+    const rows = await kernel.database.scanner.$queryRaw<{ id: number | bigint }[]>(statement);
     const ids = rows.map(({ id }) => Number(id));
     return ids.length > limit || ids.includes(0) ? null : JSON.stringify(ids);
   });

@@ -18,6 +18,9 @@ export interface OperationEnvironment extends RenderEnvironment {
   forItem(id: number, session?: RenderSession): RenderEnvironment;
 }
 
+/** The rendering of the items of one answer. */
+export type Rendering = Pick<RenderQueue, keyof RenderQueue>;
+
 /**
  * Renders the items of one answer one after the other, in the order of the calls. Later renderings depend on earlier
  * ones through the shared session, which numbers elements, for example.
@@ -89,4 +92,39 @@ export class RenderQueue {
     this.#last = rendering.catch(() => {});
     return rendering;
   }
+}
+
+/** The part of a queue that renders one item, with what of it the markup of the item depends on. */
+export class ItemRendering implements Rendering {
+  readonly #queue: Rendering;
+  /** Whether the item was rendered after others of the answer, on whose rendering its own may depend. */
+  isRendered = false;
+  /** Whether the item contains stored markup of blocks. */
+  hasStoredBlocks = false;
+
+  constructor(queue: Rendering) {
+    this.#queue = queue;
+  }
+
+  recordStoredBlocks(): void {
+    this.hasStoredBlocks = true;
+    this.#queue.recordStoredBlocks();
+  }
+
+  requestSourceTexts(id: number): void {
+    this.#queue.requestSourceTexts(id);
+  }
+
+  takeRequestedTexts(): readonly number[] {
+    return this.#queue.takeRequestedTexts();
+  }
+
+  runInTurn<T>(work: () => T): Promise<T> {
+    return this.#queue.runInTurn(work);
+  }
+
+  run: Rendering['run'] = (createEnvironment, render) => {
+    this.isRendered = true;
+    return this.#queue.run(createEnvironment, render);
+  };
 }

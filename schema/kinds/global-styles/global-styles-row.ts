@@ -1,6 +1,7 @@
 import { recordItem } from '../../content/write/write-related-rows.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { normalizeText, orderKey } from '../../core/slugs/normalized-text.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
@@ -16,8 +17,8 @@ const globalStylesIdSql = (stylesheet: string): Sql =>
     ORDER BY p."date" DESC, p."id" DESC LIMIT 1`;
 
 /** Returns the id of the row with the changes of the site to a theme; 0 if there is none. */
-export const globalStylesIdOf = (stylesheet: string, { kernel, cache }: RequestContext): Promise<number> =>
-  cache.get(`global-styles-id:${stylesheet}`, async () => {
+export const globalStylesIdOf = (stylesheet: string, context: RequestContext): Promise<number> =>
+  partCache(context).get(`global-styles-id:${stylesheet}`, async ({ kernel }) => {
     const rows = await kernel.database.reader.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? 0;
   });

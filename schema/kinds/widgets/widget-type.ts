@@ -1,5 +1,6 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { RenderQueue } from '../../core/work/render-queue.ts';
 import { escapeAttribute, escapeHtml } from '../../markup/html/escape.ts';
@@ -29,8 +30,8 @@ async function widgetForm(
   return rows.join('\n');
 }
 
-const loadMenuChoices = ({ cache, kernel }: RequestContext): Promise<Choices> =>
-  cache.get('menus-to-choose', async () => {
+const loadMenuChoices = (context: RequestContext): Promise<Choices> =>
+  partCache(context).get('menus-to-choose', async ({ kernel }): Promise<Choices> => {
     const rows = await kernel.database.reader.term.findMany({
       where: { taxonomy: 'nav_menu' },
       select: { id: true, name: true },

@@ -1,4 +1,7 @@
 import { sql } from '../../core/dialect/sql.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes } from '../../core/reads/row-tags.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import {
   type PermalinkSettings,
@@ -82,10 +85,14 @@ async function latestPosts(context: RequestContext): Promise<ArchiveEntry[]> {
 
 /** Returns the days on which posts were published, latest first; cached until the database changes. */
 function publishedDays(context: RequestContext): Promise<readonly Day[]> {
-  return context.cache.get('published-days', async () => {
-    const rows = await context.kernel.database.reader.$queryRaw<{ day: string; count: number | bigint }[]>(sql`
-      SELECT substr("date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts"
-      WHERE "type" = 'post' AND "status" = 'publish' GROUP BY substr("date", 1, 10) ORDER BY 1 DESC`);
+  return partCache(context).get('published-days', async ({ kernel }) => {
+    const rows = await queryRows<{ day: string; count: number | bigint }>(kernel.database.reader, {
+      statement: sql`
+        SELECT substr("date", 1, 10) AS "day", COUNT(*) AS "count" FROM "posts"
+        WHERE "type" = 'post' AND "status" = 'publish' GROUP BY substr("date", 1, 10) ORDER BY 1 DESC`,
+      mentions: { posts: 1 },
+      rows: itemsOfTypes(['post']),
+    });
     return rows.map((row) => ({ ...dayOf(row.day), count: Number(row.count) }));
   });
 }

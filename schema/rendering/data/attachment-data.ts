@@ -1,5 +1,7 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { sql } from '../../core/dialect/sql.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { MediaRow } from '../../core/rows/media-row.ts';
@@ -39,11 +41,15 @@ export async function loadAttachedFiles(
 ): Promise<readonly AttachmentData[]> {
   // Zero stands for files that are attached to no item.
   if (postId !== 0 && !isId(postId)) return [];
-  const rows = await context.kernel.database.reader.$queryRaw<{ id: number }[]>(sql`
-    SELECT "id" FROM "posts"
-    WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId}
-      AND "mimeType" LIKE ${`${kind}/%`}
-    ORDER BY "menuOrder", "id" LIMIT ${MAX_ATTACHED}`);
+  const rows = await queryRows<{ id: number }>(context.kernel.database.reader, {
+    statement: sql`
+      SELECT "id" FROM "posts"
+      WHERE "type" = 'attachment' AND "status" = 'inherit' AND "parentId" = ${postId}
+        AND "mimeType" LIKE ${`${kind}/%`}
+      ORDER BY "menuOrder", "id" LIMIT ${MAX_ATTACHED}`,
+    mentions: { posts: 1 },
+    rows: itemsOfTypes(['attachment']),
+  });
   const files = await loadAttachmentData(context, { ids: rows.map((row) => row.id), itemId });
   return rows.flatMap((row) => files.get(row.id) ?? []);
 }

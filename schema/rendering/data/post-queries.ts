@@ -1,4 +1,6 @@
 import { allOf, anyOf, isIn, isNotIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { withStickyFirst } from '../../core/rows/content-row.ts';
 import { visibleRows } from '../../core/rows/visible-content.ts';
@@ -138,9 +140,13 @@ function orderOf(query: PostQuery): Sql {
 
 /** Loads every published page, by menu order and title, without its content and excerpt. */
 export async function publishedPages(context: RequestContext): Promise<readonly PostData[]> {
-  const rows = await context.kernel.database.reader.$queryRaw<RenderInputRow[]>(sql`
-    SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
-    WHERE p."type" = 'page' AND p."status" = 'publish'
-    ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`);
+  const rows = await queryRows<RenderInputRow>(context.kernel.database.reader, {
+    statement: sql`
+      SELECT ${NARROW_RENDER_INPUT_COLUMNS} FROM "posts" p
+      WHERE p."type" = 'page' AND p."status" = 'publish'
+      ORDER BY p."menuOrder", p."titleKey", p."id" LIMIT ${MAX_PAGES}`,
+    mentions: { posts: 1 },
+    rows: itemsOfTypes(['page']),
+  });
   return Promise.all(rows.map((row) => postData(row, { context })));
 }

@@ -1,4 +1,5 @@
 import { allOf, isIn, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -37,8 +38,8 @@ async function withChildCounts(
   rows: readonly TermRow[],
   { taxonomy, context }: { taxonomy: Taxonomy; context: RequestContext },
 ): Promise<TermRow[]> {
-  const counts = await context.cache.get(`term-child-counts:${taxonomy.name}`, async () => {
-    const totals = await context.kernel.database.reader.$queryRaw<{ root: number; count: number | bigint }[]>(sql`
+  const counts = await partCache(context).get(`term-child-counts:${taxonomy.name}`, async ({ kernel }) => {
+    const totals = await kernel.database.reader.$queryRaw<{ root: number; count: number | bigint }[]>(sql`
       WITH RECURSIVE "descendants" ("root", "id") AS (
         SELECT "id", "id" FROM "terms" WHERE "taxonomy" = ${taxonomy.name}
         UNION

@@ -1,5 +1,9 @@
 import { sql } from '../../core/dialect/sql.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes, rowsById, termsOf } from '../../core/reads/row-tags.ts';
+import { THEME_FILES } from '../../core/reads/tracked-tables.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type Attributes, isObject, type Json } from '../../markup/block-grammar/parsed-block.ts';
 import type { ThemeData } from '../../markup/render-environment.ts';
@@ -24,8 +28,9 @@ export const activeStylesheet = async (context: Pick<RequestContext, 'kernel' | 
 export async function loadThemeData(context: RequestContext): Promise<ThemeData> {
   const theme = await activeTheme(context);
   const slug = theme?.slug ?? context.site.text('stylesheet');
-  return context.cache.get(`theme-data:${slug}:${theme?.version ?? ''}`, async () => {
-    const siteStyles = await loadSiteStyles(context, slug);
+  return partCache(context).get(`theme-data:${slug}:${theme?.version ?? ''}`, async (part) => {
+    part.reads.addTables(THEME_FILES);
+    const siteStyles = await loadSiteStyles(part, slug);
     const styles = mergeThemeJson(theme?.styles ?? {}, objectOf(siteStyles.styles));
     return {
       slug,
@@ -42,14 +47,28 @@ export async function loadSiteStyles(
   stylesheet: string,
 ): Promise<Attributes> {
   if (stylesheet === '') return {};
-  const rows = await kernel.database.reader.$queryRaw<{ content: string }[]>(sql`
-    SELECT p."content"
-    FROM "posts" p JOIN "post_terms" pt ON pt."postId" = p."id" JOIN "terms" t ON t."id" = pt."termId"
-    WHERE p."type" = 'cms_global_styles' AND p."status" = 'publish' AND t."taxonomy" = 'cms_theme'
-      AND t."slug" = ${stylesheet}
-    ORDER BY p."date" DESC, p."id" DESC LIMIT 1`);
+  // Selects the few items of all themes, so that the answer depends on these alone.
+  const rows = await queryRows<{ id: number; content: string | null }>(kernel.database.reader, {
+    statement: sql`
+      SELECT p."id", CASE
+        WHEN p."status" = 'publish' AND t."taxonomy" = 'cms_theme' AND t."slug" = ${stylesheet} THEN p."content"
+      END AS "content"
+      FROM "posts" p
+      LEFT JOIN "post_terms" pt ON pt."postId" = p."id" LEFT JOIN "terms" t ON t."id" = pt."termId"
+      WHERE p."type" = 'cms_global_styles'
+      ORDER BY p."date" DESC, p."id" DESC`,
+    mentions: { posts: 1, post_terms: 1, terms: 1 },
+    rows: (styles) => [
+      ...itemsOfTypes(['cms_global_styles']),
+      termsOf('cms_theme'),
+      ...rowsById(
+        'post_terms',
+        styles.map(({ id }) => id),
+      ),
+    ],
+  });
   try {
-    const value = JSON.parse(rows[0]?.content ?? '{}') as Json;
+    const value = JSON.parse(rows.find(({ content }) => content !== null)?.content ?? '{}') as Json;
     return isObject(value) ? value : {};
   } catch {
     return {};

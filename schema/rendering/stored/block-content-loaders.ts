@@ -1,4 +1,6 @@
 import { type Sql, sql } from '../../core/dialect/sql.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
+import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { PatternData } from '../../markup/render-environment.ts';
 import { activeTheme } from '../data/theme-data.ts';
@@ -11,11 +13,18 @@ interface BlockContentRow {
   content: string;
 }
 
-/** Loads the latest item that a condition selects. */
-async function loadLatestItem({ kernel }: RequestContext, where: Sql): Promise<PatternData | null> {
-  const rows = await kernel.database.reader.$queryRaw<BlockContentRow[]>(sql`
-    SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p
-    WHERE ${where} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`);
+/** Loads the latest item of a type that a condition selects. */
+async function loadLatestItem(
+  { kernel }: RequestContext,
+  { type, where }: { type: string; where: Sql },
+): Promise<PatternData | null> {
+  const rows = await queryRows<BlockContentRow>(kernel.database.reader, {
+    statement: sql`
+      SELECT p."id", p."title", p."status", p."password", p."content" FROM "posts" p
+      WHERE p."type" = ${type} AND ${where} ORDER BY p."date" DESC, p."id" DESC LIMIT 1`,
+    mentions: { posts: 1 },
+    rows: itemsOfTypes([type]),
+  });
   const [row] = rows;
   if (row === undefined) return null;
   const { id, title, status, content } = row;
@@ -24,16 +33,14 @@ async function loadLatestItem({ kernel }: RequestContext, where: Sql): Promise<P
 
 /** Loads a synced pattern; null if it does not exist. */
 export const loadPattern = (context: RequestContext, id: number): Promise<PatternData | null> =>
-  loadLatestItem(context, sql`p."id" = ${id} AND p."type" = 'cms_block'`);
+  loadLatestItem(context, { type: 'cms_block', where: sql`p."id" = ${id}` });
 
 /** Loads a navigation menu by id, or the latest published one; null if there is none. */
 export const loadNavigation = (context: RequestContext, id: number | undefined): Promise<PatternData | null> =>
-  loadLatestItem(
-    context,
-    id === undefined
-      ? sql`p."type" = 'cms_navigation' AND p."status" = 'publish'`
-      : sql`p."id" = ${id} AND p."type" = 'cms_navigation'`,
-  );
+  loadLatestItem(context, {
+    type: 'cms_navigation',
+    where: id === undefined ? sql`p."status" = 'publish'` : sql`p."id" = ${id}`,
+  });
 
 /** Loads the markup of a pattern of the site or of the active theme; null for an unknown slug. */
 export async function loadThemePattern(context: RequestContext, slug: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor, keysetPage, type ListOrder } from '../../co
 import { allOf, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import { postFormats } from '../../core/registry/post-status.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
@@ -110,8 +111,8 @@ const LIST_ORDER: ListOrder = { keys: [], id: { value: sql`id`, direction: 'ASC'
 
 /** The slugs of the formats of published posts. Cached until the database changes. */
 const usedFormats = (context: RequestContext): Promise<ReadonlySet<string>> =>
-  context.cache.get('used-formats', async () => {
-    const rows = await context.kernel.database.reader.$queryRaw<{ format: string }[]>(sql`
+  partCache(context).get('used-formats', async ({ kernel }) => {
+    const rows = await kernel.database.reader.$queryRaw<{ format: string }[]>(sql`
       SELECT DISTINCT p."format" FROM "posts" p
       WHERE p."type" = 'post' AND p."status" = 'publish' AND p."format" <> ''`);
     return new Set(rows.map(({ format }) => format));

@@ -7,6 +7,7 @@ import { type FilterSql, searchedColumns } from '../../content/lists/prepare-fil
 import { searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { SearchTerms } from '../../core/search/text-search.ts';
 import type { NodeOrder } from '../connections/statement-page.ts';
@@ -86,9 +87,9 @@ function indexOf({
 }
 
 /** Whether a statement selects few ids; cached until the database changes. */
-const hasFewItems = (ids: Sql, { cache, kernel }: RequestContext): Promise<boolean> => {
+const hasFewItems = (ids: Sql, context: RequestContext): Promise<boolean> => {
   const limited = sql`SELECT 1 FROM (${ids}) i LIMIT ${MAX_SORTED + 1}`;
-  return cache.get(`few-items:${limited.sql}:${JSON.stringify(limited.values)}`, async () => {
+  return partCache(context).get(`few-items:${limited.sql}:${JSON.stringify(limited.values)}`, async ({ kernel }) => {
     const rows = await kernel.database.reader.$queryRaw<{ count: number | bigint }[]>(
       sql`SELECT COUNT(*) AS "count" FROM (${limited}) n`,
     );

@@ -1,5 +1,6 @@
 import { sql } from '../../core/dialect/sql.ts';
 import { reads } from '../../core/graphql/selection.ts';
+import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
@@ -83,8 +84,8 @@ async function termsByName(
 }
 
 /** The terms of post formats by slug, cached until the database changes. */
-const formatTerms = ({ cache, kernel }: RequestContext): Promise<ReadonlyMap<string, TermRow>> =>
-  cache.get('post-format-terms', async () => {
+const formatTerms = (context: RequestContext): Promise<ReadonlyMap<string, TermRow>> =>
+  partCache(context).get('post-format-terms', async ({ kernel }) => {
     const rows = await kernel.database.reader.$queryRaw<TermRow[]>(
       sql`SELECT t.* FROM "terms" t WHERE t."taxonomy" = 'post_format' ORDER BY t."id"`,
     );

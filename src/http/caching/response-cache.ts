@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
+import type { ByteCache } from '../../../schema/core/limits/byte-cache.ts';
 import { isUnexpired, type ReadRecord, ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import { ALL_TABLES, THEME_FILES, tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import type { PreparedResponse } from './prepared-response.ts';
@@ -73,23 +73,17 @@ const MAX_ROWS = 1_000;
 /** Every answer depends on the settings: they decide which routes exist and what permalinks look like. */
 const ALWAYS_READ = tableSetOf('settings');
 
-/** Creates a cache that holds at most `maxBytes`; the least recently used answers are removed first. */
+/** Creates a cache of answers in a memory; the least recently used ones are removed first. */
 export function createResponseCache(
   { database, themes, now }: Pick<Kernel, 'database' | 'themes' | 'now'>,
-  maxBytes: number,
+  memory: ByteCache,
 ): ResponseCache {
   const { tableChanges } = database;
-  const counts = { hits: 0, misses: 0, stale: 0, evictions: 0 };
-  const entries = new LRUCache<string, CachedResponse>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.ceil(maxBytes / 4),
-    // The compressed bodies take about half as much memory as the body itself.
-    sizeCalculation: ({ prepared: { body }, record }, key) =>
-      Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
-    dispose: (_entry, _key, reason) => {
-      if (reason === 'evict') counts.evictions++;
-    },
-  });
+  const counts = { hits: 0, misses: 0, stale: 0 };
+  const share = memory.share<CachedResponse>();
+  // The compressed bodies take about half as much memory as the body itself.
+  const sizeOf = ({ prepared: { body }, record }: CachedResponse, key: string): number =>
+    Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES;
   const pending = new Map<string, PendingResponse>();
   const themeChanges = () => themes?.changeCount() ?? 0;
 
@@ -105,7 +99,7 @@ export function createResponseCache(
 
   const cache: ResponseCache = {
     find: (key) => {
-      const entry = entries.get(key);
+      const entry = share.get(key);
       if (!entry) {
         counts.misses++;
         return undefined;
@@ -140,7 +134,7 @@ export function createResponseCache(
           version,
           themeChanges: currentThemeChanges,
         };
-        if (key.length <= MAX_KEY_LENGTH && isValid(entry)) entries.set(key, entry);
+        if (key.length <= MAX_KEY_LENGTH && isValid(entry)) share.set(key, entry, sizeOf(entry, key));
         return response;
       });
       const shared = created.then(
@@ -154,7 +148,7 @@ export function createResponseCache(
       });
       return created;
     },
-    counts: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
+    counts: () => ({ ...counts, evictions: share.evictions, entries: share.entries, bytes: share.bytes }),
   };
   return cache;
 }

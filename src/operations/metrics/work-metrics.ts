@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
+import type { CompletedItemCounts } from '../../../rest-bridge/execution/completed-items.ts';
 import type { AuditAction, AuditKind } from '../../../schema/core/audit/audit-change.ts';
 import type { Domain } from '../../../schema/core/domain.ts';
 import { loadJournalLag } from '../../../schema/extensions/webhooks/expansion-position.ts';
@@ -93,6 +94,37 @@ export function responseCacheMetrics(registry: Registry, counts: () => ResponseC
   gaugeOf(registry, {
     name: 'response_cache_bytes',
     help: 'Memory for cached answers, in bytes.',
+    read: () => [[{}, counts().bytes]],
+  });
+}
+
+/** Registers the metrics of the completed items; `counts` is called for each scrape. */
+export function completedItemMetrics(registry: Registry, counts: () => CompletedItemCounts): void {
+  counterOf(registry, {
+    name: 'completed_items_requests_total',
+    help: 'Items that were taken from earlier answers (hit), or resolved because they were new or had changed (miss).',
+    labelNames: ['result'],
+    read: () => {
+      const { hits, misses } = counts();
+      return [
+        [{ result: 'hit' }, hits],
+        [{ result: 'miss' }, misses],
+      ];
+    },
+  });
+  counterOf(registry, {
+    name: 'completed_items_evictions_total',
+    help: 'Completed items that were removed because the response cache was full.',
+    read: () => [[{}, counts().evictions]],
+  });
+  gaugeOf(registry, {
+    name: 'completed_items_entries',
+    help: 'Completed items that later answers can contain.',
+    read: () => [[{}, counts().entries]],
+  });
+  gaugeOf(registry, {
+    name: 'completed_items_bytes',
+    help: 'Memory for completed items, in bytes; part of that of the response cache.',
     read: () => [[{}, counts().bytes]],
   });
 }

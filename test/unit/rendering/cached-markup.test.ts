@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
+import { createMarkupStore, type MarkupStore } from '../../../schema/core/reads/markup-store.ts';
 import { ReadRecorder } from '../../../schema/core/reads/read-record.ts';
 import type { RequestContext } from '../../../schema/core/request-context.ts';
 import { EndedWorkError } from '../../../schema/core/work/work-limits.ts';
@@ -7,35 +8,36 @@ import type { RenderEnvironment } from '../../../schema/markup/render-environmen
 import { RenderSession } from '../../../schema/markup/render-session.ts';
 import { cachedMarkup } from '../../../schema/rendering/cached-markup.ts';
 
-/** The context of a request of an anonymous viewer; requests share the values of the map. */
-const contextWith = (shared: Map<string, unknown>): RequestContext =>
+/** The context of a request of an anonymous viewer; requests share the store. */
+const contextWith = (markup: MarkupStore): RequestContext =>
   ({
     viewer: { userId: 0 },
     reads: new ReadRecorder(),
-    site: { clock: { at: () => ({ local: '2026-01-01T00:00:00' }) } },
-    kernel: { now: () => new Date(0) },
-    cache: {
-      get: async (key: string, compute: () => Promise<unknown>) => {
-        if (!shared.has(key)) shared.set(key, compute());
-        return shared.get(key);
-      },
-    },
+    startVersion: 1,
+    markup,
+    kernel: { now: () => new Date(0), database: { tableChanges: { version: () => 1, areUnchanged: () => true } } },
   }) as unknown as RequestContext;
 
 const environment = (): RenderEnvironment => ({ session: new RenderSession() }) as unknown as RenderEnvironment;
 
 it('is rendered by those that wait for it when the work of the request that renders it ends', async () => {
-  const shared = new Map<string, unknown>();
+  const shared = createMarkupStore();
   let endWork = () => {};
   const ended = new Promise<string>((_resolve, reject) => {
     endWork = () => reject(new EndedWorkError(domainError('request_aborted', { message: 'The client left.' })));
   });
   const name = 'content 1 1';
-  const first = cachedMarkup(contextWith(shared), { name, environment: environment(), render: () => ended });
+  const day = '2026-01-01';
+  const first = cachedMarkup(contextWith(shared), { name, day, environment: environment(), render: () => ended });
   first.catch(() => {});
   await new Promise((resolve) => setImmediate(resolve));
   const others = [1, 2].map((number) =>
-    cachedMarkup(contextWith(shared), { name, environment: environment(), render: async () => `markup ${number}` }),
+    cachedMarkup(contextWith(shared), {
+      name,
+      day,
+      environment: environment(),
+      render: async () => `markup ${number}`,
+    }),
   );
   // The others wait for the first one.
   await new Promise((resolve) => setImmediate(resolve));

@@ -4,6 +4,7 @@ import {
   menuItemTitleAttribute,
   splitWords,
 } from '../../../content/menus/menu-item-target.ts';
+import { partCache } from '../../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { isStaticFrontPage } from '../../../core/site/static-pages.ts';
 import { escapeAttribute, escapeUrl, toClassName } from '../../../markup/html/escape.ts';
@@ -17,8 +18,8 @@ export const navMenuBody: WidgetBodyRenderer = async (instance, { context, envir
   const id = widgetNumber(instance, 'nav_menu');
   const menu = id > 0 ? await context.loaders.terms.load(id) : null;
   if (menu?.taxonomy !== 'nav_menu') return null;
-  const items = await context.cache.get(`menu-items:${id}`, async () =>
-    renderItems(await loadMenuTree(id, context), context),
+  const items = await partCache(context).get(`menu-items:${id}`, async (part) =>
+    renderItems(await loadMenuTree(id, part), part),
   );
   if (items === '') return { markup: '' };
   const name = `menu-${escapeAttribute(menu.slug)}`;

@@ -1,0 +1,99 @@
+import type { Kernel } from '../../schema/core/domain-kernel.ts';
+import type { ByteCache } from '../../schema/core/limits/byte-cache.ts';
+import { isUnexpired, type ReadRecord } from '../../schema/core/reads/read-record.ts';
+import { THEME_FILES } from '../../schema/core/reads/tracked-tables.ts';
+
+/** The result of one item under one selection, which is the same for everybody. */
+export interface CompletedItem {
+  /** Never changed: answers share it. */
+  result: Record<string, unknown>;
+  /** What ends the item. */
+  record: ReadRecord;
+  /** What an answer with the item depends on, apart from the row that it has read. */
+  reads: ReadRecord;
+  /** The bytes that the item needs as JSON, about. */
+  bytes: number;
+  /** Whether the item contains stored markup of blocks, on which the rendering of later items depends. */
+  hasStoredBlocks: boolean;
+}
+
+/**
+ * The items that operations have completed, each valid until something that it was read from changes. An answer that has
+ * to be made again resolves only the items that have changed: docs/caching.md#items.
+ */
+export interface CompletedItems {
+  /** Returns the items for an operation that has read nothing yet. */
+  open(): OperationItems;
+  counts(): CompletedItemCounts;
+}
+
+/** The completed items, as one operation uses them. */
+export interface OperationItems {
+  /** The valid item for a key. */
+  find(key: string): CompletedItem | undefined;
+  /** Keeps an item, unless something that it was read from has changed since the operation began. */
+  keep(key: string, item: CompletedItem): void;
+}
+
+export interface CompletedItemCounts {
+  hits: number;
+  misses: number;
+  /** Items that were removed because the memory was full. */
+  evictions: number;
+  entries: number;
+  bytes: number;
+}
+
+interface KeptItem extends CompletedItem {
+  tableVersion: number;
+  themeChanges: number;
+}
+
+/** The memory of an item and its record, as a multiple of its JSON. */
+const MEMORY_FACTOR = 3;
+
+const ENTRY_BYTES = 1_024;
+
+const ROW_BYTES = 100;
+
+/** Creates a store of completed items in a memory; the least recently used ones are removed first. */
+export function createCompletedItems(
+  { database: { tableChanges }, themes, now }: Pick<Kernel, 'database' | 'themes' | 'now'>,
+  memory: ByteCache,
+): CompletedItems {
+  const counts = { hits: 0, misses: 0 };
+  const share = memory.share<KeptItem>();
+  const sizeOf = ({ bytes, record }: KeptItem): number =>
+    Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES;
+  const themeChanges = () => themes?.changeCount() ?? 0;
+  const isValid = (item: KeptItem): boolean => {
+    const version = tableChanges.version();
+    if (!tableChanges.areUnchanged(item.record, item.tableVersion)) return false;
+    // The next check needs to examine later changes only.
+    item.tableVersion = version;
+    if (!isUnexpired(item.record, () => now().getTime())) return false;
+    return (item.record.tables & THEME_FILES) === 0 || themeChanges() === item.themeChanges;
+  };
+  const find = (key: string): CompletedItem | undefined => {
+    const item = share.get(key);
+    if (item && isValid(item)) {
+      counts.hits++;
+      return item;
+    }
+    counts.misses++;
+    return undefined;
+  };
+  return {
+    open: () => {
+      const start = { tableVersion: tableChanges.version(), themeChanges: themeChanges() };
+      return {
+        find,
+        keep: (key, item) => {
+          const entry = { ...item, ...start };
+          if (isValid(entry)) share.set(key, entry, sizeOf(entry));
+        },
+      };
+    },
+    counts: () => ({ ...counts, evictions: share.evictions, entries: share.entries, bytes: share.bytes }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { GraphQLObjectType } from 'graphql';
+import { type ItemRow, itemRow } from '../../schema/core/reads/item-reads.ts';
+import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
+import type { PartContext, RequestContext } from '../../schema/core/request-context.ts';
+import { jsonSize } from '../../schema/values/json-size.ts';
+import type { OperationItems } from './completed-items.ts';
+import type { ResolveObject } from './completion.ts';
+import { OperationRun, type ResultPlace, type ValuePosition } from './operation-run.ts';
+
+/** Numbers the selections of this process: an item is kept for each selection of it. */
+let selections = 0;
+
+/**
+ * Returns the function for objects that are rows of a model: it takes the results of items that are kept, and keeps new
+ * ones. Other objects are resolved each time.
+ */
+export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObject): ResolveObject {
+  const { pothosPrismaModel: model } = type.extensions;
+  if (typeof model !== 'string') return resolveObject;
+  const selection = `${type.name} ${selections++}`;
+  return (source, place) => {
+    const { items } = place.run;
+    const context = place.run.contextValue as RequestContext;
+    // The root fields of an operation are kept with its answer.
+    if (!items || !context.forPart || place.path?.prev === undefined || place.run.source === source)
+      return resolveObject(source, place);
+    const item = itemRow(model, source as Readonly<Record<string, unknown>>);
+    if (!item) return resolveObject(source, place);
+    return new ItemResolution(`${selection} ${item.id}`, { items, context, item }).resolve(source, {
+      place,
+      resolveObject,
+    });
+  };
+}
+
+/** Where an item is kept, and what it belongs to. */
+interface ItemPlace {
+  items: OperationItems;
+  /** The context of the answer, or of the item that contains this one. */
+  context: RequestContext;
+  item: ItemRow;
+}
+
+class ItemResolution {
+  readonly #key: string;
+  readonly #place: ItemPlace;
+
+  constructor(key: string, place: ItemPlace) {
+    this.#key = key;
+    this.#place = place;
+  }
+
+  resolve(
+    source: unknown,
+    { place, resolveObject }: { place: ResultPlace; resolveObject: ResolveObject },
+  ): Record<string, unknown> {
+    const { items, context } = this.#place;
+    const { run, path } = place;
+    const kept = items.find(this.#key);
+    if (kept) {
+      context.reads.add(kept.reads);
+      if (kept.hasStoredBlocks) context.rendering.recordStoredBlocks();
+      run.work.spend('cost', 1);
+      run.work.spendBytes(kept.bytes);
+      return kept.result;
+    }
+    const itemContext = context.forPart?.() as PartContext;
+    let result: Record<string, unknown> = {};
+    const itemRun = new ItemRun(run, {
+      source,
+      contextValue: itemContext,
+      onComplete: () => this.#keep(result, itemContext),
+    });
+    result = resolveObject(source, { run: itemRun, path });
+    itemRun.release();
+    return result;
+  }
+
+  #keep(result: Record<string, unknown>, { reads, rendering }: PartContext): void {
+    // The markup of an item that was rendered now may depend on the items before it.
+    if (!reads.isReusable || reads.isPrivate || rendering.isRendered) return;
+    const ownReads = reads.snapshot();
+    const all = new ReadRecorder();
+    all.add(ownReads);
+    // The row itself was read by the list, and is part of its record.
+    all.addRows(this.#place.item.tags);
+    this.#place.items.keep(this.#key, {
+      ...{ result, record: all.snapshot(), reads: ownReads, bytes: jsonSize(result) },
+      hasStoredBlocks: rendering.hasStoredBlocks,
+    });
+  }
+}
+
+/** The part of a run that resolves one item. */
+class ItemRun extends OperationRun {
+  readonly #parent: OperationRun;
+  readonly #onComplete: () => void;
+  #hasFailed = false;
+
+  constructor(
+    parent: OperationRun,
+    { source, contextValue, onComplete }: { source: unknown; contextValue: unknown; onComplete: () => void },
+  ) {
+    const { constants, variableValues, rootValue, work, items, argumentSets } = parent;
+    super(constants, { variableValues, contextValue, rootValue, work, items, argumentSets });
+    this.source = source;
+    this.#parent = parent;
+    this.#onComplete = onComplete;
+    this.hold();
+    parent.hold();
+  }
+
+  override fail(error: unknown, position: ValuePosition): void {
+    this.#hasFailed = true;
+    this.#parent.fail(error, position);
+  }
+
+  protected override onDrained(): void {
+    if (!this.#hasFailed && !this.work.failure) this.#onComplete();
+    this.#parent.release();
+  }
+}

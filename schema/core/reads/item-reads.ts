@@ -1,0 +1,131 @@
+import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
+import { type ReadRecord, ReadRecorder } from './read-record.ts';
+import { authorship, type RowTable, type RowTag, rowTag } from './row-tags.ts';
+import type { TableSet } from './tracked-tables.ts';
+
+/*
+ * What one item of an answer was read from, apart from the other items: docs/caching.md#items.
+ */
+
+/** Records what one item of an answer is made from. Everything is recorded for the whole answer too. */
+export class ItemRecorder extends ReadRecorder {
+  readonly #answer: ReadRecorder;
+
+  constructor(answer: ReadRecorder) {
+    super();
+    this.#answer = answer;
+  }
+
+  override addTables(tables: TableSet): void {
+    super.addTables(tables);
+    this.#answer.addTables(tables);
+  }
+
+  override addRows(tags: readonly RowTag[]): void {
+    super.addRows(tags);
+    this.#answer.addRows(tags);
+  }
+
+  override add(record: ReadRecord): void {
+    super.add(record);
+    this.#answer.add(record);
+  }
+
+  override addUntracked(): void {
+    super.addUntracked();
+    this.#answer.addUntracked();
+  }
+
+  override addPrivate(): void {
+    super.addPrivate();
+    this.#answer.addPrivate();
+  }
+
+  override expireAt(moment: number): void {
+    super.expireAt(moment);
+    this.#answer.expireAt(moment);
+  }
+
+  /** Adds what the answer has recorded already. */
+  addRecorded(record: ReadRecord): void {
+    super.add(record);
+  }
+}
+
+/** The models whose rows are items, the tables with the rows that belong to one, and its columns. */
+const ITEM_MODELS: Readonly<Record<string, { tables: readonly RowTable[]; columns: ReadonlySet<string> }>> = {
+  Post: {
+    tables: ['posts', 'post_meta', 'post_search_texts', 'post_terms', 'attachments', 'menu_items'],
+    columns: new Set([...Object.keys(Prisma.PostScalarFieldEnum), ...Object.keys(Prisma.AttachmentScalarFieldEnum)]),
+  },
+  Term: { tables: ['terms', 'term_meta'], columns: new Set(Object.keys(Prisma.TermScalarFieldEnum)) },
+  User: {
+    tables: ['users', 'user_meta'],
+    columns: new Set([...Object.keys(Prisma.UserScalarFieldEnum), 'hasPublished']),
+  },
+  Comment: { tables: ['comments', 'comment_meta'], columns: new Set(Object.keys(Prisma.CommentScalarFieldEnum)) },
+};
+
+/** A row that is an item: its id, and what its columns were read from. */
+export interface ItemRow {
+  id: number;
+  tags: readonly RowTag[];
+}
+
+/**
+ * Returns the item that a row of a model is; null for an object that has more than stored columns, such as what the
+ * request may see of the item.
+ */
+export function itemRow(model: string, row: Readonly<Record<string, unknown>>): ItemRow | null {
+  const known = ITEM_MODELS[model];
+  const { id } = row;
+  if (!known || typeof id !== 'number' || id <= 0) return null;
+  for (const column in row) if (!known.columns.has(column)) return null;
+  const tags = known.tables.map((table) => rowTag(table, id));
+  // The columns with counts change apart from the row.
+  if (model === 'Post') tags.push(rowTag('posts', `count:${id}`));
+  if (model === 'Term') tags.push(rowTag('terms', `count:${id}`));
+  if (model === 'User') tags.push(authorship(id, true), authorship(id, false));
+  return { id, tags };
+}
+
+/** How the batches of a loader are attributed to its keys, which are ids. */
+export interface OwnRows<Row> {
+  /** The tables of which a key reads only the rows that are tagged with it, and those of `others`. */
+  tables: readonly RowTable[];
+  /** The tags of other rows of these tables that the row of a key was read from. */
+  others?(row: Row): readonly RowTag[];
+}
+
+/** What the keys of one batch of a loader were read from. */
+export class BatchReads<Row> {
+  readonly #shared: ReadRecord;
+  readonly #tagsOfIds = new Map<unknown, RowTag[]>();
+  readonly #others: OwnRows<Row>['others'];
+
+  constructor(record: ReadRecord, { keys, own }: { keys: readonly unknown[]; own: OwnRows<Row> | undefined }) {
+    this.#others = own?.others;
+    if (!own) {
+      this.#shared = record;
+      return;
+    }
+    const ownTables = new Set<string>(own.tables);
+    for (const key of keys) this.#tagsOfIds.set(key, []);
+    const shared = new Set<RowTag>();
+    for (const tag of record.rows ?? []) {
+      if (!ownTables.has(tag.slice(0, tag.indexOf(' ')))) shared.add(tag);
+      else this.#tagsOfIds.get(idOf(tag))?.push(tag);
+    }
+    this.#shared = { ...record, rows: shared, rowTables: record.rowTables ?? 0 };
+  }
+
+  /** Adds what the row of a key was read from to the record of an item. */
+  addTo(recorder: ItemRecorder, { key, row }: { key: unknown; row: Row }): void {
+    const rows = [...(this.#shared.rows ?? []), ...(this.#tagsOfIds.get(key) ?? []), ...(this.#others?.(row) ?? [])];
+    const { tables, expiresAt } = this.#shared;
+    recorder.addRecorded({ tables, expiresAt, rows: new Set(rows) });
+  }
+}
+
+/** The id at the end of a tag. */
+const idOf = (tag: RowTag): number => Number(tag.slice(Math.max(tag.lastIndexOf(' '), tag.lastIndexOf(':')) + 1));

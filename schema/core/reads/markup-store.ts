@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { ReadRecord } from './read-record.ts';
+
+/** Markup that was rendered for everybody, with what it depends on. */
+export interface StoredMarkup {
+  html: string;
+  /** The state of the render session after the rendering. */
+  sessionAfter: string;
+  /** Characters that the rendering subtracted from the markup allowance of the answer. */
+  usedMarkup: number;
+  record: ReadRecord;
+  /** The version of the table changes before anything was read, or when the markup was found valid. */
+  tableVersion: number;
+}
+
+/** The rendered markup of items, by what they depend on besides the database. */
+export interface MarkupStore {
+  readonly entries: LRUCache<string, StoredMarkup>;
+  /** Markup that is being rendered; null if it will not be stored. */
+  readonly pending: Map<string, Promise<StoredMarkup | null>>;
+}
+
+/** The maximum number of characters of all stored markup; the least recently used entries are dropped. */
+const MAX_LENGTH = 33_554_432;
+
+/** The memory of an entry besides its texts, in characters. */
+const ENTRY_LENGTH = 500;
+
+const ROW_LENGTH = 50;
+
+/** Creates an empty store. */
+export const createMarkupStore = (): MarkupStore => ({
+  entries: new LRUCache({
+    maxSize: MAX_LENGTH,
+    sizeCalculation: ({ html, sessionAfter, record }) =>
+      html.length + sessionAfter.length + ENTRY_LENGTH + (record.rows?.size ?? 0) * ROW_LENGTH,
+  }),
+  pending: new Map(),
+});
