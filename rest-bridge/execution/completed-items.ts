@@ -62,9 +62,9 @@ export function createCompletedItems(
   memory: ByteCache,
 ): CompletedItems {
   const counts = { hits: 0, misses: 0 };
-  const share = memory.share<KeptItem>();
-  const sizeOf = ({ bytes, record }: KeptItem): number =>
-    Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES;
+  const share = memory.share<KeptItem>(
+    ({ bytes, record }) => Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
+  );
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (item: KeptItem): boolean => {
     const version = tableChanges.version();
@@ -90,7 +90,7 @@ export function createCompletedItems(
         find,
         keep: (key, item) => {
           const entry = { ...item, ...start };
-          if (isValid(entry)) share.set(key, entry, sizeOf(entry));
+          if (isValid(entry)) share.set(key, entry);
         },
       };
     },

@@ -24,9 +24,9 @@ export class ByteCache {
     });
   }
 
-  /** Returns a cache of its own within this memory. */
-  share<Value>(): CacheShare<Value> {
-    return new CacheShare<Value>(this.#entries, `${this.#shares++} `);
+  /** Returns a cache of its own within this memory; `sizeOf` estimates the bytes of an entry. */
+  share<Value>(sizeOf: (value: Value, key: string) => number): CacheShare<Value> {
+    return new CacheShare<Value>(this.#entries, { prefix: `${this.#shares++} `, sizeOf });
   }
 }
 
@@ -34,22 +34,28 @@ export class ByteCache {
 export class CacheShare<Value> {
   readonly #entries: LRUCache<string, Entry>;
   readonly #prefix: string;
+  readonly #sizeOf: (value: Value, key: string) => number;
   entries = 0;
   bytes = 0;
   /** Entries that were removed because the memory was full. */
   evictions = 0;
 
-  constructor(entries: LRUCache<string, Entry>, prefix: string) {
+  constructor(
+    entries: LRUCache<string, Entry>,
+    { prefix, sizeOf }: { prefix: string; sizeOf: (value: Value, key: string) => number },
+  ) {
     this.#entries = entries;
     this.#prefix = prefix;
+    this.#sizeOf = sizeOf;
   }
 
   get(key: string): Value | undefined {
     return this.#entries.get(this.#prefix + key)?.value as Value | undefined;
   }
 
-  /** Stores a value of about this many bytes; a value that is too large is not stored. */
-  set(key: string, value: Value, size: number): void {
+  /** Stores a value; one that is too large is not stored. */
+  set(key: string, value: Value): void {
+    const size = this.#sizeOf(value, key);
     const entry: Entry = { value, size, share: this as CacheShare<unknown> };
     this.#entries.set(this.#prefix + key, entry);
     if (this.#entries.peek(this.#prefix + key) !== entry) return;

@@ -17,18 +17,11 @@ export const EMPTY_MEDIA_FILE: Omit<Attachment, 'postId'> = {
   metadata: '{}',
 };
 
-/** The files of rows that do not contain them. Several fields of an item read its file. */
-const filesOfRows = new WeakMap<ContentRow, Promise<MediaFile>>();
-
 /** Returns the file of an item: from the item's own row if that contains it, else from the batched loader. */
 export function loadMediaFile(row: ContentRow, { loaders }: RequestContext): MediaFile | Promise<MediaFile> {
   if ('metadata' in row) return row as ContentRow & MediaFile;
   const { id, mimeType } = row;
-  const file =
-    filesOfRows.get(row) ??
-    loaders.attachmentRows.load(id).then((attachment) => ({ ...EMPTY_MEDIA_FILE, ...attachment, id, mimeType }));
-  filesOfRows.set(row, file);
-  return file;
+  return loaders.attachmentRows.load(id).then((attachment) => ({ ...EMPTY_MEDIA_FILE, ...attachment, id, mimeType }));
 }
 
 /** Returns the name under which the original file is stored. */

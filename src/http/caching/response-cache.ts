@@ -80,10 +80,11 @@ export function createResponseCache(
 ): ResponseCache {
   const { tableChanges } = database;
   const counts = { hits: 0, misses: 0, stale: 0 };
-  const share = memory.share<CachedResponse>();
-  // The compressed bodies take about half as much memory as the body itself.
-  const sizeOf = ({ prepared: { body }, record }: CachedResponse, key: string): number =>
-    Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES;
+  const share = memory.share<CachedResponse>(
+    ({ prepared: { body }, record }, key) =>
+      // The compressed bodies take about half as much memory as the body itself.
+      Math.ceil((body?.length ?? 0) * 1.5) + key.length + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
+  );
   const pending = new Map<string, PendingResponse>();
   const themeChanges = () => themes?.changeCount() ?? 0;
 
@@ -134,7 +135,7 @@ export function createResponseCache(
           version,
           themeChanges: currentThemeChanges,
         };
-        if (key.length <= MAX_KEY_LENGTH && isValid(entry)) share.set(key, entry, sizeOf(entry, key));
+        if (key.length <= MAX_KEY_LENGTH && isValid(entry)) share.set(key, entry);
         return response;
       });
       const shared = created.then(
