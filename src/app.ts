@@ -1,4 +1,4 @@
-import { createCompletedItems } from '../rest-bridge/execution/completed-items.ts';
+import { type CompletedItems, createCompletedItems } from '../rest-bridge/execution/completed-items.ts';
 import { openApiDocument } from '../rest-bridge/openapi/openapi-document.ts';
 import { restAddress } from '../rest-bridge/rest-dialect.ts';
 import { type Domain, onPrimary, siteOf } from '../schema/core/domain.ts';
@@ -44,6 +44,8 @@ export interface App extends EmbeddedSite {
   readonly metrics: Metrics | null;
   /** Null if the configuration switches it off. */
   readonly responseCache: ResponseCache | null;
+  /** The items that later answers can contain; undefined without a response cache. */
+  readonly completedItems: CompletedItems | undefined;
   /**
    * Fills an empty database with the site that the configuration names, the demo site or a new one, and returns its
    * credentials; undefined if the database contains a site.
@@ -167,6 +169,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     health,
     metrics,
     responseCache: anonymousResponses?.cache ?? null,
+    completedItems: items,
     prepare: async () => {
       for (const { prepare } of graphqlEndpoints) await prepare?.();
     },

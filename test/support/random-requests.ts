@@ -69,6 +69,7 @@ export function randomReadPath(random: Random, created: Created): string {
     () => `users/${1 + random.below(8)}`,
     () => `navigation/${random.oneOf([1, ...created.navigation.slice(-3)])}`,
     () => random.oneOf(lists),
+    () => `${random.oneOf(lists)}?_embed&per_page=${random.oneOf([5, 50])}`,
     () =>
       random.oneOf([
         'types',

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mediaIds, postIds, secrets } from '../../support/site-content.ts';
+import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
+
+let site: TestSite;
+let cached: RunningSite;
+let uncached: RunningSite;
+
+beforeAll(async () => {
+  site = await createTestSite({ extraPosts: 30 });
+  cached = await site.start();
+  uncached = await site.start({ env: { RESPONSE_CACHE_BYTES: '0' } });
+});
+afterAll(() => site?.dispose());
+
+const change = async (path: string, json: Record<string, unknown>, method = 'POST'): Promise<number> => {
+  const { status, body } = await cached.send<{ id: number }>({ method, path, as: 'admin', json });
+  expect([200, 201]).toContain(status);
+  return body.id;
+};
+
+/** Reads a path from both programs, and returns how many items the cached one resolved. */
+async function resolvedItems(path: string): Promise<number> {
+  const misses = () => cached.app.completedItems?.counts().misses ?? 0;
+  const before = misses();
+  const answer = await cached.get<unknown>(path);
+  const resolved = misses() - before;
+  const expected = await uncached.get<unknown>(path);
+  expect(answer.body).toEqual(expected.body);
+  expect(answer.status).toBe(expected.status);
+  return resolved;
+}
+
+describe('a list that is made again', () => {
+  it('resolves only the item that has changed', async () => {
+    await resolvedItems('posts?per_page=20');
+    await change(`posts/${postIds.mint}`, { title: 'Mint again' });
+    expect(await resolvedItems('posts?per_page=20')).toBe(1);
+  });
+
+  it('with another filter takes the items of earlier lists', async () => {
+    await resolvedItems('posts?per_page=20');
+    expect(await resolvedItems('posts?per_page=10&order=asc&orderby=date&exclude=1')).toBeLessThanOrEqual(10);
+    expect(await resolvedItems('posts?per_page=5')).toBe(0);
+    expect(await resolvedItems('posts?per_page=5&_fields=id,title')).toBe(5);
+  });
+
+  const embedding = 'posts?per_page=30&_embed';
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the name of an account', () => change('users/3', { name: 'Arno of the valley' })],
+    ['the name of a term', () => change('categories/2', { name: 'Gardens' })],
+    ['the slug of a parent term', () => change('categories/2', { slug: 'gardens' })],
+    ['the text of an image', () => change(`media/${mediaIds.public}`, { alt_text: 'A new text' })],
+    ['a password', () => change(`posts/${postIds.peaSoup}`, { password: 'closed' })],
+    ['no password', () => change(`posts/${postIds.peaSoup}`, { password: '' })],
+    ['a status', () => change(`posts/${postIds.mint}`, { status: 'draft' })],
+    ['a status back', () => change(`posts/${postIds.mint}`, { status: 'publish' })],
+    ['a new comment', () => change('comments', { post: postIds.sowingPeas, content: 'Well said.' })],
+    ['a sticky item', () => change(`posts/${postIds.sowingPeas}`, { sticky: true })],
+    ['a setting', () => change('settings', { title: 'Another title', date_format: 'Y' })],
+    ['the time zone', () => change('settings', { timezone: 'Asia/Tokyo' })],
+  ])('shows %s as an uncached answer does', async (_name, write) => {
+    const lists = [embedding, 'pages?_embed', 'media?_embed', 'comments?_embed', 'users', 'categories', 'posts'];
+    for (const list of lists) await resolvedItems(list);
+    await write();
+    for (const list of lists) await resolvedItems(list);
+    for (const list of lists) await resolvedItems(`${list}${list.includes('?') ? '&' : '?'}again`);
+  });
+
+  it('shows the new address of a page below a page whose slug changes', async () => {
+    const parent = await change('pages', { title: 'Above', slug: 'above', status: 'publish' });
+    await change('pages', { title: 'Below', slug: 'below', parent, status: 'publish' });
+    await resolvedItems('pages');
+    await change(`pages/${parent}`, { slug: 'beyond' });
+    await resolvedItems('pages');
+    const { body } = await cached.get<{ slug: string; link: string }[]>('pages?slug=below');
+    expect(body[0]?.link).toContain('/beyond/below/');
+  });
+
+  it('renders dynamic content again only if what it shows has changed', async () => {
+    const content = '<!-- wp:page-list /-->';
+    const id = await change('posts', { title: 'With pages', status: 'publish', content });
+    const page = await change('pages', { title: 'Listed', status: 'publish' });
+    await resolvedItems('posts?per_page=5');
+    await change(`posts/${postIds.mint}`, { title: 'Mint once more' });
+    await resolvedItems('posts?per_page=5');
+    await change(`pages/${page}`, { title: 'Listed under a new name' });
+    await resolvedItems('posts?per_page=5');
+    const { body } = await cached.get<{ id: number; content: { rendered: string } }[]>('posts?per_page=5');
+    expect(body.find((post) => post.id === id)?.content.rendered).toContain('Listed under a new name');
+  });
+
+  it('shows nothing that an earlier request of somebody else might read', async () => {
+    const path = `posts?include=${postIds.protected}`;
+    const unlocked = await cached.get<{ content: { rendered: string } }[]>(
+      `${path}&password=${encodeURIComponent(secrets.protectedPassword)}`,
+    );
+    const closed = await cached.get<{ content: { rendered: string } }[]>(path);
+    const editing = await cached.get<{ content: { raw: string } }[]>(`${path}&context=edit`, { as: 'admin' });
+    const closedAgain = await cached.get<{ content: { rendered: string } }[]>(`${path}&again`);
+    expect(JSON.stringify([closed.body, closedAgain.body])).not.toContain(secrets.protectedText);
+    expect(JSON.stringify(editing.body)).toContain(secrets.protectedText);
+    expect(unlocked.status).toBe(200);
+  });
+});
