@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredMarkup } from '../core/reads/markup-store.ts';
+import type { ReusableMarkup } from '../core/reads/markup-store.ts';
 import { isUnexpired } from '../core/reads/read-record.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { EndedWorkError } from '../core/work/work-limits.ts';
@@ -43,7 +43,7 @@ export async function cachedMarkup(
     return entry.html;
   }
   let html = '';
-  const renderAndStore = async (): Promise<StoredMarkup | null> => {
+  const renderAndStore = async (): Promise<ReusableMarkup | null> => {
     const markupBefore = allowance?.generatedMarkup ?? 0;
     html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
@@ -63,7 +63,7 @@ export async function cachedMarkup(
   return html;
 }
 
-function isValid(entry: StoredMarkup, { kernel: { database, now } }: RequestContext): boolean {
+function isValid(entry: ReusableMarkup, { kernel: { database, now } }: RequestContext): boolean {
   const version = database.tableChanges.version();
   if (!database.tableChanges.areUnchanged(entry.record, entry.tableVersion)) return false;
   // The next check needs to examine later changes only.

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadRecord } from './read-record.ts';
 
 /** Markup that was rendered for everybody, with what it depends on. */
-export interface StoredMarkup {
+export interface ReusableMarkup {
   html: string;
   /** The state of the render session after the rendering. */
   sessionAfter: string;
@@ -15,9 +15,9 @@ export interface StoredMarkup {
 
 /** The rendered markup of items, by what they depend on besides the database. */
 export interface MarkupStore {
-  readonly entries: LRUCache<string, StoredMarkup>;
+  readonly entries: LRUCache<string, ReusableMarkup>;
   /** Markup that is being rendered; null if it will not be stored. */
-  readonly pending: Map<string, Promise<StoredMarkup | null>>;
+  readonly pending: Map<string, Promise<ReusableMarkup | null>>;
 }
 
 /** The maximum number of characters of all stored markup; the least recently used entries are dropped. */
