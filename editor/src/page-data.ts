@@ -6,6 +6,7 @@ export interface PageData {
   /** The path of the administration area, with a slash at the end. */
   adminPath: string;
   homePath: string;
+  loginPath: string;
   logoutPath: string;
   /** The public address of the site, with which links in answers begin. */
   home: string;

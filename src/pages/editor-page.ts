@@ -65,6 +65,7 @@ export async function editorPage(
     restRoot: `${root}${dialect.restRoot}`,
     adminPath: `${root}${dialect.adminPath}`,
     homePath: `${root}/`,
+    loginPath: `${root}${dialect.loginPath}`,
     logoutPath: `${root}${dialect.loginPath}?action=logout`,
     nonce: createNonce(restNonceScope(domain, session)),
     home: environment.home,

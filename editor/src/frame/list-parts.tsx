@@ -101,8 +101,6 @@ export const dialog = <Item,>({
   RenderModal: ({ items: [item], closeModal }) => (item ? content(item, () => closeModal?.()) : (null as never)),
 });
 
-export const openInTab = (address: string) => window.open(address, '_blank', 'noopener');
-
 /** Links to the parts of a list, such as those with a status. */
 export function Tabs({
   tabs,

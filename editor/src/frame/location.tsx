@@ -71,3 +71,5 @@ export function PageLink({ to, ...props }: { to: string } & AnchorHTMLAttributes
   };
   return <a {...props} href={adminAddress(to)} onClick={follow} />;
 }
+
+export const openInTab = (address: string) => window.open(address, '_blank', 'noopener');

@@ -1,7 +1,7 @@
 import type { Action } from '@wordpress/dataviews';
 import { backup, pencil, published, trash, unseen } from '@wordpress/icons';
-import { change, openInTab, single } from '../frame/list-parts.tsx';
-import { open } from '../frame/location.tsx';
+import { change, single } from '../frame/list-parts.tsx';
+import { open, openInTab } from '../frame/location.tsx';
 import { counted } from '../frame/messages.tsx';
 import type { ContentType } from '../rest/editor-kinds.ts';
 import {

@@ -3,8 +3,13 @@ import '@wordpress/format-library';
 import { dispatch, select, subscribe } from '@wordpress/data';
 import { initializeEditor } from '@wordpress/edit-post';
 import { store as editorStore } from '@wordpress/editor';
+import { store as noticesStore } from '@wordpress/notices';
 import { store as preferencesStore } from '@wordpress/preferences';
+import { openInTab } from '../frame/location.tsx';
 import { pageData } from '../page-data.ts';
+import { onEndedSession } from '../rest/connect.ts';
+import type { ContentType } from '../rest/editor-kinds.ts';
+import { addDeclaredValues } from './declared-values.tsx';
 
 const PREFERENCES = 'postern-editor:preferences';
 
@@ -33,11 +38,21 @@ export async function startEditor({
   type,
   id,
   settings,
+  kind,
 }: {
   type: string;
   id: number | string;
   settings: Record<string, unknown>;
+  /** What the site says of the type. */
+  kind: ContentType | undefined;
 }): Promise<void> {
+  onEndedSession(() =>
+    dispatch(noticesStore).createErrorNotice(
+      'Your session has ended. Log in in a new tab, then save again: what you have written is still here.',
+      { id: 'session', actions: [{ label: 'Log in', onClick: () => void openInTab(pageData.loginPath) }] },
+    ),
+  );
+  if (kind) await addDeclaredValues(kind);
   await dispatch(preferencesStore).setPersistenceLayer(persistence);
   initializeEditor('app', type, id, settings, {});
   subscribe(() => {

@@ -20,7 +20,7 @@ export async function openWriting({ kinds, release }: { kinds: SiteKinds; releas
   await styles;
   release();
   document.body.classList.add('is-writing', 'is-fullscreen-mode');
-  startEditor({ ...item, settings });
+  await startEditor({ ...item, settings, kind: kinds.types.find(({ slug }) => slug === item.type) });
 }
 
 async function newItem(kinds: SiteKinds, parameters: URLSearchParams) {

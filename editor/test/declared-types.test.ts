@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { bookDeclarations } from '../../test/support/book-declarations.ts';
+import { browserPath, openBrowser } from '../../test/support/browser.ts';
+import { cms, siteTest } from '../../test/support/site-test.ts';
+import { SITE_URL } from '../../test/support/test-site.ts';
+import { canvasOf, type Desk, editorEnvironment, openDesk, openScreen, openWriting } from './editor-site.ts';
+
+const [book] = bookDeclarations.types;
+const it = siteTest({
+  env: editorEnvironment,
+  declarations: {
+    ...bookDeclarations,
+    types: [{ ...book, supports: ['title', 'editor', 'custom-fields'] }],
+    meta: [
+      { object: 'post', subtypes: ['book'], key: 'pages', type: 'integer', single: true },
+      { object: 'post', subtypes: ['book'], key: 'isbn', type: 'string', single: true },
+    ],
+  },
+});
+let browser: Browser;
+let desk: Desk;
+let page: Page;
+
+interface Book {
+  id: number;
+  status: string;
+  title: { raw: string };
+  genres: number[];
+  meta: Record<string, unknown>;
+}
+const books = async () => (await cms.get<Book[]>('books?status=any&context=edit', { as: 'admin' })).body;
+
+describe.skipIf(browserPath === undefined)('items of a declared type (need Chromium)', () => {
+  it.beforeAll(async () => {
+    browser = await openBrowser(cms);
+    desk = await openDesk(browser, 'admin');
+    ({ page } = desk);
+  });
+  it.afterAll(() => browser.close());
+
+  it('have a list, a new item with a term that is created beside it, and declared values', async () => {
+    await openScreen(desk, { at: 'edit.php?post_type=book', heading: 'Books' });
+    await page.getByRole('navigation', { name: 'Editor' }).getByRole('link', { name: 'Genres' }).waitFor();
+    await openWriting(desk, 'post-new.php?post_type=book');
+    await canvasOf(page).getByRole('textbox', { name: 'Add title' }).fill('The long valley');
+    const panel = page.getByRole('region', { name: 'Editor settings' });
+    await panel.getByRole('tab', { name: 'Book' }).click();
+    await panel.getByRole('button', { name: 'Genres' }).click();
+    await panel.getByRole('button', { name: /^Add/ }).last().click();
+    await panel.getByRole('textbox', { name: /genre/i }).last().fill('Walking');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('checkbox', { name: 'Walking' }).waitFor();
+    await panel.getByRole('button', { name: 'Values' }).click();
+    await panel.getByRole('spinbutton', { name: 'pages' }).fill('312');
+    await panel.getByRole('textbox', { name: 'isbn' }).fill('978-3');
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await books()).map(({ title }) => title.raw)).toEqual(['The long valley']);
+    const [saved] = await books();
+    expect(saved).toMatchObject({ status: 'draft', meta: { pages: 312, isbn: '978-3' } });
+    expect(saved?.genres.length).toBe(1);
+    expect(desk.problems).toEqual([]);
+  });
+
+  it('are saved after the session has ended and the viewer has logged in again', async () => {
+    const [saved] = await books();
+    await openWriting(desk, `post.php?post=${saved?.id}&action=edit&post_type=book`);
+    const [cookie] = await desk.context.cookies(SITE_URL);
+    await desk.context.clearCookies();
+    await canvasOf(page).getByRole('textbox', { name: 'Add title' }).fill('The longer valley');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Your session has ended.').first().waitFor();
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await desk.context.addCookies(cookie ? [cookie] : []);
+    await page.keyboard.press('Control+s');
+    await expect.poll(async () => (await books()).map(({ title }) => title.raw)).toEqual(['The longer valley']);
+  });
+});
