@@ -6,12 +6,11 @@ import { cms, siteTest } from '../../test/support/site-test.ts';
 import { SITE_URL } from '../../test/support/test-site.ts';
 import { canvasOf, type Desk, editorEnvironment, openDesk, openScreen, openWriting } from './editor-site.ts';
 
-const [book] = bookDeclarations.types;
 const it = siteTest({
   env: editorEnvironment,
   declarations: {
     ...bookDeclarations,
-    types: [{ ...book, supports: ['title', 'editor', 'custom-fields'] }],
+    types: bookDeclarations.types.map((book) => ({ ...book, supports: ['title', 'editor', 'custom-fields'] })),
     meta: [
       { object: 'post', subtypes: ['book'], key: 'pages', type: 'integer', single: true },
       { object: 'post', subtypes: ['book'], key: 'isbn', type: 'string', single: true },

@@ -9,7 +9,7 @@ import { openInTab } from '../frame/location.tsx';
 import { pageData } from '../page-data.ts';
 import { onEndedSession } from '../rest/connect.ts';
 import type { ContentType } from '../rest/editor-kinds.ts';
-import { addDeclaredValues } from './declared-values.tsx';
+import { addDeclaredValues, addWayBack } from './editor-additions.tsx';
 
 const PREFERENCES = 'postern-editor:preferences';
 
@@ -52,7 +52,10 @@ export async function startEditor({
       { id: 'session', actions: [{ label: 'Log in', onClick: () => void openInTab(pageData.loginPath) }] },
     ),
   );
-  if (kind) await addDeclaredValues(kind);
+  if (kind) {
+    addWayBack(kind);
+    await addDeclaredValues(kind);
+  }
   await dispatch(preferencesStore).setPersistenceLayer(persistence);
   initializeEditor('app', type, id, settings, {});
   subscribe(() => {

@@ -1,7 +1,9 @@
 import { CheckboxControl, TextControl } from '@wordpress/components';
 import { useDispatch, useSelect } from '@wordpress/data';
-import { store as editorStore, PluginDocumentSettingPanel } from '@wordpress/editor';
+import { store as editorStore, PluginDocumentSettingPanel, PluginMoreMenuItem } from '@wordpress/editor';
 import { registerPlugin } from '@wordpress/plugins';
+import { listOf } from '../frame/navigation.tsx';
+import { adminAddress } from '../page-data.ts';
 import { type ContentType, itemsPath } from '../rest/editor-kinds.ts';
 import { request } from '../rest/requests.ts';
 
@@ -15,6 +17,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Values that blocks of the packages edit. */
 const OWN_PLACES = new Set(['footnotes', 'wp_pattern_sync_status']);
+
+/** Adds a way back to the list of a type to the menu of the editor, because small windows show no other. */
+export function addWayBack(type: ContentType): void {
+  const address = adminAddress(listOf(type));
+  registerPlugin('postern-way-back', {
+    render: () => <PluginMoreMenuItem href={address}>{type.labels.all_items ?? type.name}</PluginMoreMenuItem>,
+  });
+}
 
 /** Adds a panel with the meta values that the site declares for a type: texts, numbers, and yes or no. */
 export async function addDeclaredValues(type: ContentType): Promise<void> {
