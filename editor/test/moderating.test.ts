@@ -55,6 +55,26 @@ describe.skipIf(browserPath === undefined)('lists and forms (need Chromium)', ()
     expect(await statusOf()).toBe('publish');
   });
 
+  it('filter by a category, and trash several posts at once', async () => {
+    const { id: category } = await create('categories', { name: 'Attic' });
+    for (const title of ['A lamp', 'A chest']) {
+      await create('posts', { title, status: 'publish', categories: [category] });
+    }
+    await openScreen(desk, { at: 'edit.php', heading: 'Posts' });
+    await page
+      .getByRole('button', { name: /filter/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Categories' }).click();
+    await page.getByRole('option', { name: 'Attic' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await page.getByRole('checkbox', { name: 'Select all' }).first().check();
+    await page.getByRole('button', { name: 'Move to trash', exact: true }).last().click();
+    await said('2 items moved to the trash.');
+    expect((await cms.get<unknown[]>(`posts?categories=${category}`)).body).toEqual([]);
+  });
+
   it('approve a comment and reply to it', async () => {
     const comment = {
       post: postIds.peaSoup,
