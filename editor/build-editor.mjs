@@ -30,6 +30,26 @@ const sandboxScript = {
   },
 };
 
+/** A plain picture in place of those that packages show from other hosts, in examples of blocks and in tours. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#c9d3e0" d="M0 0h16v9H0z"/><path fill="#8fa3bd" d="m0 9 5-5 4 4 3-2 4 3z"/></svg>',
+)}`;
+
+const FOREIGN_MEDIA = /https:\/\/(?:s\.w\.org\/images|upload\.wikimedia\.org)\/[^"'`\s]+/g;
+
+const ownPictures = {
+  name: 'own-pictures',
+  setup({ onLoad }) {
+    onLoad({ filter: /@wordpress\/[\w-]+\/build-module\/.*\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replace(FOREIGN_MEDIA, (address) =>
+        /\.(?:ogg|webm|mp4)$/.test(address) ? 'data:,' : PICTURE,
+      );
+      return contents === source ? undefined : { contents, loader: 'js' };
+    });
+  },
+};
+
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -58,7 +78,7 @@ const { metafile } = await build({
     'globalThis.IS_WORDPRESS_CORE': 'false',
     'globalThis.SCRIPT_DEBUG': 'false',
   },
-  plugins: [sandboxScript],
+  plugins: [sandboxScript, ownPictures],
   metafile: true,
   logLevel: 'warning',
 });

@@ -183,6 +183,15 @@ describe.skipIf(browserPath === undefined)('the block editor (needs Chromium)', 
     await preview.close();
   });
 
+  it('shows examples of blocks without requests to other hosts', async () => {
+    await openWriting(desk, 'post-new.php');
+    await page.getByRole('button', { name: 'Block Inserter', exact: true }).click();
+    await page.getByRole('searchbox').first().fill('cover');
+    await page.getByRole('option', { name: 'Cover', exact: true }).hover();
+    await page.locator('.block-editor-inserter__preview-container').waitFor();
+    await page.locator('.block-editor-inserter__preview-container iframe').first().waitFor();
+  });
+
   it('edits templates with the styles of the site', async () => {
     await openScreen(desk, { at: 'site-editor.php', heading: 'Templates' });
     await page.getByRole('link', { name: 'Single Posts' }).click();

@@ -36,7 +36,7 @@ const contentPolicy = ({ scriptDigests }: EditorEntries): string =>
     `script-src 'self' ${scriptDigests.map((digest) => `'${digest}'`).join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     'img-src * data: blob:',
-    'media-src * blob:',
+    'media-src * blob: data:',
     "font-src 'self' data:",
     "connect-src 'self' blob: data:",
     "worker-src 'self' blob:",
