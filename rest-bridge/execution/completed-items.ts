@@ -29,6 +29,8 @@ export interface CompletedItems {
 
 /** The completed items, as one operation uses them. */
 export interface OperationItems {
+  /** The key of an item with a selection, which is an object of its own. */
+  keyOf(selection: object, id: number): string;
   /** The valid item for a key. */
   find(key: string): CompletedItem | undefined;
   /** Keeps an item, unless something that it was read from has changed since the operation began. */
@@ -74,6 +76,13 @@ export function createCompletedItems(
     if (!isUnexpired(item.record, () => now().getTime())) return false;
     return (item.record.tables & THEME_FILES) === 0 || themeChanges() === item.themeChanges;
   };
+  const numbers = new WeakMap<object, number>();
+  let lastNumber = 0;
+  const keyOf = (selection: object, id: number): string => {
+    const number = numbers.get(selection) ?? ++lastNumber;
+    numbers.set(selection, number);
+    return `${number} ${id}`;
+  };
   const find = (key: string): CompletedItem | undefined => {
     const item = share.get(key);
     if (item && isValid(item)) {
@@ -87,6 +96,7 @@ export function createCompletedItems(
     open: () => {
       const start = { tableVersion: tableChanges.version(), themeChanges: themeChanges() };
       return {
+        keyOf,
         find,
         keep: (key, item) => {
           const entry = { ...item, ...start };

@@ -7,9 +7,6 @@ import type { OperationItems } from './completed-items.ts';
 import type { ResolveObject } from './completion.ts';
 import { OperationRun, type ResultPlace, type ValuePosition } from './operation-run.ts';
 
-/** Numbers the selections of this process: an item is kept for each selection of it. */
-let selections = 0;
-
 /**
  * Returns the function for objects that are rows of a model: it takes the results of items that are kept, and keeps new
  * ones. Other objects are resolved each time.
@@ -17,7 +14,8 @@ let selections = 0;
 export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObject): ResolveObject {
   const { pothosPrismaModel: model } = type.extensions;
   if (typeof model !== 'string') return resolveObject;
-  const selection = `${type.name} ${selections++}`;
+  // An item is kept for each selection of it.
+  const selection = {};
   return (source, place) => {
     const { items } = place.run;
     const context = place.run.contextValue as RequestContext;
@@ -26,10 +24,8 @@ export function completeOnce(type: GraphQLObjectType, resolveObject: ResolveObje
       return resolveObject(source, place);
     const item = itemRow(model, source as Readonly<Record<string, unknown>>);
     if (!item) return resolveObject(source, place);
-    return new ItemResolution(`${selection} ${item.id}`, { items, context, item }).resolve(source, {
-      place,
-      resolveObject,
-    });
+    const key = items.keyOf(selection, item.id);
+    return new ItemResolution(key, { items, context, item }).resolve(source, { place, resolveObject });
   };
 }
 

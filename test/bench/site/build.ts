@@ -11,7 +11,6 @@ import { openDatabase } from '../../../src/adapters/database/open-database.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { insertRows } from '../../../src/import/write-rows.ts';
 import { createCommandDomain } from '../../../src/program-kernel.ts';
-import { writerOf } from '../../support/database.ts';
 import { serverEnvironment, temporaryFolder } from '../processes.ts';
 import { postBatches } from './bench-post-rows.ts';
 import { baseRows } from './bench-rows.ts';
@@ -132,7 +131,6 @@ async function fillDatabase(url: string, posts: number): Promise<void> {
       await client.job.deleteMany();
     });
     await database.updateStatistics('import');
-    if (isSqlite) await writerOf(database).$queryRawUnsafe('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     await database.close();
   }
