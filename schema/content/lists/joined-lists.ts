@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
-import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
+import { itemsOfTypes, PLACE_COLUMNS, placesOfTypes, rowsById, termsOf } from '../../core/reads/row-tags.ts';
 import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
@@ -23,13 +23,37 @@ interface ListStatement {
 }
 
 /** The rows of a list and of its count: items of some types, or terms of a taxonomy. */
-export type ListScope = RowScope<unknown>;
+export type ListScope = RowScope<unknown> & {
+  /** The rows of a list whose conditions and order read only the columns that decide the places of items. */
+  ofPlaces?: RowScope<unknown>['rows'];
+};
 
 /** The scope of a list of items of some types. */
 export const scopeOfItems = (types: readonly string[]): ListScope => ({
   mentions: { posts: 1 },
   rows: itemsOfTypes(types),
+  ofPlaces: (rows) => [
+    ...placesOfTypes(types),
+    ...rowsById(
+      'posts',
+      rows.flatMap((row) => (row as { id?: number }).id ?? []),
+    ),
+  ],
 });
+
+/** Names that conditions may have besides columns. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(['posts', 'page']);
+
+/**
+ * The scope for a statement: a list whose conditions and order read only columns that decide places depends on these and on
+ * the items that it returns, not on the texts of all other items.
+ */
+function scopeOf({ sql: text }: Sql, { mentions, rows, ofPlaces }: ListScope): RowScope<unknown> {
+  const conditions = text.slice(text.indexOf('FROM'));
+  const names = conditions.matchAll(/"([^"]+)"/g);
+  const readsPlaces = ofPlaces && [...names].every(([, name = '']) => PLACE_COLUMNS.has(name) || OTHER_NAMES.has(name));
+  return { mentions, rows: readsPlaces ? ofPlaces : rows };
+}
 
 /** The scope of a list of terms. */
 export const scopeOfTerms = (taxonomy: string): ListScope => ({ mentions: { terms: 1 }, rows: [termsOf(taxonomy)] });
@@ -45,7 +69,11 @@ export async function listRows<Row>(
     return work.run(0, () => rows);
   }
   const { reader, scanner } = kernel.database;
-  return queryRows<Row>(isScan ? (scanner as DatabaseClient) : reader, { statement: joinable.statement, ...scope });
+  const { statement } = joinable;
+  return queryRows<Row>(isScan ? (scanner as DatabaseClient) : reader, {
+    statement,
+    ...(scope && (scopeOf(statement, scope) as RowScope<Row>)),
+  });
 }
 
 /** Counts the rows of a list; cached until the database changes. `sharesStatement` is as for `listRows`. */

@@ -38,6 +38,16 @@ export const rowsById = (table: RowTable, ids: readonly number[]): RowTag[] => i
 export const itemsOfTypes = (types: readonly string[]): RowTag[] =>
   types.map((type) => rowTag('posts', `type:${type}`));
 
+/** The columns of items that decide whether and where lists contain them; as in the triggers of the table `posts`. */
+export const PLACE_COLUMNS: ReadonlySet<string> = new Set([
+  ...['id', 'type', 'status', 'slug', 'date', 'authorId', 'parentId', 'menuOrder', 'format', 'sticky', 'password'],
+  'mimeType',
+]);
+
+/** The tag of the places of all items of some types in lists, which changes of their texts leave as they are. */
+export const placesOfTypes = (types: readonly string[]): RowTag[] =>
+  types.map((type) => rowTag('posts', `place:${type}`));
+
 /** The tag of all terms of a taxonomy. */
 export const termsOf = (taxonomy: string): RowTag => rowTag('terms', `taxonomy:${taxonomy}`);
 

@@ -107,6 +107,7 @@ const ITEM_NAMES: Readonly<Record<RowTable, 'post' | 'term' | 'user' | 'comment'
 /** Tags of rows that are not those of one item: the key without its value, and the tag without it. */
 const GROUP_TAGS: Readonly<Record<string, string>> = {
   'posts type': 'posts',
+  'posts place': 'posts',
   'posts published': 'user',
   'posts unpublished': 'user',
   'terms taxonomy': 'terms',

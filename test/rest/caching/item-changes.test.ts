@@ -43,6 +43,18 @@ describe('a change of one item', () => {
     expect(await remaining(paths, () => update(`posts/${changed}`, { title: 'Changed again' }))).toEqual(others);
   });
 
+  it('in its texts leaves lists of its type that do not contain it, and whose order and filter cannot see it', async () => {
+    const ids: number[] = [];
+    for (const title of ['First', 'Second', 'Third']) ids.push(await create('posts', { title, status: 'publish' }));
+    const [first = 0, , third = 0] = ids;
+    const lists = ['posts?per_page=1', `posts?include=${third}`, 'posts?per_page=1&orderby=slug'];
+    const others = ['posts?per_page=1&orderby=title', 'posts?per_page=1&orderby=modified', 'posts?search=Third'];
+    const own = [`posts?include=${first}`, 'posts?per_page=100'];
+    const edit = () => update(`posts/${first}`, { title: 'Another title', content: 'Another text.' });
+    expect(await remaining([...lists, ...others, ...own], edit)).toEqual(lists);
+    expect(await remaining(lists, () => update(`posts/${first}`, { slug: 'another-slug' }))).toEqual([]);
+  });
+
   it('by a new item leaves the answers about other items', async () => {
     const id = await create('posts', { title: 'Older', status: 'publish' });
     const paths = [`posts/${id}`, `posts/${id}?_embed=author`, 'users/1', 'pages', 'posts'];

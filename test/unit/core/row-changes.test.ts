@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { type Sql, sql } from '../../../schema/core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../../schema/core/domain-kernel.ts';
-import { type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
+import { PLACE_COLUMNS, type RowTag, rowTag } from '../../../schema/core/reads/row-tags.ts';
 import { TableChangeLog } from '../../../schema/core/reads/table-changes.ts';
 import { tableSetOf } from '../../../schema/core/reads/tracked-tables.ts';
 import { openTestDatabase, openTestDatabaseAgain, type TestDatabase, writerOf } from '../../support/database.ts';
@@ -54,6 +54,22 @@ describe('a change of a row', () => {
     expect(changed).toEqual([rowTag('posts', id), 'posts type:post']);
   });
 
+  it.each(otherColumns.filter((name) => name !== 'type'))(
+    'with a new value in the column %s of an item is reported for the places of items exactly if it may change them',
+    async (column) => {
+      const [id = 0] = await addPosts(database, 1);
+      const row: Record<string, unknown> = { ...(await writerOf(database).post.findUnique({ where: { id } })) };
+      const old = row[column];
+      const value =
+        typeof old === 'number' ? old + 100_000 : typeof old === 'boolean' ? !old : old === 'publish' ? 'draft' : 'new';
+      const places: RowTag[] = ['posts place:post', 'posts place:page'];
+      const changed = await changedBy(places, (client) =>
+        client.post.update({ where: { id }, data: { [column]: value }, select: { type: true } }),
+      );
+      expect(changed).toEqual(PLACE_COLUMNS.has(column) ? ['posts place:post'] : []);
+    },
+  );
+
   it.each(Object.keys(Prisma.TermScalarFieldEnum).filter((name) => name !== 'count'))(
     'in the column %s of a term is reported to other processes',
     async (column) => {
@@ -80,11 +96,12 @@ describe('a change of a row', () => {
 
   it('to another type is reported for both types', async () => {
     const [id = 0] = await addPosts(database, 1);
-    const tags: RowTag[] = ['posts type:post', 'posts type:page', 'posts type:revision'];
+    const types = ['post', 'page', 'revision'];
+    const tags = types.flatMap((type) => [rowTag('posts', `type:${type}`), rowTag('posts', `place:${type}`)]);
     const changed = await changedBy(tags, (client) =>
       client.$executeRaw(sql`UPDATE "posts" SET "type" = 'page' WHERE "id" = ${id}`),
     );
-    expect(changed).toEqual(['posts type:post', 'posts type:page']);
+    expect(changed).toEqual(tags.slice(0, 4));
   });
 
   it('that publishes or unpublishes an item is reported for its author', async () => {
