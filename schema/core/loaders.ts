@@ -4,8 +4,8 @@ import { joinSql, rawSql, type Sql, sql } from './dialect/sql.ts';
 import type { Domain } from './domain.ts';
 import { BatchReads, ItemRecorder, type OwnRows } from './reads/item-reads.ts';
 import type { ReadRecorder } from './reads/read-record.ts';
-import { authorship, type RowTable, rowsById } from './reads/row-tags.ts';
-import { loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
+import { authorship, type RowTable, type RowTag, rowsById, rowsOfComments } from './reads/row-tags.ts';
+import { type CommentRow, loadCommentPages, loadComments, loadReplies } from './rows/comment-row.ts';
 import {
   type ContentRow,
   type EditingRow,
@@ -157,6 +157,23 @@ const rowsOf = (...tables: RowTable[]): { own: OwnRows<never> } => ({ own: { tab
 const noMeta = (): StoredMeta => new Map();
 const noFieldValues = (): StoredFieldValues => new Map();
 
+/** The tables that comments are read from. */
+const COMMENT_TABLES = ['comments', 'comment_meta', 'users', 'posts'] as const satisfies readonly RowTable[];
+
+const REPLIES = {
+  missing: (): CommentRow[] => [],
+  own: {
+    tables: COMMENT_TABLES,
+    others: (replies: readonly CommentRow[]): RowTag[] => [
+      ...rowsById(
+        'comments',
+        replies.map(({ id }) => id),
+      ),
+      ...rowsOfComments(replies),
+    ],
+  },
+};
+
 /** The loaders by name. Each runs one statement for all items of a list. */
 const LOADERS = {
   /** The terms of an item in all taxonomies, ordered by name. */
@@ -196,12 +213,15 @@ const LOADERS = {
   /** The rows of the table `menu_items`, by the id of the item. */
   menuItems: rowById(loadMenuItems),
   /** Items of any type, with all columns. */
-  nodes: rowById(loadNodes),
-  comments: rowById(({ kernel }, ids) => loadComments(kernel.database.reader, ids)),
+  nodes: rowById(loadNodes, rowsOf('posts', 'attachments').own),
+  comments: rowById(({ kernel }, ids) => loadComments(kernel.database.reader, ids), {
+    tables: COMMENT_TABLES,
+    others: (comment) => (comment ? rowsOfComments([comment]) : []),
+  }),
   /** The newest approved comments on an item, by the id of the item. */
-  postReplies: byId((domain, ids) => loadReplies(domain, { to: 'postId', ids }), { missing: () => [] }),
+  postReplies: byId((domain, ids) => loadReplies(domain, { to: 'postId', ids }), REPLIES),
   /** The newest approved replies to a comment, by the id of the comment. */
-  commentReplies: byId((domain, ids) => loadReplies(domain, { to: 'parentId', ids }), { missing: () => [] }),
+  commentReplies: byId((domain, ids) => loadReplies(domain, { to: 'parentId', ids }), REPLIES),
   /** The number of the comment page of a comment, if its address contains one. */
   commentPages: byId(loadCommentPages),
   /** The columns of items that permalinks and access depend on. */

@@ -98,7 +98,7 @@ export async function loadContentPage(input: {
   return withStickyInFront(page, async () => {
     const { type } = input;
     const statement = stickyItems({ type, args, columns: list, context, readContext: listContext(args) });
-    const scope = scopeOfItems([type.name]);
+    const scope = scopeOfItems([type.name], context.registry.postTypes.keys());
     const rows = await listRows<ContentRow>(context, {
       statement,
       columnsKey: list.sql,
@@ -179,7 +179,7 @@ async function planList(input: {
   const { orderBy, direction } = orderOf(args);
   const metaConditions = await preparedMetaConditions(args.meta, { type, context });
   const rows = { types: [type.name], statuses: listedStatuses(requested, statuses), context };
-  const scope = scopeOfItems(rows.types);
+  const scope = scopeOfItems(rows.types, context.registry.postTypes.keys());
   const searchesAll = canSearchAllTexts(viewer, type);
   const prepared = await prepareFilter({ ...rows, filter, searchesAll });
   const { search, itemsWithTerms } = prepared;

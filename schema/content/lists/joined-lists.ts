@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
+import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
-import { itemsOfTypes, PLACE_COLUMNS, placesOfTypes, rowsById, termsOf } from '../../core/reads/row-tags.ts';
+import {
+  itemsOfTypes,
+  PLACE_COLUMNS,
+  placesOfTypes,
+  type RowTag,
+  rowsById,
+  termsOf,
+} from '../../core/reads/row-tags.ts';
+import { readsOfStatement } from '../../core/reads/statement-tables.ts';
 import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
@@ -23,36 +32,46 @@ interface ListStatement {
 }
 
 /** The rows of a list and of its count: items of some types, or terms of a taxonomy. */
-export type ListScope = RowScope<unknown> & {
-  /** The rows of a list whose conditions and order read only the columns that decide the places of items. */
-  ofPlaces?: RowScope<unknown>['rows'];
+export type ListScope = Pick<RowScope<unknown>, 'mentions'> & {
+  rows: readonly RowTag[];
+  /** The types of the items of the list, and those of the site, to which items belong that others depend on. */
+  types?: readonly string[];
+  allTypes?: readonly string[];
 };
 
-/** The scope of a list of items of some types. */
-export const scopeOfItems = (types: readonly string[]): ListScope => ({
+/** The scope of a list of items of some types; `allTypes` are those of the site. */
+export const scopeOfItems = (types: readonly string[], allTypes: Iterable<string> = []): ListScope => ({
   mentions: { posts: 1 },
   rows: itemsOfTypes(types),
-  ofPlaces: (rows) => [
-    ...placesOfTypes(types),
-    ...rowsById(
-      'posts',
-      rows.flatMap((row) => (row as { id?: number }).id ?? []),
-    ),
-  ],
+  types,
+  allTypes: [...new Set([...types, ...allTypes])],
 });
 
-/** Names that conditions may have besides columns. */
-const OTHER_NAMES: ReadonlySet<string> = new Set(['posts', 'page']);
+/** Columns of items other than those that decide their places. */
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(
+  Object.keys(Prisma.PostScalarFieldEnum).filter((column) => !PLACE_COLUMNS.has(column)),
+);
 
 /**
- * The scope for a statement: a list whose conditions and order read only columns that decide places depends on these and on
- * the items that it returns, not on the texts of all other items.
+ * The scope for a statement. A list whose conditions and order read only columns that decide the places of items depends on
+ * these, and on the items that it returns, but not on the texts of all others.
  */
-function scopeOf({ sql: text }: Sql, { mentions, rows, ofPlaces }: ListScope): RowScope<unknown> {
+function scopeOf({ sql: text }: Sql, { mentions, rows, types, allTypes = [] }: ListScope): RowScope<unknown> {
   const conditions = text.slice(text.indexOf('FROM'));
-  const names = conditions.matchAll(/"([^"]+)"/g);
-  const readsPlaces = ofPlaces && [...names].every(([, name = '']) => PLACE_COLUMNS.has(name) || OTHER_NAMES.has(name));
-  return { mentions, rows: readsPlaces ? ofPlaces : rows };
+  const readsTexts = [...conditions.matchAll(/"([^"]+)"/g)].some(([, name = '']) => TEXT_COLUMNS.has(name));
+  if (!types || readsTexts) return { mentions, rows };
+  const posts = readsOfStatement(text).mentions.get('posts') ?? 0;
+  return {
+    mentions: { posts },
+    rows: (result) => [
+      // A second mention is that of the items that those of the list belong to.
+      ...placesOfTypes(posts === 1 ? types : allTypes),
+      ...rowsById(
+        'posts',
+        result.flatMap((row) => (row as { id?: number }).id ?? []),
+      ),
+    ],
+  };
 }
 
 /** The scope of a list of terms. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { type ReadRecord, ReadRecorder } from './read-record.ts';
-import { authorship, type RowTable, type RowTag, rowTag } from './row-tags.ts';
+import { authorship, type RowTable, type RowTag, rowsOfComments, rowTag } from './row-tags.ts';
 import type { TableSet } from './tracked-tables.ts';
 
 /*
@@ -52,18 +52,43 @@ export class ItemRecorder extends ReadRecorder {
   }
 }
 
-/** The models whose rows are items, the tables with the rows that belong to one, and its columns. */
-const ITEM_MODELS: Readonly<Record<string, { tables: readonly RowTable[]; columns: ReadonlySet<string> }>> = {
+interface ItemModel {
+  /** The stored columns, and those that lists compute from rows with these tags. */
+  columns: ReadonlySet<string>;
+  /** The tags of what the columns of a row were read from. */
+  tagsOf(row: Readonly<Record<string, unknown>> & { id: number }): RowTag[];
+}
+
+const tagsIn = (tables: readonly RowTable[], id: number): RowTag[] => tables.map((table) => rowTag(table, id));
+
+/** The models whose rows are items. The columns with counts change apart from the rest of a row. */
+const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
   Post: {
-    tables: ['posts', 'post_meta', 'post_search_texts', 'post_terms', 'attachments', 'menu_items'],
     columns: new Set([...Object.keys(Prisma.PostScalarFieldEnum), ...Object.keys(Prisma.AttachmentScalarFieldEnum)]),
+    tagsOf: ({ id }) => [
+      ...tagsIn(['posts', 'post_meta', 'post_search_texts', 'post_terms', 'attachments', 'menu_items'], id),
+      rowTag('posts', `count:${id}`),
+    ],
   },
-  Term: { tables: ['terms', 'term_meta'], columns: new Set(Object.keys(Prisma.TermScalarFieldEnum)) },
+  Term: {
+    columns: new Set(Object.keys(Prisma.TermScalarFieldEnum)),
+    tagsOf: ({ id }) => [...tagsIn(['terms', 'term_meta'], id), rowTag('terms', `count:${id}`)],
+  },
   User: {
-    tables: ['users', 'user_meta'],
     columns: new Set([...Object.keys(Prisma.UserScalarFieldEnum), 'hasPublished']),
+    tagsOf: ({ id }) => [...tagsIn(['users', 'user_meta'], id), authorship(id, true), authorship(id, false)],
   },
-  Comment: { tables: ['comments', 'comment_meta'], columns: new Set(Object.keys(Prisma.CommentScalarFieldEnum)) },
+  Comment: {
+    columns: new Set([
+      ...Object.keys(Prisma.CommentScalarFieldEnum),
+      ...['hasChildren', 'storedNoteStatus', 'accountEmail', 'postType', 'postStatus', 'postAuthorId', 'postPassword'],
+      ...['postParentId', 'postParentType', 'postParentStatus', 'postParentAuthorId'],
+    ]),
+    tagsOf: (row) => [
+      ...tagsIn(['comments'], row.id),
+      ...rowsOfComments([row as { id: number } as Parameters<typeof rowsOfComments>[0][number]]),
+    ],
+  },
 };
 
 /** A row that is an item: its id, and what its columns were read from. */
@@ -80,13 +105,9 @@ export function itemRow(model: string, row: Readonly<Record<string, unknown>>): 
   const known = ITEM_MODELS[model];
   const { id } = row;
   if (!known || typeof id !== 'number' || id <= 0) return null;
-  for (const column in row) if (!known.columns.has(column)) return null;
-  const tags = known.tables.map((table) => rowTag(table, id));
-  // The columns with counts change apart from the row.
-  if (model === 'Post') tags.push(rowTag('posts', `count:${id}`));
-  if (model === 'Term') tags.push(rowTag('terms', `count:${id}`));
-  if (model === 'User') tags.push(authorship(id, true), authorship(id, false));
-  return { id, tags };
+  // A mark that is not set, such as that of an item whose password the request has, is as if it were absent.
+  for (const column in row) if (!known.columns.has(column) && row[column] !== false) return null;
+  return { id, tags: known.tagsOf({ ...row, id }) };
 }
 
 /** How the batches of a loader are attributed to its keys, which are ids. */

@@ -60,6 +60,20 @@ export const repliesTo = (commentIds: readonly number[]): RowTag[] =>
   commentIds.map((id) => rowTag('comments', `parent:${id}`));
 
 /**
+ * The tags of the rows of other tables that determine the columns of comments (`COMMENT_COLUMNS`), and of the replies to
+ * them. `postParentId`: the item that the item of a comment belongs to, if the latter is a file.
+ */
+export const rowsOfComments = (
+  comments: readonly { id: number; userId: number; postId: number; postParentId?: unknown }[],
+): RowTag[] =>
+  comments.flatMap(({ id, userId, postId, postParentId }) => [
+    rowTag('comment_meta', id),
+    rowTag('users', userId),
+    ...rowsById('posts', [postId, ...(typeof postParentId === 'number' ? [postParentId] : [])]),
+    ...repliesTo([id]),
+  ]);
+
+/**
  * The tag of the question whether an account is the author of a published item: an answer that it is changes when such
  * an item is no longer published, and an answer that it is not when one is published.
  */

@@ -4,7 +4,7 @@ import { isIn, modelColumns, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
-import { commentsOn, type RowTag, repliesTo, rowsById, rowTag } from '../reads/row-tags.ts';
+import { commentsOn, repliesTo, rowsById, rowsOfComments } from '../reads/row-tags.ts';
 
 /** The columns that only searches use; other queries do not read them. */
 const UNREAD_COLUMNS = ['searchText', 'privateSearchText'] as const;
@@ -26,12 +26,13 @@ export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
   postParentType: string | null;
   postParentStatus: string | null;
   postParentAuthorId: number | null;
+  postParentId: number | null;
   /** Whether the request contains the password of the item. */
   unlocked?: boolean;
 };
 
 /** A row as a raw statement returns it: booleans may be numbers. */
-export type StoredCommentRow = Omit<CommentRow, 'hasChildren'> & {
+export type StoredCommentRow = Omit<CommentRow, 'hasChildren' | 'postParentId'> & {
   hasChildren: number | bigint;
   /** The id of the item to which the item of the comment belongs, if the latter is a file. */
   postParentId: number | bigint | null;
@@ -71,21 +72,18 @@ export const WITH_POSTS: Sql = rawSql(
 
 /** Converts a row of a raw statement. */
 export const commentRow = (row: StoredCommentRow): CommentRow => ({
-  ...row,
+  ...withParentId(row),
   hasChildren: Number(row.hasChildren) === 1,
 });
 
 /** How often the columns of comments, with their items, name each table besides `comments`. */
 const MENTIONS = { comment_meta: 1, users: 1, posts: 2 };
 
-/** The rows of other tables that determine the columns of comments, and the replies to them. */
-const rowsOfComments = (comments: readonly StoredCommentRow[]): RowTag[] =>
-  comments.flatMap(({ id, userId, postId, postParentId }) => [
-    rowTag('comment_meta', id),
-    rowTag('users', userId),
-    ...rowsById('posts', [postId, ...(postParentId === null ? [] : [Number(postParentId)])]),
-    ...repliesTo([id]),
-  ]);
+/** The row with the id of the parent as a number, as both engines compare it. */
+const withParentId = <Row extends Pick<StoredCommentRow, 'postParentId'>>(row: Row) => ({
+  ...row,
+  postParentId: row.postParentId === null ? null : Number(row.postParentId),
+});
 
 /** Loads comments by id. */
 export async function loadComments(
@@ -95,7 +93,7 @@ export async function loadComments(
   const rows = await queryRows<StoredCommentRow>(client, {
     statement: sql`SELECT ${COMMENT_COLUMNS} FROM "comments" c ${WITH_POSTS} WHERE ${isIn('c."id"', ids)}`,
     mentions: { comments: 2, ...MENTIONS },
-    rows: (comments) => [...rowsById('comments', ids), ...rowsOfComments(comments)],
+    rows: (comments) => [...rowsById('comments', ids), ...rowsOfComments(comments.map(withParentId))],
   });
   return rows.map(commentRow);
 }
@@ -135,7 +133,7 @@ export async function loadReplies(
     mentions: { comments: to === 'parentId' ? 4 : 3, ...MENTIONS },
     rows: (comments) => [
       ...(to === 'parentId' ? [...rowsById('comments', ids), ...repliesTo(ids)] : commentsOn(ids)),
-      ...rowsOfComments(comments),
+      ...rowsOfComments(comments.map(withParentId)),
     ],
   });
   return groupBy(rows.map(commentRow), (row) => row[to]);
