@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Prisma } from '../../../prisma/generated/sqlite/client.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient } from '../../core/domain-kernel.ts';
+import { type PlaceReads, placeScope } from '../../core/reads/place-scope.ts';
 import { queryRows, type RowScope } from '../../core/reads/recording-reader.ts';
-import {
-  itemsOfTypes,
-  PLACE_COLUMNS,
-  placesOfTypes,
-  type RowTag,
-  rowsById,
-  termsOf,
-} from '../../core/reads/row-tags.ts';
-import { readsOfStatement } from '../../core/reads/statement-tables.ts';
+import { itemsOfTypes, termsOf } from '../../core/reads/row-tags.ts';
 import { partCache } from '../../core/reads/versioned-cache.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 
@@ -31,48 +23,16 @@ interface ListStatement {
   scope?: ListScope | undefined;
 }
 
-/** The rows of a list and of its count: items of some types, or terms of a taxonomy. */
-export type ListScope = Pick<RowScope<unknown>, 'mentions'> & {
-  rows: readonly RowTag[];
-  /** The types of the items of the list, and those of the site, to which items belong that others depend on. */
-  types?: readonly string[];
-  allTypes?: readonly string[];
-};
+/** The rows of a list and of its count: the rows that a statement reads, if these are known, or the places of items. */
+export type ListScope = RowScope<unknown> | PlaceReads;
 
 /** The scope of a list of items of some types; `allTypes` are those of the site. */
 export const scopeOfItems = (types: readonly string[], allTypes: Iterable<string> = []): ListScope => ({
-  mentions: { posts: 1 },
-  rows: itemsOfTypes(types),
   types,
   allTypes: [...new Set([...types, ...allTypes])],
+  returnsItems: true,
+  otherwise: { mentions: { posts: 1 }, rows: itemsOfTypes(types) },
 });
-
-/** Columns of items other than those that decide their places. */
-const TEXT_COLUMNS: ReadonlySet<string> = new Set(
-  Object.keys(Prisma.PostScalarFieldEnum).filter((column) => !PLACE_COLUMNS.has(column)),
-);
-
-/**
- * The scope for a statement. A list whose conditions and order read only columns that decide the places of items depends on
- * these, and on the items that it returns, but not on the texts of all others.
- */
-function scopeOf({ sql: text }: Sql, { mentions, rows, types, allTypes = [] }: ListScope): RowScope<unknown> {
-  const conditions = text.slice(text.indexOf('FROM'));
-  const readsTexts = [...conditions.matchAll(/"([^"]+)"/g)].some(([, name = '']) => TEXT_COLUMNS.has(name));
-  if (!types || readsTexts) return { mentions, rows };
-  const posts = readsOfStatement(text).mentions.get('posts') ?? 0;
-  return {
-    mentions: { posts },
-    rows: (result) => [
-      // A second mention is that of the items that those of the list belong to.
-      ...placesOfTypes(posts === 1 ? types : allTypes),
-      ...rowsById(
-        'posts',
-        result.flatMap((row) => (row as { id?: number }).id ?? []),
-      ),
-    ],
-  };
-}
 
 /** The scope of a list of terms. */
 export const scopeOfTerms = (taxonomy: string): ListScope => ({ mentions: { terms: 1 }, rows: [termsOf(taxonomy)] });
@@ -91,7 +51,7 @@ export async function listRows<Row>(
   const { statement } = joinable;
   return queryRows<Row>(isScan ? (scanner as DatabaseClient) : reader, {
     statement,
-    ...(scope && (scopeOf(statement, scope) as RowScope<Row>)),
+    ...(scope && ('rows' in scope ? scope : placeScope(statement, scope))),
   });
 }
 

@@ -1,6 +1,8 @@
 import { anyOf, type Sql, sql } from '../dialect/sql.ts';
 import type { TextIndexQuery } from '../dialect/text-index-dialect.ts';
-import type { Database, Kernel } from '../domain-kernel.ts';
+import type { Database, DatabaseClient, Kernel } from '../domain-kernel.ts';
+import { placeScope } from '../reads/place-scope.ts';
+import { queryRows } from '../reads/recording-reader.ts';
 import type { VersionedCache } from '../reads/versioned-cache.ts';
 import { partCache } from '../reads/versioned-cache.ts';
 
@@ -40,7 +42,10 @@ export async function textCandidates(
   return partCache(domain).get(`text-index:${JSON.stringify([indexed, types, limit])}`, async ({ kernel }) => {
     const inTexts = candidatesSql({ terms: indexed, trigrams: indexedTrigrams(indexed, isIndexed), types, limit });
     const statement = ofFiles ? withFiles(inTexts, { terms: indexed, limit, database }) : inTexts;
-    const rows = await kernel.database.scanner.$queryRaw<{ id: number | bigint }[]>(statement);
+    const rows = await queryRows<{ id: number | bigint }>(kernel.database.scanner as DatabaseClient, {
+      statement,
+      ...placeScope(statement, { types, allTypes: types }),
+    });
     const ids = rows.map(({ id }) => Number(id));
     return ids.length > limit || ids.includes(0) ? null : JSON.stringify(ids);
   });

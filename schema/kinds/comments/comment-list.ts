@@ -1,6 +1,6 @@
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import type { ListPage } from '../../content/lists/connection-page.ts';
-import { countRows, countWith, listRows } from '../../content/lists/joined-lists.ts';
+import { countRows, countWith, type ListScope, listRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
 import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
@@ -56,6 +56,8 @@ export async function loadCommentPage(input: {
   // The order INCLUDE without ids matches nothing.
   const isEmpty = order === 'INCLUDE' && !filter.idIn?.length;
   const sharesStatement = nestedIn !== undefined;
+  const types = [...context.registry.postTypes.keys()];
+  const scope: ListScope = { types, allTypes: types };
   const index = sharesStatement ? null : indexOfComments(filter, order);
   return keysetPage<CommentRow>({
     args,
@@ -69,6 +71,7 @@ export async function loadCommentPage(input: {
         statement: sql`SELECT ${COMMENT_COLUMNS}${columns} ${selected}`,
         columnsKey: `comments ${columns.sql}`,
         sharesStatement,
+        scope,
       });
       return rows.map((row): CommentRow => ({ ...commentRow(row), unlocked: isUnlocked }));
     },
@@ -76,7 +79,7 @@ export async function loadCommentPage(input: {
     count: () =>
       nestedIn === undefined && mayCountByItems(filter, context)
         ? countByItems(context)
-        : countRows(context, { from, where, sharesStatement }),
+        : countRows(context, { from, where, sharesStatement, scope }),
   });
 }
 

@@ -14,6 +14,8 @@ import { requireShortLists } from '../../core/graphql/filters.ts';
 import { numberedId } from '../../core/graphql/node-options.ts';
 import { type ReadContextName, readContextEnum } from '../../core/graphql/read-context.ts';
 import { sitePermissionsType } from '../../core/graphql/site-permissions.ts';
+import { type PlaceReads, placeScope } from '../../core/reads/place-scope.ts';
+import { queryRows } from '../../core/reads/recording-reader.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { hasPublishedSql, type StoredUserRow, USER_COLUMNS, type UserRow, userRow } from '../../core/rows/user-row.ts';
 import { PRIVATE_ORDERS, type UserFilter, type UserOrder, userFilterSql, userOrder } from './user-filter.ts';
@@ -164,18 +166,24 @@ function loadUserPage(args: UserListArguments, context: RequestContext): ListPag
   requireShortLists(filter);
   const from = sql`"users" u`;
   const where = userFilterSql(filter, context);
+  const types = [...registry.postTypes.keys()];
+  const scope: PlaceReads = { types, allTypes: types };
   return keysetPage<UserRow>({
     args,
     from,
     where,
     order: userOrder({ order, direction: args.order ?? 'ASC', filter, dialect: context.kernel.database.dialect }),
     load: async ({ columns, rows: selected }) => {
-      const rows = await context.kernel.database.reader.$queryRaw<StoredUserRow[]>(sql`
+      const statement = sql`
         SELECT ${USER_COLUMNS}, CASE WHEN ${hasPublishedSql(registry)} THEN 1 ELSE 0 END AS "hasPublished"${columns}
-        ${selected}`);
+        ${selected}`;
+      const rows = await queryRows<StoredUserRow>(context.kernel.database.reader, {
+        statement,
+        ...placeScope(statement, scope),
+      });
       return rows.map(userRow);
     },
-    count: () => countRows(context, { from: sql`"users" u`, where }),
+    count: () => countRows(context, { from: sql`"users" u`, where, scope }),
   });
 }
 
