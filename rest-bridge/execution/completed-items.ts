@@ -65,7 +65,8 @@ export function createCompletedItems(
 ): CompletedItems {
   const counts = { hits: 0, misses: 0 };
   const share = memory.share<KeptItem>(
-    ({ bytes, record }) => Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + (record.rows?.size ?? 0) * ROW_BYTES,
+    ({ bytes, record, reads }) =>
+      Math.ceil(bytes * MEMORY_FACTOR) + ENTRY_BYTES + ((record.rows?.size ?? 0) + (reads.rows?.size ?? 0)) * ROW_BYTES,
   );
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (item: KeptItem): boolean => {

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, SourceTexts } from '../../core/rows/content-row.ts';
+import type { OperationEnvironment } from '../../core/work/render-queue.ts';
 import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
@@ -106,28 +107,30 @@ function render(
   const { context, name, renderText } = rendering;
   const { rendering: queue, loaders } = context;
   const { previewed } = row;
-  // Cached markup is found by this name: that of an autosave must never be taken for that of the item.
-  const shownRow = previewed ? `${row.id} as autosave ${previewed.id}` : row.id;
   if (!previewed) queue.requestSourceTexts(row.id);
   // What the rendering reads is recorded apart from the item and from others.
   const itemContext = context.forPart?.() ?? context;
+  const renderSource = async (shared: OperationEnvironment): Promise<string> => {
+    const environment = itemContext === context ? shared : await createRenderEnvironment(itemContext, shared);
+    const needed = queue.takeRequestedTexts();
+    void loaders.sourceTexts.loadMany(needed);
+    // The content of an attachment shows its file: the files of a list are loaded together.
+    if (row.type === 'attachment') void loaders.media.loadMany(needed);
+    const source = previewed?.source ?? (await itemContext.loaders.sourceTexts.load(row.id));
+    return source === null ? '' : renderText(source, environment.forItem(row.id));
+  };
   const rendered = queue.run(
     () => createRenderEnvironment(context),
     (shared) =>
-      cachedMarkup(itemContext, {
-        name: `${name} ${shownRow} ${shared.version}`,
-        day: localDay(context),
-        environment: shared,
-        render: async () => {
-          const environment = itemContext === context ? shared : await createRenderEnvironment(itemContext, shared);
-          const needed = queue.takeRequestedTexts();
-          void loaders.sourceTexts.loadMany(needed);
-          // The content of an attachment shows its file: the files of a list are loaded together.
-          if (row.type === 'attachment') void loaders.media.loadMany(needed);
-          const source = previewed?.source ?? (await itemContext.loaders.sourceTexts.load(row.id));
-          return source === null ? '' : renderText(source, environment.forItem(row.id));
-        },
-      }),
+      // A preview is not stored: its texts are not those of the item.
+      previewed
+        ? renderSource(shared)
+        : cachedMarkup(itemContext, {
+            name: `${name} ${row.id} ${shared.version}`,
+            day: localDay(context),
+            environment: shared,
+            render: () => renderSource(shared),
+          }),
   );
   // After a committed write, a failure to render is not reported as an error: clients would repeat the write.
   if (!row.written) return rendered;

@@ -10,6 +10,7 @@ import type { TableSet } from './tracked-tables.ts';
 /** Records what one item of an answer is made from. Everything is recorded for the whole answer too. */
 export class ItemRecorder extends ReadRecorder {
   readonly #answer: ReadRecorder;
+  #isRecorded = false;
 
   constructor(answer: ReadRecorder) {
     super();
@@ -18,17 +19,17 @@ export class ItemRecorder extends ReadRecorder {
 
   override addTables(tables: TableSet): void {
     super.addTables(tables);
-    this.#answer.addTables(tables);
+    if (!this.#isRecorded) this.#answer.addTables(tables);
   }
 
-  override addRows(tags: readonly RowTag[]): void {
+  override addRows(tags: Iterable<RowTag>): void {
     super.addRows(tags);
-    this.#answer.addRows(tags);
+    if (!this.#isRecorded) this.#answer.addRows(tags);
   }
 
-  override add(record: ReadRecord): void {
-    super.add(record);
-    this.#answer.add(record);
+  override expireAt(moment: number): void {
+    super.expireAt(moment);
+    if (!this.#isRecorded) this.#answer.expireAt(moment);
   }
 
   override addUntracked(): void {
@@ -41,14 +42,11 @@ export class ItemRecorder extends ReadRecorder {
     this.#answer.addPrivate();
   }
 
-  override expireAt(moment: number): void {
-    super.expireAt(moment);
-    this.#answer.expireAt(moment);
-  }
-
   /** Adds what the answer has recorded already. */
   addRecorded(record: ReadRecord): void {
-    super.add(record);
+    this.#isRecorded = true;
+    this.add(record);
+    this.#isRecorded = false;
   }
 }
 
@@ -120,31 +118,36 @@ export interface OwnRows<Row> {
 
 /** What the keys of one batch of a loader were read from. */
 export class BatchReads<Row> {
-  readonly #shared: ReadRecord;
-  readonly #tagsOfIds = new Map<unknown, RowTag[]>();
-  readonly #others: OwnRows<Row>['others'];
+  readonly #record: ReadRecord;
+  readonly #keys: readonly unknown[];
+  readonly #own: OwnRows<Row> | undefined;
+  #parts: { shared: readonly RowTag[]; ofKeys: ReadonlyMap<unknown, readonly RowTag[]> } | undefined;
 
   constructor(record: ReadRecord, { keys, own }: { keys: readonly unknown[]; own: OwnRows<Row> | undefined }) {
-    this.#others = own?.others;
-    if (!own) {
-      this.#shared = record;
-      return;
-    }
-    const ownTables = new Set<string>(own.tables);
-    for (const key of keys) this.#tagsOfIds.set(key, []);
-    const shared = new Set<RowTag>();
-    for (const tag of record.rows ?? []) {
-      if (!ownTables.has(tag.slice(0, tag.indexOf(' ')))) shared.add(tag);
-      else this.#tagsOfIds.get(idOf(tag))?.push(tag);
-    }
-    this.#shared = { ...record, rows: shared, rowTables: record.rowTables ?? 0 };
+    this.#record = record;
+    this.#keys = keys;
+    this.#own = own;
   }
 
   /** Adds what the row of a key was read from to the record of an item. */
   addTo(recorder: ItemRecorder, { key, row }: { key: unknown; row: Row }): void {
-    const rows = [...(this.#shared.rows ?? []), ...(this.#tagsOfIds.get(key) ?? []), ...(this.#others?.(row) ?? [])];
-    const { tables, expiresAt } = this.#shared;
-    recorder.addRecorded({ tables, expiresAt, rows: new Set(rows) });
+    this.#parts ??= this.#divide();
+    const { shared, ofKeys } = this.#parts;
+    const rows = new Set([...shared, ...(ofKeys.get(key) ?? []), ...(this.#own?.others?.(row) ?? [])]);
+    const { tables, expiresAt } = this.#record;
+    recorder.addRecorded({ tables, expiresAt, rows });
+  }
+
+  /** Divides the tags among the keys. Only answers with items need that. */
+  #divide() {
+    const tables = new Set<string>(this.#own?.tables);
+    const shared: RowTag[] = [];
+    const ofKeys = new Map<unknown, RowTag[]>(this.#keys.map((key) => [key, []]));
+    for (const tag of this.#record.rows ?? []) {
+      if (tables.has(tag.slice(0, tag.indexOf(' ')))) ofKeys.get(idOf(tag))?.push(tag);
+      else shared.push(tag);
+    }
+    return { shared, ofKeys };
   }
 }
 

@@ -58,7 +58,7 @@ export class ReadRecorder implements ReadRecord {
 
   /** Adds what a cached value was made from. */
   add({ tables, rows, expiresAt }: ReadRecord): void {
-    this.tables |= tables;
+    this.addTables(tables);
     if (rows) this.addRows(rows);
     this.expireAt(expiresAt);
   }

@@ -179,6 +179,18 @@ describe('a preview token', () => {
     expect(await site.database.reader.previewToken.count({ where: { postId: draft } })).toBe(0);
   });
 
+  it('shows each version of an autosave with dynamic blocks', async () => {
+    const content = (text: string) => `<!-- wp:search {"label":"Find"} /--><p>${text}</p>`;
+    const { body: post } = await write('posts', { title: 'Plums', content: content('Old'), status: 'publish' });
+    const shown: string[] = [];
+    const { token } = await tokenOf(post.id, { version: 'autosave' });
+    for (const text of ['First', 'Second', 'Third']) {
+      await write(`posts/${post.id}/autosaves`, { title: 'Plums', content: content(text), excerpt: '' });
+      shown.push((await preview(post.id, token)).body.content?.rendered ?? '');
+    }
+    expect(shown.map((html) => /<p[^>]*>(\w+)<\/p>/.exec(html)?.[1])).toEqual(['First', 'Second', 'Third']);
+  });
+
   it('shows the newer autosave of its creator, of a published item too, and never caches it', async () => {
     const { body: post } = await write('posts', { title: 'Plums', content: 'Saved text', status: 'publish' });
     await write(`posts/${post.id}/autosaves`, { title: 'Better plums', content: 'New text', excerpt: '' });
