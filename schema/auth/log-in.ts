@@ -14,6 +14,7 @@ import {
   reserveAttempt,
   runLoginAttempt,
 } from './login-failures.ts';
+import type { LoginProof } from './login-proof.ts';
 import { generatePassword, needsRehash, simulateVerification } from './password-hash.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { findAccount } from './stored-account.ts';
@@ -25,32 +26,40 @@ interface PasswordLogin {
   client: Client;
 }
 
+/** An account whose password was right, and the proof with which its session begins. */
+export interface ProvedLogin {
+  readonly userId: number;
+  readonly proof: Extract<LoginProof, { kind: 'password' }>;
+}
+
 /**
- * Logs in with the password of an account alone. Returns the id of the account. An account with a second factor is
+ * Logs in with the password of an account alone. Returns the account, whose session begins with the proof. An account with a second factor is
  * refused: only the login page asks for its code.
  *
  * Errors: `login_failed`, `too_many_login_failures`, `two_factor_required`.
  */
-export async function logIn(domain: Domain, login: PasswordLogin): Promise<number> {
-  const { userId } = await checkPassword(domain, login);
-  if (await hasSecondFactor(domain.kernel.database, userId)) throw domainError('two_factor_required');
-  return userId;
+export async function logIn(domain: Domain, login: PasswordLogin): Promise<ProvedLogin> {
+  const proved = await checkPassword(domain, login);
+  if (proved.proof.hasSecondFactor) throw domainError('two_factor_required');
+  return proved;
 }
 
 /**
  * Checks a login or e-mail address and the password of the account; failures are counted by the address of the client.
  * This completes no login: the account may have a second factor. All failures have the same error and take the same time,
- * so that they do not reveal which accounts exist.
+ * so that they do not reveal which accounts exist. The proof says whether a code of a second factor must follow.
  *
  * Errors: `login_failed`, `too_many_login_failures`.
  */
 export async function checkPassword(
   { kernel }: Domain,
   { login, password, client }: PasswordLogin,
-): Promise<{ userId: number }> {
+): Promise<ProvedLogin> {
   const attempt = { kind: 'password', login, address: client.address } as const;
-  const userId = await runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
-  return { userId };
+  const checked = await runLoginAttempt({ kernel, attempt }, () => tryPassword(kernel, { attempt, password, client }));
+  const { userId, passwordHash } = checked;
+  const hasFactor = await hasSecondFactor(kernel.database, userId);
+  return { userId, proof: { kind: 'password', passwordHash, hasSecondFactor: hasFactor } };
 }
 
 /**
@@ -73,7 +82,7 @@ export async function confirmPassword(
 async function tryPassword(
   kernel: Kernel,
   { attempt, password, client }: { attempt: LoginAttempt; password: string; client: Client },
-): Promise<number> {
+): Promise<{ userId: number; passwordHash: string }> {
   const { passwords } = kernel;
   await refuseWhileBlocked(kernel, attempt);
   await reserveAttempt(kernel, attempt);
@@ -86,15 +95,14 @@ async function tryPassword(
     throw domainError('login_failed');
   }
   await releaseAttempt(kernel, attempt);
-  if (needsRehash(account.passwordHash)) {
-    const passwordHash = await passwords.hash(password);
-    await kernel.database.transaction(async (transaction) => {
-      exemptFromAudit(transaction);
-      const where = { id: account.id, passwordHash: account.passwordHash };
-      await transaction.user.updateMany({ where, data: { passwordHash } });
-    });
-  }
-  return account.id;
+  if (!needsRehash(account.passwordHash)) return { userId: account.id, passwordHash: account.passwordHash };
+  const passwordHash = await passwords.hash(password);
+  await kernel.database.transaction(async (transaction) => {
+    exemptFromAudit(transaction);
+    const where = { id: account.id, passwordHash: account.passwordHash };
+    await transaction.user.updateMany({ where, data: { passwordHash } });
+  });
+  return { userId: account.id, passwordHash };
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Domain } from '../core/domain.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
-import { checkPassword } from './log-in.ts';
-import { checkLoginCode, hasSecondFactor } from './second-factor.ts';
+import { checkPassword, type ProvedLogin } from './log-in.ts';
+import { type LoginProof, requireProof } from './login-proof.ts';
+import { checkLoginCode } from './second-factor.ts';
 
 /** The time in which the code must follow the password. */
 const CHALLENGE_MINUTES = 10;
@@ -15,8 +16,8 @@ const PREFIX = 'challenge_';
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge.slice(0, 200)).digest('base64url');
 
-/** A password that was right: the login is complete, or a code of the second factor must follow, with the challenge. */
-export type LoginStep = { userId: number } | { challenge: string };
+/** A password that was right: a session can begin, or a code of the second factor must follow, with the challenge. */
+export type LoginStep = ProvedLogin | { challenge: string };
 
 /**
  * Checks a login and a password on the login page. For an account with a second factor, the result is a challenge. Until
@@ -28,13 +29,15 @@ export async function beginLogIn(
   { login, password, client }: { login: string; password: string; client: Client },
 ): Promise<LoginStep> {
   const { kernel } = domain;
-  const { userId } = await checkPassword(domain, { login, password, client });
-  if (!(await hasSecondFactor(kernel.database, userId))) return { userId };
+  const proved = await checkPassword(domain, { login, password, client });
+  const { userId, proof } = proved;
+  if (!proof.hasSecondFactor) return proved;
   const challenge = PREFIX + randomBytes(32).toString('base64url');
   const now = kernel.now().getTime();
   await kernel.database.transaction(async (transaction) => {
     // The login is recorded when it is complete.
     exemptFromAudit(transaction);
+    await requireProof(transaction, { kernel, userId, proof });
     await transaction.session.create({
       data: {
         ...{ tokenHash: hashOf(challenge), userId, created: writeTimestamp(now) },
@@ -48,13 +51,13 @@ export async function beginLogIn(
 }
 
 /**
- * Completes a login with a code of the second factor, by time or for recovery. Returns the id of the account. Errors:
- * `login_expired`, `invalid_second_factor`, `second_factor_unreadable`, `too_many_login_failures`.
+ * Checks the code of the second factor of a login, by time or for recovery. Returns the account, whose session begins
+ * with the proof, which uses the challenge up. Errors: `login_expired`, `invalid_second_factor`, `second_factor_unreadable`, `too_many_login_failures`.
  */
 export async function completeLogIn(
   domain: Domain,
   { challenge, code, client }: { challenge: string; code: string; client: Client },
-): Promise<number> {
+): Promise<{ userId: number; proof: LoginProof }> {
   const { database, now } = domain.kernel;
   const where = { tokenHash: hashOf(challenge) };
   const stored = challenge.startsWith(PREFIX)
@@ -67,11 +70,5 @@ export async function completeLogIn(
     throw domainError('login_expired');
   const { userId, user } = stored;
   await checkLoginCode(domain, { owner: { userId, login: user.login, client }, code });
-  const isCompleted = await database.transaction(async (transaction) => {
-    exemptFromAudit(transaction);
-    const { count } = await transaction.session.deleteMany({ where });
-    return count === 1;
-  });
-  if (!isCompleted) throw domainError('login_expired');
-  return userId;
+  return { userId, proof: { kind: 'step', ...where, error: 'login_expired' } };
 }

@@ -7,6 +7,7 @@ import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
+import { type LoginProof, requireProof } from './login-proof.ts';
 
 /** The lifetime of a session in hours: by default, and if the user chose to stay logged in. */
 const SESSION_HOURS = 48;
@@ -29,8 +30,9 @@ export interface StoredSession {
 export const generateToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Starts a session of an account. `token` is the secret that proves the session: by default a new one for a cookie. Returns
- * the token and the lifetime in seconds.
+ * Starts a session of an account. `proof` is what its login has proved; without it the viewer has a session. `token` is the
+ * secret that proves the session: by default a new one for a cookie. Returns the token and the lifetime in seconds. Errors:
+ * those of `requireProof`.
  */
 export async function startSession(
   { kernel }: Domain,
@@ -39,12 +41,14 @@ export async function startSession(
     client,
     remember,
     token = generateToken(),
-  }: { userId: number; client: Client; remember: boolean; token?: string },
+    proof,
+  }: { userId: number; client: Client; remember: boolean; token?: string; proof?: LoginProof },
 ): Promise<{ token: string; seconds: number }> {
   const sessionId = sessionIdOf(token);
   const seconds = (remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS) * 3_600;
   const now = kernel.now();
   await kernel.database.transaction(async (database) => {
+    if (proof) await requireProof(database, { kernel, userId, proof });
     recordChange(database, { action: 'logged-in', kind: 'session', actor: accountActor(userId, client) });
     await database.session.create({
       data: {

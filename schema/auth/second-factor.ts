@@ -6,6 +6,7 @@ import { type Domain, siteOf } from '../core/domain.ts';
 import type { DatabaseClient, TransactionClient } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
+import { lockAccounts } from '../core/rows/row-locks.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
 import { decodeEntities } from '../markup/html/escape.ts';
 import {
@@ -206,6 +207,8 @@ async function checkCode<T>(
     await reserveAttempt(kernel, attempt);
     const step = await matchingStep(domain, { userId, code, isPending });
     const result = await kernel.database.transaction(async (transaction) => {
+      // Logins under way lock the account too: their sessions begin before this, and end, or find the second factor.
+      await lockAccounts(kernel.database, { client: transaction, ids: [userId], lock: 'change' });
       if (!(await useCode(transaction, { owner, code, step, isPending }))) return null;
       return { value: await action(transaction) };
     });

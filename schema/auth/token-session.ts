@@ -4,6 +4,7 @@ import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
 import { logIn } from './log-in.ts';
+import type { LoginProof } from './login-proof.ts';
 import {
   endSessionById,
   findSessionById,
@@ -73,18 +74,18 @@ export async function logInForTokens(
   domain: Domain,
   { login, password, client }: { login: string; password: string; client: Client },
 ): Promise<StoredSession> {
-  const userId = await logIn(domain, { login, password, client });
-  return startTokenSession(domain, { userId, client });
+  const { userId, proof } = await logIn(domain, { login, password, client });
+  return startTokenSession(domain, { userId, client, proof });
 }
 
-/** Starts a session of an account for tokens. Errors: `login_failed` if the account was disabled in the meantime. */
+/** Starts a session of an account for tokens. Errors: those of the proof, if the account has changed in the meantime. */
 export async function startTokenSession(
   domain: Domain,
-  { userId, client }: { userId: number; client: Client },
+  { userId, client, proof }: { userId: number; client: Client; proof: LoginProof },
 ): Promise<StoredSession> {
   // Unlike the token of a cookie, so that what a token contains does not authenticate a browser.
   const tokenSecret = `${TOKEN_SECRET_PREFIX}${generateToken()}`;
-  await startSession(domain, { userId, client, remember: true, token: tokenSecret });
+  await startSession(domain, { userId, client, remember: true, token: tokenSecret, proof });
   const session = await findSessionById(domain, { kind: 'session', sessionId: sessionIdOf(tokenSecret), tokenSecret });
   if (!session) throw domainError('login_failed');
   return session;

@@ -1,4 +1,4 @@
-import { redeemAuthorizationCode } from '../../auth/authorization-code.ts';
+import { openAuthorizationCode } from '../../auth/authorization-code.ts';
 import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import type { StoredSession } from '../../auth/login-session.ts';
 import {
@@ -79,7 +79,7 @@ async function authorizeFrontEnd(
 }
 
 async function startSessionForCode(code: string, context: RequestContext): Promise<StoredSession> {
-  const userId = await redeemAuthorizationCode(context, code);
-  if (userId === null) throw domainError('invalid_token');
-  return startTokenSession(context, { userId, client: context.client });
+  const opened = await openAuthorizationCode(context, code);
+  if (!opened) throw domainError('invalid_token');
+  return startTokenSession(context, { ...opened, client: context.client });
 }

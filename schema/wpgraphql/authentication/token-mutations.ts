@@ -145,8 +145,8 @@ async function codeForPassword(
 ): Promise<CodeResult> {
   const { client } = context;
   try {
-    const userId = await logIn(context, { login, password, client });
-    return { code: await createAuthorizationCode(context, { userId, client }), error: null };
+    const proved = await logIn(context, { login, password, client });
+    return { code: await createAuthorizationCode(context, { ...proved, client }), error: null };
   } catch (error) {
     if (!(error instanceof GraphQLError) || !REPORTED_ERRORS.has(error.extensions.code)) throw error;
     return { code: null, error: error.message };

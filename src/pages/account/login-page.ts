@@ -1,4 +1,5 @@
 import { beginLogIn, completeLogIn } from '../../../schema/auth/login-challenge.ts';
+import type { LoginProof } from '../../../schema/auth/login-proof.ts';
 import { endSession, startSession } from '../../../schema/auth/login-session.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
@@ -139,13 +140,14 @@ async function startBrowserSession(
   {
     request,
     userId,
+    proof,
     returnAddress,
     remember,
-  }: { request: PageRequest; userId: number; returnAddress: string; remember: boolean },
+  }: { request: PageRequest; userId: number; proof: LoginProof; returnAddress: string; remember: boolean },
 ): Promise<PageAnswer> {
   const { domain, cookies } = environment;
   const { client } = request;
-  const { token, seconds } = await startSession(domain, { userId, client, remember });
+  const { token, seconds } = await startSession(domain, { userId, client, remember, proof });
   if (request.session) await endSession(domain.kernel, { token: request.session.token, client });
   return redirect(addressAfterLogin(environment, returnAddress), {
     status: 303,
@@ -202,8 +204,8 @@ async function submitCode(environment: PageEnvironment, request: PageRequest): P
   try {
     const { client } = request;
     const code = form.get('code') ?? '';
-    const userId = await completeLogIn(environment.domain, { challenge, code, client });
-    return await startBrowserSession(environment, { request, userId, returnAddress, remember });
+    const proved = await completeLogIn(environment.domain, { challenge, code, client });
+    return await startBrowserSession(environment, { request, ...proved, returnAddress, remember });
   } catch (error) {
     const state = { request, returnAddress, ...failedState(error) };
     if (domainFailure(error)?.code === 'login_expired') return loginForm(environment, state);
