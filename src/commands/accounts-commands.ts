@@ -63,18 +63,6 @@ async function withAccount(
   return 1;
 }
 
-/** Says why an account cannot lose its rights: it is the only one that can manage accounts; undefined if it is not. */
-async function lastAdministrator(
-  { run }: AccountsSession,
-  found: { id: number; login: string },
-): Promise<string | undefined> {
-  const { users } = await run(LIST, { where: { roleIn: ['administrator'] }, first: PAGE_SIZE, after: null });
-  const active = users.nodes.filter(({ disabled }) => disabled === false);
-  return active.length === 1 && active[0]?.databaseId === found.id
-    ? `${found.login} is the only active administrator. Give another account the role administrator first.\n`
-    : undefined;
-}
-
 const linkLines = (delivery: LinkDelivery): string =>
   delivery.isMailed
     ? 'The link is sent by e-mail. It is valid for 24 hours and can be used once.\n'
@@ -141,11 +129,6 @@ export const accountsSetRoleCommand = defineCommand({
       withAccount(session, {
         login,
         action: async (found) => {
-          const refusal = role === 'administrator' ? undefined : await lastAdministrator(session, found);
-          if (refusal !== undefined) {
-            session.output.write(refusal);
-            return 1;
-          }
           await session.run(UPDATE, { id: found.id, input: { roles: [role] } });
           session.output.write(`${found.login} has the role ${role} now.\n`);
           return 0;
@@ -162,11 +145,6 @@ const disabling = (disabled: boolean) =>
         withAccount(session, {
           login,
           action: async (found) => {
-            const refusal = disabled ? await lastAdministrator(session, found) : undefined;
-            if (refusal !== undefined) {
-              session.output.write(refusal);
-              return 1;
-            }
             await session.run(UPDATE, { id: found.id, input: { disabled } });
             session.output.write(
               disabled

@@ -94,8 +94,14 @@ export function openEditorFiles({
       });
       await new Promise<void>((resolve) => {
         response.sendFile(name + suffix, { root: folder, maxAge: MAX_AGE, immutable: true }, (error) => {
+          const status = (error as { statusCode?: number } | undefined)?.statusCode;
+          // A condition of the request that does not hold, or a range that the file does not have.
+          if ((status === 412 || status === 416) && !response.headersSent) {
+            for (const name of ['Content-Encoding', 'Cache-Control', 'Content-Type']) response.removeHeader(name);
+            response.status(status).end();
+          }
           // The client closed the connection, or the editor was built again.
-          if (error) response.destroy();
+          else if (error) response.destroy();
           resolve();
         });
       });

@@ -1,4 +1,5 @@
 import { canManageWebhooks, canReadAuditLog } from '../../schema/access/site-access.ts';
+import { canListUsers } from '../../schema/access/user-access.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { EditorEntries, EditorFiles } from '../http/editor-files.ts';
 import { restNonceScope } from '../http/identify.ts';
@@ -76,6 +77,7 @@ export async function editorPage(
     styles: { writing: fileAddress('writing.css'), canvas: fileAddress('canvas.css') },
     pages: [
       { title: 'Account and passwords', page: 'profile.php' },
+      ...(canListUsers(viewer) ? [{ title: 'Invitations and access', page: 'accounts.php' }] : []),
       ...(canManageWebhooks(viewer) ? [{ title: 'Webhooks', page: 'webhooks.php' }] : []),
       ...(canReadAuditLog(viewer) ? [{ title: 'Audit log', page: 'audit-log.php' }] : []),
     ],

@@ -84,6 +84,8 @@ export function createPages(options: PagesOptions) {
     [dialect.adminPath.slice(0, -1), () => redirect(startPage)],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
     [`${dialect.adminPath}two-factor.php`, (request) => twoFactorPage(environment, request)],
+    [`${dialect.adminPath}accounts.php`, (request) => accountsPage(environment, request)],
+    // With the editor, this is a page of the editor.
     [`${dialect.adminPath}users.php`, (request) => accountsPage(environment, request)],
     [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
     [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],

@@ -32,7 +32,7 @@ it('sets a working password and ends the sessions of the account', async () => {
   const { code, text } = await run('AUTHOR@larch.example');
   expect([code, text]).toEqual([0, expect.stringMatching(/^Login {5}author\nPassword {2}\S{20}\n/)]);
   const password = /Password\s+(\S+)/.exec(text)?.[1] ?? '';
-  expect(await logIn(cms.app.domain, { login: 'author', password, client })).toBe(3);
+  expect(await logIn(cms.app.domain, { login: 'author', password, client })).toMatchObject({ userId: 3 });
   expect(await site.database.reader.session.count({ where: { userId: accounts.author.id } })).toBe(0);
 });
 

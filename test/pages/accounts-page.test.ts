@@ -4,7 +4,7 @@ import { writerOf } from '../support/database.ts';
 import { accounts, type Login } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 
-const PAGE = '/cms-admin/users.php';
+const PAGE = '/cms-admin/accounts.php';
 
 let admin: string;
 it.beforeAll(async () => {

@@ -73,6 +73,12 @@ describe('the page of the editor', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('leaves the page with invitations and links for new passwords reachable', async () => {
+    expect((await page('/cms-admin/users.php')).text).toContain('accounts.php');
+    expect((await page('/cms-admin/users.php', 'subscriber')).text).not.toContain('accounts.php');
+    expect((await page('/cms-admin/accounts.php')).text).toContain('Invite somebody');
+  });
+
   it('links to pages that the viewer may open only', async () => {
     expect((await page('/cms-admin/edit.php')).text).toContain('webhooks.php');
     expect((await page('/cms-admin/edit.php', 'subscriber')).text).not.toContain('webhooks.php');
@@ -98,6 +104,16 @@ describe('the files of the editor', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await running.get<unknown>('/cms-admin/editor/main-A1.js', { headers: { 'accept-encoding': '' } });
     expect([plain.text, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
+  });
+
+  it.each([
+    ['range', 'bytes=99999-', 416],
+    ['if-match', '"another"', 412],
+    ['if-unmodified-since', 'Mon, 01 Jan 2001 00:00:00 GMT', 412],
+  ])('answer a request whose condition does not hold: %s', async (name, value, status) => {
+    const answer = await running.get<unknown>('/cms-admin/editor/main-A1.js', { headers: { [name]: value } });
+    expect([answer.status, answer.text]).toEqual([status, '']);
+    expect(answer.headers['cache-control'] ?? 'no-store').not.toContain('immutable');
   });
 
   it.each([

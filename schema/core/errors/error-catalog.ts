@@ -218,6 +218,7 @@ export const errorCatalog = {
     410,
     'The link is wrong, was used already, was replaced by a newer one, or has expired. Ask for a new one.',
   ],
+  last_administrator: [409, 'A site keeps an active administrator. Give another account the role first.'],
   account_disabled: [409, 'The account is disabled. Enable it first.'],
   current_password_wrong: [403, 'The current password is wrong.'],
   mail_unavailable: [501, 'This site sends no e-mail. Set SMTP_URL and MAIL_FROM to allow it.'],

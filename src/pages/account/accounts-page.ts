@@ -80,7 +80,7 @@ function detailedMessage(failure: { message: string; details?: unknown }): strin
 const numberIn = ({ searchParams }: URL, name: string): number =>
   /^\d{1,9}$/.test(searchParams.get(name) ?? '') ? Number(searchParams.get(name)) : 0;
 
-const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}users.php`;
+const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dialect.adminPath}accounts.php`;
 
 async function runAccountAction(
   environment: PageEnvironment,

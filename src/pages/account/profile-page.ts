@@ -134,7 +134,7 @@ ${(await offersExport(environment, request)) && html`<p><a href="${environment.r
 ${canManageWebhooks(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}webhooks.php">Webhooks</a></p>`}
 ${canReadAuditLog(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}audit-log.php">Audit log</a></p>`}
 <p><a href="${environment.root}${environment.dialect.adminPath}two-factor.php">Second factor</a></p>
-${canListUsers(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}users.php">Accounts</a></p>`}
+${canListUsers(request.viewer) && html`<p><a href="${environment.root}${environment.dialect.adminPath}accounts.php">Accounts</a></p>`}
 <h2 id="profile">Profile</h2>
 ${await profileForm(environment, { request, field, action: addressOf(environment) })}
 <h2 id="passwords">Application passwords</h2>

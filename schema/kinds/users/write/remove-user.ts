@@ -11,6 +11,7 @@ import { TermCounts } from '../../../core/rows/recount.ts';
 import { lockAccounts, lockPosts } from '../../../core/rows/row-locks.ts';
 import type { UserRow } from '../../../core/rows/user-row.ts';
 import { recordUser } from './check-user.ts';
+import { ACCOUNTS_LOCK, requireAdministrator } from './last-administrator.ts';
 
 /** Types with items that belong to the site: they remain when the account of their author is deleted. */
 const TYPES_RETAINED_BY_SITE = [
@@ -40,7 +41,7 @@ interface UserRemoval {
 /**
  * Deletes an account with its sessions, application passwords and meta values. Returns its row. Errors
  * (docs/protocol/errors.md#accounts-and-application-passwords): `rest_user_invalid_id`, `rest_user_cannot_delete`,
- * `rest_trash_not_supported`, `rest_user_invalid_reassign`.
+ * `rest_trash_not_supported`, `rest_user_invalid_reassign`, `last_administrator`.
  */
 export async function deleteUser(context: RequestContext, { id, reassignTo, force }: UserRemoval): Promise<UserRow> {
   const { viewer, kernel, loaders } = context;
@@ -67,6 +68,7 @@ async function deleteAndReassign(
   database: Database,
   { client, id, reassignTo }: { client: TransactionClient; id: number; reassignTo: number },
 ): Promise<void> {
+  await requireRemovable(database, { client, id });
   const accounts = await lockAccounts(database, { client, ids: reassignTo ? [id, reassignTo] : [id], lock: 'delete' });
   if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
   if (reassignTo && !accounts.has(reassignTo)) throw domainError('rest_user_invalid_reassign');
@@ -81,10 +83,13 @@ async function deleteAndReassign(
  */
 async function deleteWithItems(context: RequestContext, id: number): Promise<void> {
   const { database } = context.kernel;
+  // Before the items are gone, and again with the account.
+  await database.transaction((client) => requireRemovable(database, { client, id }));
   await removeItems(context, id);
   for (let isDeleted = false; !isDeleted; ) {
     const files = await database.transaction(async (client) => {
       isDeleted = false;
+      await requireRemovable(database, { client, id });
       const accounts = await lockAccounts(database, { client, ids: [id], lock: 'delete' });
       if (!accounts.has(id)) throw domainError('rest_user_invalid_id');
       const items = sql`${itemsOf(id)} AND "status" <> 'trash'`;
@@ -97,6 +102,16 @@ async function deleteWithItems(context: RequestContext, id: number): Promise<voi
     });
     await removeFiles(context.kernel, files);
   }
+}
+
+/** Checks that the site keeps an administrator. Errors: `last_administrator`. */
+async function requireRemovable(
+  database: Database,
+  { client, id }: { client: TransactionClient; id: number },
+): Promise<void> {
+  await database.lock(client, ACCOUNTS_LOCK);
+  const before = await client.user.findUnique({ where: { id } });
+  if (before) await requireAdministrator(client, { before, after: null });
 }
 
 const itemsOf = (authorId: number): Sql =>

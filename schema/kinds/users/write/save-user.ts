@@ -16,6 +16,7 @@ import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_USERNAME_LENGTH } from '../../../values/account-values.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
+import { ACCOUNTS_LOCK, requireAdministrator } from './last-administrator.ts';
 import {
   freeUserSlug,
   isUserSlugTaken,
@@ -31,9 +32,6 @@ import {
  * (docs/protocol/errors.md#accounts-and-application-passwords).
  */
 const MAX_URL_LENGTH = 100;
-
-/** The named lock of changes to logins, slugs and e-mail addresses, which must be unique. */
-const UNIQUE_VALUES_LOCK = 'user-names';
 
 /** Creates an account and returns its id. Errors: docs/protocol/errors.md#accounts-and-application-passwords. */
 export async function createUser(
@@ -53,7 +51,7 @@ export async function createUser(
   const profile = profileColumns(input);
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, UNIQUE_VALUES_LOCK);
+    await kernel.database.lock(client, ACCOUNTS_LOCK);
     const login = input.username;
     const loginKey = normalizeText(login);
     if ([...login].length > MAX_USERNAME_LENGTH) throw domainError('user_login_too_long');
@@ -112,11 +110,12 @@ export async function updateUser(
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   await database.transaction(async (client) => {
-    await database.lock(client, UNIQUE_VALUES_LOCK);
+    await database.lock(client, ACCOUNTS_LOCK);
     const stored = await client.user.findUnique({ where: { id } });
     if (!stored) throw domainError('rest_user_invalid_id');
     const columns = await changedColumns(client, { context, stored, input });
     const data = { ...columns, ...(passwordHash ? { passwordHash, activationKey: '' } : {}) };
+    await requireAdministrator(client, { before: stored, after: { ...stored, ...data } });
     if (Object.keys(data).length > 0) await client.user.update({ where: { id }, data });
     await writeOwnerMeta(client, { owner, changes: meta, context });
     recordUser(client, { action: 'updated', before: stored, after: { ...stored, ...data } });
