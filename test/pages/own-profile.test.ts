@@ -65,7 +65,9 @@ it('changes the password with the current one, and ends the other sessions', asy
   const other = await sessionOf(id);
   const answer = await credentials({ 'new-password': 'new words of mine' });
   expect([answer.status, answer.headers.location]).toEqual([303, `${PAGE}?done=credentials-saved`]);
-  expect(await logIn(cms.app.domain, { login: 'author', password: 'new words of mine', client: CLIENT })).toBe(id);
+  expect(await logIn(cms.app.domain, { login: 'author', password: 'new words of mine', client: CLIENT })).toMatchObject(
+    { userId: id },
+  );
   for (const cookie of [other, session]) expect((await openPage(PAGE, { cookie })).status).toBe(302);
   expect((await openPage(PAGE, { cookie: cookieOf(answer) })).status).toBe(200);
   expect((await cms.get('users/me', { as: 'author' })).status).toBe(200);

@@ -187,6 +187,7 @@ export type ErrorCode =
   | 'no_second_factor'
   | 'login_expired'
   | 'account_link_invalid'
+  | 'last_administrator'
   | 'account_disabled'
   | 'current_password_wrong'
   | 'mail_unavailable'
