@@ -45,8 +45,8 @@ export interface RequestContext extends Domain {
   readonly rendering: Rendering;
   /** Records what the operation reads. */
   readonly reads: ReadRecorder;
-  /** The version of the table changes before the operation read anything. */
-  readonly startVersion: number;
+  /** The version of the table changes, and the number of changes of themes, before the operation read anything. */
+  readonly start: { readonly tableVersion: number; readonly themeChanges: number };
   /** Counts and divides the work of the request that the operation belongs to. */
   readonly work: RequestWork;
   /**
@@ -80,7 +80,8 @@ export async function createContext(
   const { database } = domain.kernel;
   // Replicas miss changes that this process does not know yet, such as those of the account in another process.
   if (isLoggedIn(viewer) && database.replicaStatuses().length > 0) await database.catchUp();
-  const startVersion = database.tableChanges.version();
+  const { themes } = domain.kernel;
+  const start = { tableVersion: database.tableChanges.version(), themeChanges: themes?.changeCount() ?? 0 };
   const actor = (): AuditActor => actorOf(context.viewer, client);
   const { work } = client;
   const audited = { ...domain, kernel: auditedKernel(domain.kernel, actor) };
@@ -97,7 +98,7 @@ export async function createContext(
     site,
     loaders: items?.loaders ?? createLoaders(recording, work),
     reads,
-    startVersion,
+    start,
     work: work ?? new RequestWork(),
     rendering: new RenderQueue(work),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReusableMarkup } from '../core/reads/markup-store.ts';
 import { isUnexpired } from '../core/reads/read-record.ts';
+import { THEME_FILES } from '../core/reads/tracked-tables.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { EndedWorkError } from '../core/work/work-limits.ts';
 import { isExhausted } from '../markup/allowance.ts';
@@ -48,8 +49,8 @@ export async function cachedMarkup(
     html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
     const usedMarkup = markupBefore - (allowance?.generatedMarkup ?? 0);
-    const { reads, startVersion: tableVersion } = context;
-    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: reads.snapshot(), tableVersion };
+    const { reads, start } = context;
+    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: reads.snapshot(), ...start };
     if (isValid(result, context)) entries.set(key, result);
     return result;
   };
@@ -63,12 +64,14 @@ export async function cachedMarkup(
   return html;
 }
 
-function isValid(entry: ReusableMarkup, { kernel: { database, now } }: RequestContext): boolean {
+function isValid(entry: ReusableMarkup, { kernel }: RequestContext): boolean {
+  const { database, now } = kernel;
   const version = database.tableChanges.version();
   if (!database.tableChanges.areUnchanged(entry.record, entry.tableVersion)) return false;
   // The next check needs to examine later changes only.
   entry.tableVersion = version;
-  return isUnexpired(entry.record, () => now().getTime());
+  if (!isUnexpired(entry.record, () => now().getTime())) return false;
+  return (entry.record.tables & THEME_FILES) === 0 || (kernel.themes?.changeCount() ?? 0) === entry.themeChanges;
 }
 
 /** The work of the request that renders may end before it is complete: those that wait for it render themselves. */

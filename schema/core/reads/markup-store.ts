@@ -11,6 +11,8 @@ export interface ReusableMarkup {
   record: ReadRecord;
   /** The version of the table changes before anything was read, or when the markup was found valid. */
   tableVersion: number;
+  /** The number of changes of themes before anything was read. */
+  themeChanges: number;
 }
 
 /** The rendered markup of items, by what they depend on besides the database. */

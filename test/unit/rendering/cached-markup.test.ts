@@ -13,7 +13,7 @@ const contextWith = (markup: MarkupStore): RequestContext =>
   ({
     viewer: { userId: 0 },
     reads: new ReadRecorder(),
-    startVersion: 1,
+    start: { tableVersion: 1, themeChanges: 0 },
     markup,
     kernel: { now: () => new Date(0), database: { tableChanges: { version: () => 1, areUnchanged: () => true } } },
   }) as unknown as RequestContext;
