@@ -223,6 +223,17 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
     expect((await cms.get<{ description: string }>('/cms-json/')).body.description).toBe('Five houses');
   });
 
+  it('invite a person on the page of the program', async () => {
+    await openScreen(desk, { at: 'users.php', heading: 'People' });
+    await page.getByRole('link', { name: 'Invite a person' }).click();
+    await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
+    await page.getByRole('textbox', { name: 'Username' }).fill('paul');
+    await page.getByRole('textbox', { name: 'E-mail address' }).last().fill('paul@larch.example');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('Send this link to the owner of the account').waitFor();
+    expect(desk.problems).toEqual([]);
+  });
+
   it('add a person, change the role, and delete the account', async () => {
     await openScreen(desk, { at: 'users.php', heading: 'People' });
     await page.getByRole('button', { name: 'Add a person' }).click();

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
+import { viewerCan } from '../../schema/access/viewer-access.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
@@ -77,11 +78,10 @@ export function createPages(options: PagesOptions) {
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);
   const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
-  const startPage = `${root}${dialect.adminPath}${editor ? 'edit.php' : 'profile.php'}`;
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
-    [dialect.adminPath, () => redirect(startPage)],
-    [dialect.adminPath.slice(0, -1), () => redirect(startPage)],
+    [dialect.adminPath, (request) => redirect(startAddress(environment, request))],
+    [dialect.adminPath.slice(0, -1), (request) => redirect(startAddress(environment, request))],
     [`${dialect.adminPath}profile.php`, (request) => profilePage(environment, request)],
     [`${dialect.adminPath}two-factor.php`, (request) => twoFactorPage(environment, request)],
     [`${dialect.adminPath}accounts.php`, (request) => accountsPage(environment, request)],
@@ -160,6 +160,12 @@ export function createPages(options: PagesOptions) {
     work.complete();
     await sendPage(response, answer);
   };
+}
+
+/** Where the administration area begins: the editor for those who may write and those who may still log in, else the account. */
+function startAddress({ root, dialect, editorPath }: PageEnvironment, { session, viewer }: PageRequest): string {
+  const offersEditor = editorPath !== null && (!session || viewerCan(viewer, 'edit_posts'));
+  return `${root}${dialect.adminPath}${offersEditor ? 'edit.php' : 'profile.php'}`;
 }
 
 /** The style sheet of all pages, with the declared styles of blocks. */

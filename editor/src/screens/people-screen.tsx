@@ -1,4 +1,4 @@
-import { SelectControl } from '@wordpress/components';
+import { Button, SelectControl } from '@wordpress/components';
 import type { Action, Field } from '@wordpress/dataviews';
 import { decodeEntities } from '@wordpress/html-entities';
 import { pencil, trash } from '@wordpress/icons';
@@ -9,7 +9,7 @@ import { AddButton, column, dialog, single, titleColumn } from '../frame/list-pa
 import { open } from '../frame/location.tsx';
 import { attempt } from '../frame/messages.tsx';
 import { Empty } from '../frame/screen.tsx';
-import { pageData } from '../page-data.ts';
+import { adminAddress, pageData } from '../page-data.ts';
 import { useSiteKinds } from '../rest/editor-kinds.ts';
 import { request, requestList, useLoading } from '../rest/requests.ts';
 import { ACCOUNT_FIELDS, type Account, allowsAccount } from './account.ts';
@@ -45,7 +45,16 @@ export function PeopleScreen() {
     <>
       <ListScreen<Account>
         title="People"
-        head={can('create_users') && <AddButton label="Add a person" onClick={() => setAdding(true)} />}
+        head={
+          can('create_users') && (
+            <>
+              <Button variant="secondary" href={adminAddress('accounts.php')}>
+                Invite a person
+              </Button>
+              <AddButton label="Add a person" onClick={() => setAdding(true)} />
+            </>
+          )
+        }
         path="/wp/v2/users"
         query={{ ...listQuery(view), roles: filterValue(view, 'roles'), _fields: ACCOUNT_FIELDS }}
         view={view}

@@ -46,6 +46,9 @@ export function PersonScreen() {
                 Username: <strong>{account.username ?? pageData.viewer.login}</strong>
               </p>
               {isOwn && <a href={adminAddress('profile.php')}>Passwords for programs, and sessions</a>}
+              {!isOwn && can('list_users') && (
+                <a href={adminAddress(`accounts.php?id=${id}`)}>Link for a new password, and disabling the account</a>
+              )}
               {TEXTS.map(({ name, ...rest }) => (
                 <TextControl key={name} {...rest} value={text(name)} onChange={(next) => change(name, next)} />
               ))}

@@ -29,13 +29,14 @@ export function loginPage(environment: PageEnvironment, request: PageRequest): P
 export const loginAddress = ({ root, dialect }: PageEnvironment, returnAddress: string): string =>
   `${root}${dialect.loginPath}?redirect_to=${encodeURIComponent(returnAddress)}`;
 
-/** The path to open after the login: the requested address if it is on this site, otherwise the account page. */
-function addressAfterLogin({ home, root, dialect }: PageEnvironment, requested: string | null): string {
-  const account = `${root}${dialect.adminPath}profile.php`;
+/** The path to open after the login: the requested address if it is on this site, otherwise where the administration area begins. */
+function addressAfterLogin(environment: PageEnvironment, requested: string | null): string {
+  const { home, root, dialect, editorPath } = environment;
+  const start = editorPath ?? `${root}${dialect.adminPath}profile.php`;
   // Browsers treat a backslash as a slash, and drop control characters.
-  if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return account;
+  if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return start;
   const address = new URL(requested, `${home}/`);
-  if (address.origin !== new URL(home).origin || address.username !== '') return account;
+  if (address.origin !== new URL(home).origin || address.username !== '') return start;
   // A path that begins with two slashes would name another host.
   return `${address.pathname.replace(/^\/+/, '/')}${address.search}${address.hash}`;
 }
