@@ -123,7 +123,7 @@ test('the command init asks on a terminal for what was not passed, and never sho
     ...commandContext({ config, output, openStreams: () => ({ input, output }) }),
   });
   expect([code, answers]).toEqual([0, []]);
-  expect(shown).toContain('The site localhost:3000 was created.');
+  expect(shown).toContain('The site localhost:3000 was created. Start it with "postern start".');
   expect(shown).not.toContain('typed and hidden');
   const user = await reader().user.findUniqueOrThrow({ where: { login: 'bea' } });
   expect(await verifyPassword('typed and hidden', user.passwordHash)).toBe(true);
