@@ -215,6 +215,20 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
     ]);
   });
 
+  it('add content and terms with their kinds', async () => {
+    await openScreen(desk, { at: 'nav-menus.php', heading: 'Menus' });
+    await page.getByRole('searchbox', { name: 'Search content and terms' }).fill('kitchen');
+    await page.getByRole('listitem').filter({ hasText: 'category' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Save menu' }).click();
+    type Linked = { type: string; object: string; object_id: number; url: string };
+    const entries = async () => (await cms.get<Linked[]>('menu-items?orderby=id&order=desc&per_page=1', { as: 'admin' })).body;
+    const [kitchen] = (await cms.get<{ id: number; link: string }[]>('categories?search=kitchen')).body;
+    await expect
+      .poll(entries)
+      .toMatchObject([{ type: 'taxonomy', object: 'category', object_id: kitchen?.id, url: kitchen?.link }]);
+    expect(desk.problems).toEqual([]);
+  });
+
   it('change the title of the site', async () => {
     await openScreen(desk, { at: 'options-general.php', heading: 'Settings' });
     await page.getByRole('textbox', { name: 'Tagline' }).fill('Five houses');

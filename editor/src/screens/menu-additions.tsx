@@ -4,13 +4,26 @@ import { useState } from 'react';
 import { requestList, useLoading } from '../rest/requests.ts';
 import type { Entry } from './menu-tree.ts';
 
-interface Found {
+interface Result {
   id: number;
   title: string;
   url: string;
+  /** `post` for content; for a term the name of its taxonomy. */
   type: string;
-  subtype: string;
+  /** The type of content; terms have none. */
+  subtype?: string;
 }
+
+/** What may be added: the kind of its target, and the name of its type or taxonomy. */
+type Found = Pick<Result, 'id' | 'title' | 'url'> & Pick<Entry, 'type' | 'object'>;
+
+const foundContent = ({ type, subtype = type, ...item }: Result): Found => ({
+  ...item,
+  type: 'post_type',
+  object: subtype,
+});
+
+const foundTerm = ({ type, ...item }: Result): Found => ({ ...item, type: 'taxonomy', object: type });
 
 /** Ids of entries that are not saved yet are negative, and each is used once. */
 let lastNewId = 0;
@@ -26,22 +39,14 @@ export function MenuAdditions({ onAdd }: { onAdd(entry: Entry): void }) {
   const [link, setLink] = useState({ url: '', title: '' });
   const found = useLoading(`menu search ${search}`, async () => {
     const query = { search, per_page: 8, _fields: 'id,title,url,type,subtype' };
-    const [content, terms] = await Promise.all(
-      ['post', 'term'].map((type) => requestList<Found>('/wp/v2/search', { ...query, type })),
-    );
-    return [...(content?.items ?? []), ...(terms?.items ?? [])];
+    const [content, terms] = await Promise.all([
+      requestList<Result>('/wp/v2/search', { ...query, type: 'post' }),
+      requestList<Result>('/wp/v2/search', { ...query, type: 'term' }),
+    ]);
+    return [...content.items.map(foundContent), ...terms.items.map(foundTerm)];
   });
-  const addFound = ({ id, title, url, type, subtype }: Found) =>
-    onAdd(
-      newEntry({
-        title: decodeEntities(title),
-        kind: subtype,
-        type: type === 'term' ? 'taxonomy' : 'post_type',
-        object: subtype,
-        objectId: Number(id),
-        url,
-      }),
-    );
+  const addFound = ({ id, title, url, type, object }: Found) =>
+    onAdd(newEntry({ title: decodeEntities(title), kind: object, type, object, objectId: Number(id), url }));
   return (
     <div className="screen-body is-padded form">
       <h2>Add from the site</h2>
@@ -50,7 +55,7 @@ export function MenuAdditions({ onAdd }: { onAdd(entry: Entry): void }) {
         {(found.value ?? []).map((item) => (
           <li className="tree-row" key={`${item.type} ${item.id}`}>
             <span>
-              {decodeEntities(item.title) || '(no title)'} <span className="dim">{item.subtype}</span>
+              {decodeEntities(item.title) || '(no title)'} <span className="dim">{item.object}</span>
             </span>
             <Button size="small" variant="secondary" onClick={() => addFound(item)}>
               Add<span className="hidden"> {decodeEntities(item.title)}</span>

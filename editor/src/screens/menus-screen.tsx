@@ -137,7 +137,13 @@ function Places({
   onChange: (chosen: string[]) => void;
 }) {
   const entries = Object.entries(locations ?? {});
-  if (entries.length === 0) return <p className="dim">This site declares no places for menus.</p>;
+  if (entries.length === 0)
+    return (
+      <p className="dim">
+        This site declares no places for menus. Front ends read menus from the API; the pages of the site itself link to
+        its top-level pages instead.
+      </p>
+    );
   return (
     <fieldset>
       <legend>Shown at</legend>
