@@ -221,7 +221,8 @@ describe.skipIf(browserPath === undefined)('menus and settings (need Chromium)',
     await page.getByRole('listitem').filter({ hasText: 'category' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Save menu' }).click();
     type Linked = { type: string; object: string; object_id: number; url: string };
-    const entries = async () => (await cms.get<Linked[]>('menu-items?orderby=id&order=desc&per_page=1', { as: 'admin' })).body;
+    const entries = async () =>
+      (await cms.get<Linked[]>('menu-items?orderby=id&order=desc&per_page=1', { as: 'admin' })).body;
     const [kitchen] = (await cms.get<{ id: number; link: string }[]>('categories?search=kitchen')).body;
     await expect
       .poll(entries)

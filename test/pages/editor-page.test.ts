@@ -98,16 +98,6 @@ describe('the page of the editor', () => {
     expect(await again('?redirect_to=https%3A%2F%2Fevil.example%2F')).toBe('/cms-admin/');
     expect(await again('?redirect_to=%2Fcms-admin%2Fprofile.php')).toBe('/cms-admin/profile.php');
   });
-
-  it('leaves the page that invites people its address', async () => {
-    expect((await page('/cms-admin/edit.php')).text).toContain('accounts.php');
-    expect((await page('/cms-admin/edit.php', 'subscriber')).text).not.toContain('accounts.php');
-    const { text } = await page('/cms-admin/accounts.php');
-    expect(text).toContain('Invite somebody');
-    expect(text).not.toContain('users.php');
-    expect((await page('/cms-admin/profile.php')).text).toContain('/cms-admin/accounts.php');
-    expect((await page('/cms-admin/users.php')).text).toContain('id="page-data"');
-  });
 });
 
 describe('the files of the editor', () => {
