@@ -97,7 +97,9 @@ export const initCommand = defineCommand({
       const credentials = await createStarterSite({ database, siteUrl, now: now(), values });
       if (!credentials) return refuse(output);
       await storeRenderings(domain, {});
-      output.write(`The site ${values.title ?? new URL(siteUrl).host} was created. Start it with "${commandLine('start')}".\n`);
+      output.write(
+        `The site ${values.title ?? new URL(siteUrl).host} was created. Start it with "${commandLine('start')}".\n`,
+      );
       if (credentials.password !== null) await showCredentials(credentials, { output, dataDir });
       return 0;
     }),
