@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { accountActor } from '../core/audit/audit-actor.ts';
 import type { AuditAction, AuditActor } from '../core/audit/audit-change.ts';
@@ -17,8 +18,7 @@ import {
   reserveAttempt,
   runLoginAttempt,
 } from './login-failures.ts';
-import { looksLikeRecoveryCode, replaceRecoveryCodes, useRecoveryCode } from './recovery-code.ts';
-import { openSecret, sealSecret } from './second-factor-secret.ts';
+import { storedKey } from './stored-key.ts';
 
 const SECRET_BYTES = 20;
 
@@ -255,4 +255,84 @@ async function useCode(
   if (isPending || !looksLikeRecoveryCode(code) || !(await useRecoveryCode(client, { userId, code }))) return false;
   record(client, { action: 'recovery-code-used', owner });
   return true;
+}
+
+/** The codes that an account gets at a time. */
+const CODE_COUNT = 10;
+
+/** Without letters and digits that look alike. 16 of them have 79 bits. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 16;
+
+/** The characters of a code without separators, in capital letters. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
+/** Whether a text may be a recovery code: codes by time are shorter. */
+const looksLikeRecoveryCode = (text: string): boolean => plain(text).length === CODE_LENGTH;
+
+/** Hashes a code for storage. It is long and random, so the hash needs no rounds. */
+const hashOf = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${userId} ${plain(code)}`, 'utf8')
+    .digest('base64url');
+
+/** Creates the recovery codes of an account and ends its earlier ones. Returns the codes, in groups of four characters. */
+async function replaceRecoveryCodes(client: TransactionClient, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODE_COUNT }, () =>
+    Array.from({ length: CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
+  );
+  await client.recoveryCode.deleteMany({ where: { userId } });
+  await client.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })) });
+  return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
+}
+
+/** Uses a recovery code up. Returns whether it was valid: of several requests with one code, one gets true. */
+async function useRecoveryCode(
+  client: TransactionClient,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const { count } = await client.recoveryCode.deleteMany({ where: { userId, codeHash: hashOf(userId, code) } });
+  return count === 1;
+}
+
+/** The name of the setting with the key, unless the configuration sets one. */
+const KEY_SETTING = 'two_factor_key';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+async function keyOf(domain: Domain): Promise<Buffer> {
+  const { twoFactorKey } = domain.kernel;
+  const source = twoFactorKey === undefined ? await storedKey(domain, KEY_SETTING) : Buffer.from(twoFactorKey, 'utf8');
+  return Buffer.from(hkdfSync('sha256', source, Buffer.alloc(0), 'second factors', 32));
+}
+
+/** The account is authenticated with the secret, so that a stored secret is valid for no other one. */
+const contextOf = (userId: number): Buffer => Buffer.from(`account ${userId}`, 'utf8');
+
+/** Encrypts the secret of a second factor for storage. */
+async function sealSecret(domain: Domain, { secret, userId }: { secret: Uint8Array; userId: number }): Promise<string> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, await keyOf(domain), iv).setAAD(contextOf(userId));
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Decrypts a stored secret; null if it was encrypted with another key, or for another account. */
+export async function openSecret(
+  domain: Domain,
+  { sealed, userId }: { sealed: string; userId: number },
+): Promise<Uint8Array | null> {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const end = bytes.length - TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, await keyOf(domain), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(contextOf(userId)).setAuthTag(bytes.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, end)), decipher.final()]);
+  } catch {
+    return null;
+  }
 }

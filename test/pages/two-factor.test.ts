@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { resetPassword } from '../../schema/auth/log-in.ts';
-import { openSecret } from '../../schema/auth/second-factor-secret.ts';
+import { openSecret } from '../../schema/auth/second-factor.ts';
 import {
   cookieOf,
   formTokenIn,

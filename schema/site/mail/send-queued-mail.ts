@@ -1,12 +1,16 @@
+import { systemViewer } from '../../access/viewer-access.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import { MailError, type MailMessage } from '../../core/domain-kernel.ts';
+import { createContext } from '../../core/request-context.ts';
 import { MAIL_JOB, type MailOrder } from '../../core/site/mail-queue.ts';
 import { markupText } from '../../markup/html/strip-tags.ts';
 import { deleteJob, lockJob, timeAfter, unlockJobs } from '../../rendering/locked-job.ts';
+import { commentLink } from '../../urls/archive-link.ts';
+import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseJson } from '../../values/json-text.ts';
+import { shortened } from '../../values/shortened-text.ts';
 import { findLostAccount, findRecipient, linkMessage } from './account-message.ts';
-import { commentMessage } from './comment-message.ts';
 
 /** The time after which another process may send a message that a process was sending when it ended. */
 const LOCK_SECONDS = 120;
@@ -67,4 +71,48 @@ async function messageOf(domain: Domain, order: MailOrder): Promise<MailMessage 
     default:
       return commentMessage(domain, { ...order, siteName });
   }
+}
+
+/** In characters. The whole comment is on the site. */
+const MAX_QUOTE_LENGTH = 2_000;
+
+/**
+ * Writes a message about a comment: that it was published, to the author of the item, or that it waits for moderation, to
+ * the address of the site. Null if nobody is to be told, such as the author of their own comment.
+ */
+async function commentMessage(
+  domain: Domain,
+  { commentId, about, siteName }: { commentId: number; about: 'comment' | 'moderation'; siteName: string },
+): Promise<MailMessage | null> {
+  const { primary } = domain.kernel.database;
+  const comment = await primary.comment.findUnique({ where: { id: commentId } });
+  // It may have been decided on by now.
+  if (comment?.status !== (about === 'comment' ? 'approved' : 'hold')) return null;
+  const post = await primary.post.findUnique({
+    where: { id: comment.postId },
+    select: { title: true, authorId: true },
+  });
+  if (!post) return null;
+  const context = await createContext(domain, { viewer: systemViewer('mail') });
+  const author = about === 'comment' ? await findRecipient(domain, post.authorId) : null;
+  const to = about === 'comment' ? author?.email : context.site.text('admin_email');
+  if (!to || (author && author.id === comment.userId)) return null;
+  const row = await context.loaders.linkRows.load(comment.postId);
+  const postAddress = row ? await permalinkOf(row, context) : domain.kernel.addresses.home;
+  const title = markupText(post.title) || 'an item without a title';
+  const name = markupText(comment.authorName) || 'Anonymous';
+  const quote = shortened(markupText(comment.content), MAX_QUOTE_LENGTH);
+  const isPublished = about === 'comment';
+  return {
+    to,
+    subject: `[${siteName}] ${isPublished ? 'Comment' : 'A comment waits'}: ${title}`,
+    text: [
+      isPublished ? `${name} commented on "${title}":` : `A comment of ${name} on "${title}" waits for moderation:`,
+      '',
+      quote,
+      '',
+      ...(comment.authorEmail === '' ? [] : [`E-mail address: ${comment.authorEmail}`]),
+      isPublished ? commentLink(context.site.permalinks, { id: comment.id, postAddress, page: null }) : postAddress,
+    ].join('\n'),
+  };
 }
