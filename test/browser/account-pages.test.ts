@@ -11,7 +11,7 @@ import { SITE_URL } from '../support/test-site.ts';
 
 const LOGIN = `${SITE_URL}/cms-login.php`;
 const ACCOUNT = `${SITE_URL}/cms-admin/profile.php`;
-const ACCOUNTS = `${SITE_URL}/cms-admin/users.php`;
+const ACCOUNTS = `${SITE_URL}/cms-admin/accounts.php`;
 const TWO_FACTOR = `${SITE_URL}/cms-admin/two-factor.php`;
 
 describe.skipIf(browserPath === undefined)('the pages of accounts (needs Chromium)', () => {
