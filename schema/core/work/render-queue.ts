@@ -28,7 +28,8 @@ export type Rendering = Pick<RenderQueue, keyof RenderQueue>;
 export class RenderQueue {
   readonly #work: RequestWork | undefined;
   #environment: Promise<OperationEnvironment> | undefined;
-  #returnedStoredBlocks = false;
+  #lastPosition = 0;
+  #firstStoredBlocks = Number.POSITIVE_INFINITY;
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
@@ -38,12 +39,18 @@ export class RenderQueue {
     this.#work = work;
   }
 
+  /** Returns the position in the answer of what comes next. */
+  nextPosition(): number {
+    this.#lastPosition++;
+    return this.#lastPosition;
+  }
+
   /**
-   * Records that the answer contains stored markup of blocks, so that later items are rendered like items after others
-   * with blocks.
+   * Records that the answer contains stored markup of blocks at a position, so that later items are rendered like items
+   * after others with blocks.
    */
-  recordStoredBlocks(): void {
-    this.#returnedStoredBlocks = true;
+  recordStoredBlocks(position = this.nextPosition()): void {
+    this.#firstStoredBlocks = Math.min(this.#firstStoredBlocks, position);
   }
 
   /** Records that the source texts of an item may be needed, so that they can be loaded together with others. */
@@ -72,13 +79,13 @@ export class RenderQueue {
 
   /**
    * Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the
-   * environment that the first call creates.
+   * environment that the first call creates. `position` is that in the answer.
    */
   run<T>(
     createEnvironment: () => Promise<OperationEnvironment>,
     render: (environment: OperationEnvironment) => Promise<T>,
+    position = this.nextPosition(),
   ): Promise<T> {
-    const returnedStoredBlocks = this.#returnedStoredBlocks;
     this.#environment ??= createEnvironment();
     const environmentPromise = this.#environment;
     const rendering = this.#last.then(async () => {
@@ -86,7 +93,7 @@ export class RenderQueue {
       // Texts are loaded together: all items of the answer must have requested theirs.
       await this.#work?.postponedWork();
       this.#work?.charge(RENDERING_COST);
-      if (returnedStoredBlocks) environment.session.hasRenderedBlocks = true;
+      if (this.#firstStoredBlocks < position) environment.session.hasRenderedBlocks = true;
       return render(environment);
     });
     this.#last = rendering.catch(() => {});
@@ -97,6 +104,8 @@ export class RenderQueue {
 /** The part of a queue that renders one item, with what of it the markup of the item depends on. */
 export class ItemRendering implements Rendering {
   readonly #queue: Rendering;
+  /** Items get their positions in the order of the answer, but their fields may be resolved in another order. */
+  readonly #position: number;
   /** Whether the item was rendered after others of the answer, on whose rendering its own may depend. */
   isRendered = false;
   /** Whether the item contains stored markup of blocks. */
@@ -104,11 +113,16 @@ export class ItemRendering implements Rendering {
 
   constructor(queue: Rendering) {
     this.#queue = queue;
+    this.#position = queue.nextPosition();
   }
 
-  recordStoredBlocks(): void {
+  nextPosition(): number {
+    return this.#queue.nextPosition();
+  }
+
+  recordStoredBlocks(position = this.#position): void {
     this.hasStoredBlocks = true;
-    this.#queue.recordStoredBlocks();
+    this.#queue.recordStoredBlocks(position);
   }
 
   requestSourceTexts(id: number): void {
@@ -123,8 +137,8 @@ export class ItemRendering implements Rendering {
     return this.#queue.runInTurn(work);
   }
 
-  run: Rendering['run'] = (createEnvironment, render) => {
+  run: Rendering['run'] = (createEnvironment, render, position = this.#position) => {
     this.isRendered = true;
-    return this.#queue.run(createEnvironment, render);
+    return this.#queue.run(createEnvironment, render, position);
   };
 }

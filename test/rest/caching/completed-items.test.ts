@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RequestWork } from '../../../schema/core/work/request-work.ts';
 import { mediaIds, postIds, secrets } from '../../support/site-content.ts';
 import { createTestSite, type RunningSite, type TestSite } from '../../support/test-site.ts';
 
@@ -89,6 +90,21 @@ describe('a list that is made again', () => {
     await resolvedItems('posts?per_page=5');
     const { body } = await cached.get<{ id: number; content: { rendered: string } }[]>('posts?per_page=5');
     expect(body.find((post) => post.id === id)?.content.rendered).toContain('Listed under a new name');
+  });
+
+  it('renders an item as the first one, before kept items with blocks, also if it is resolved in a later turn', async () => {
+    const content = '<!-- wp:list --><ul class="wp-block-list"><li>One</li></ul><!-- /wp:list -->';
+    const withBlocks = await change('posts', { title: 'With blocks', status: 'publish', content });
+    const image = '<img src="https://example.com/a.png" width="200" height="100">';
+    const caption = `[caption id="figure_1" width="200"]${image} A caption[/caption]`;
+    const classic = await change('posts', { title: 'Classic', status: 'publish', content: caption });
+    await resolvedItems(`posts?include=${withBlocks}`);
+    const mustYield = vi.spyOn(RequestWork.prototype, 'mustYield', 'get').mockReturnValue(true);
+    try {
+      expect(await resolvedItems(`posts?include=${withBlocks},${classic}&orderby=id&order=desc`)).toBe(1);
+    } finally {
+      mustYield.mockRestore();
+    }
   });
 
   it('shows nothing that an earlier request of somebody else might read', async () => {
