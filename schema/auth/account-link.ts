@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountActor } from '../core/audit/audit-actor.ts';
 import type { AuditActor } from '../core/audit/audit-change.ts';
 import { recordChange } from '../core/audit/audit-journal.ts';
-import type { Domain } from '../core/domain.ts';
+import { type Domain, siteOf } from '../core/domain.ts';
 import type { TransactionClient } from '../core/domain-kernel.ts';
 import { domainError } from '../core/errors/domain-errors.ts';
 import type { Client } from '../core/request-context.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
-import { isUsablePassword, PASSWORD_RULE } from '../values/account-values.ts';
+import { decodeEntities } from '../markup/html/escape.ts';
+import { newPasswordProblem, type PasswordOwner } from '../values/account-values.ts';
 import { loginKeyOf, refuseWhileBlocked, reserveAttempt } from './login-failures.ts';
 
 /** What a link is for: a new password, or the first one of an invited account. */
@@ -55,6 +56,7 @@ export const endAccountLink = async (client: TransactionClient, userId: number):
 export interface OpenAccountLink {
   readonly userId: number;
   readonly login: string;
+  readonly email: string;
   readonly kind: AccountLinkKind;
 }
 
@@ -70,20 +72,20 @@ export async function openAccountLink(
   await refuseWhileBlocked(kernel, attempt);
   const link = await kernel.database.primary.accountLink.findUnique({
     where: { tokenHash: hashOf(token.slice(0, 100)) },
-    select: { userId: true, kind: true, expires: true, user: { select: { login: true, disabled: true } } },
+    select: { userId: true, kind: true, expires: true, user: { select: { login: true, email: true, disabled: true } } },
   });
   if (!link || link.user.disabled || link.expires <= writeTimestamp(kernel.now().getTime())) {
     await reserveAttempt(kernel, attempt);
     throw domainError('account_link_invalid');
   }
   const { userId, user } = link;
-  return { userId, login: user.login, kind: link.kind === 'invitation' ? 'invitation' : 'reset' };
+  return { userId, login: user.login, email: user.email, kind: link.kind === 'invitation' ? 'invitation' : 'reset' };
 }
 
 /**
  * Sets the password of the account of a link, uses the link up, and ends the sessions of the account. Its application
- * passwords and its second factor stay. Errors: those of `openAccountLink`; `rest_invalid_param` for a password that
- * cannot be used, which leaves the link as it is.
+ * passwords and its second factor stay. Errors: those of `openAccountLink`; those of `requireNewPassword`, which leave the
+ * link as it is.
  */
 export async function setPasswordByLink(
   domain: Domain,
@@ -103,7 +105,7 @@ export async function setPasswordByLink(
   const { kernel } = domain;
   const link = await openAccountLink(domain, { token, client });
   if (login !== undefined && loginKeyOf(login) !== loginKeyOf(link.login)) throw domainError('account_link_invalid');
-  if (!isUsablePassword(password)) throw domainError('rest_invalid_param', { message: PASSWORD_RULE });
+  await requireNewPassword(domain, { password, owner: link });
   const passwordHash = await kernel.passwords.hash(password);
   await kernel.database.transaction(async (transaction) => {
     const now = writeTimestamp(kernel.now().getTime());
@@ -122,6 +124,16 @@ export async function setPasswordByLink(
     });
   });
   return link;
+}
+
+/** Checks a password that a person chooses for an account. Errors: `rest_invalid_param`, with what to do. */
+export async function requireNewPassword(
+  domain: Domain,
+  { password, owner }: { password: string; owner: Omit<PasswordOwner, 'title'> },
+): Promise<void> {
+  const title = decodeEntities((await siteOf(domain)).text('blogname'));
+  const message = newPasswordProblem(password, { ...owner, title });
+  if (message !== null) throw domainError('rest_invalid_param', { message });
 }
 
 /** Removes expired links. */

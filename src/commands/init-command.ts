@@ -1,23 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import {
-  isEmail,
-  isUsablePassword,
-  isUsername,
-  MAX_USERNAME_LENGTH,
-  PASSWORD_RULE,
-} from '../../schema/values/account-values.ts';
+import { isEmail, isUsername, MAX_USERNAME_LENGTH, newPasswordProblem } from '../../schema/values/account-values.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { FirstSiteValues } from '../first-start/create-starter-site.ts';
 import { withDomain } from './command-database.ts';
 import { type CommandContext, defineCommand, text } from './define-command.ts';
 
 /** What is wrong with the values of a new site; undefined if nothing is. */
-function problemOf({ login, email, password }: Partial<FirstSiteValues>): string | undefined {
+function problemOf({ title, login, email, password }: Partial<FirstSiteValues>): string | undefined {
   if (login !== undefined && (!isUsername(login) || login.length > MAX_USERNAME_LENGTH))
     return `A login has letters, digits, spaces and _ . - @, at most ${MAX_USERNAME_LENGTH}.`;
   if (email !== undefined && !isEmail(email)) return `${JSON.stringify(email)} is not an e-mail address.`;
-  return password !== undefined && !isUsablePassword(password) ? PASSWORD_RULE : undefined;
+  return (password !== undefined && newPasswordProblem(password, { login, email, title })) || undefined;
 }
 
 /** Asks for what was not passed. An empty answer selects the value in brackets. The password is not shown. Null if the answers end. */

@@ -2,7 +2,8 @@ import { generatePassword, hashPassword } from '../../schema/auth/password-hash.
 import { recordChange } from '../../schema/core/audit/audit-journal.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import { requestRerendering } from '../../schema/rendering/stored/render-job.ts';
-import type { Config } from '../config.ts';
+import { newPasswordProblem } from '../../schema/values/account-values.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { addressRecordRows, insertRows, isEmpty, removeProgramSettings } from '../import/write-rows.ts';
 import { starterRows } from './starter-rows.ts';
 
@@ -21,7 +22,7 @@ export interface StarterCredentials {
 
 /**
  * Fills an empty database with a site that has one administrator and one published page. Returns undefined without a
- * change if the database contains a site already.
+ * change if the database contains a site already. Errors: ConfigError for a password that is easy to guess.
  */
 export async function createStarterSite({
   database,
@@ -37,6 +38,8 @@ export async function createStarterSite({
   if (!(await isEmpty(database.reader))) return undefined;
   const { hostname, host } = new URL(siteUrl);
   const { login, title = host, email = defaultEmail(login, hostname) } = values;
+  const problem = values.password === undefined ? null : newPasswordProblem(values.password, { login, email, title });
+  if (problem !== null) throw new ConfigError([`ADMIN_PASSWORD=… cannot be used. ${problem}`]);
   const generated = values.password === undefined ? generatePassword() : null;
   const passwordHash = await hashPassword(values.password ?? generated ?? '');
   const rows = starterRows({ siteUrl, title, now, administrator: { login, email, passwordHash } });

@@ -98,8 +98,12 @@ test('the command init creates a site; its password is in a file that only the a
 test('the command init refuses a database with a site, and values that cannot be used', async () => {
   expect(await run(['init', '--email', 'nobody'])).toMatchObject({ status: 2 });
   expect(await run(['init'], { ADMIN_PASSWORD: 'back\\slash' })).toMatchObject({ status: 1 });
+  const short = { status: 1, stdout: expect.stringContaining('at least 12 characters') };
+  expect(await run(['init'], { ADMIN_PASSWORD: 'four words' })).toMatchObject(short);
+  const guessed = { status: 1, stdout: expect.stringContaining('easy to guess') };
+  expect(await run(['init', '--login', 'bea'], { ADMIN_PASSWORD: 'bea password 2024' })).toMatchObject(guessed);
   expect(await reader().user.count()).toBe(0);
-  expect(await run(['init'], { ADMIN_PASSWORD: 'four words' })).toMatchObject({ status: 0 });
+  expect(await run(['init'], { ADMIN_PASSWORD: 'four words of choice' })).toMatchObject({ status: 0 });
   expect(await run(['init'])).toMatchObject({ status: 1, stdout: expect.stringContaining('contains a site already') });
 });
 

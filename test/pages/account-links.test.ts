@@ -138,10 +138,10 @@ it('sets one password if eight forms with it arrive at the same time', async () 
 
 it('needs the token of its form, and stays valid without it', async () => {
   const link = await linkOf('author');
-  const fields = { key: keyOf(link), password: 'from elsewhere' };
+  const fields = { key: keyOf(link), password: 'words from elsewhere' };
   for (const headers of [{}, { origin: 'https://elsewhere.example' }] as Record<string, string>[])
     expect((await sendForm(ACTION, { fields, headers })).status).toBe(403);
-  expect(await canLogIn('author', 'from elsewhere')).toBe(false);
+  expect(await canLogIn('author', 'words from elsewhere')).toBe(false);
   expect((await setPassword(link, 'from the form')).status).toBe(303);
 });
 
@@ -149,12 +149,34 @@ it('stays valid after a password that cannot be used, which is named', async () 
   const link = await linkOf('author');
   const { status, text } = await setPassword(link, 'back\\slash');
   expect([status, text.includes('must not be empty, contain a backslash')]).toEqual([400, true]);
-  expect((await setPassword(link, 'without')).status).toBe(303);
+  expect((await setPassword(link, 'without any of them')).status).toBe(303);
+});
+
+it.each([
+  ['too short', 'short', 'at least 12 characters'],
+  ['the login, twice', 'authorauthor', 'easy to guess'],
+  ['the e-mail address', 'author@larch.example', 'easy to guess'],
+  ['the title of the site with a year', 'Larch & Lime 2026', 'easy to guess'],
+  ['common', 'Password123456!', 'easy to guess'],
+])('refuses a password that is %s, over WPGraphQL too, and stays valid', async (_what, password, message) => {
+  await writerOf(site.database).setting.upsert({
+    ...{ where: { name: 'blogname' }, create: { name: 'blogname', value: 'Larch &amp; Lime' } },
+    update: { value: 'Larch &amp; Lime' },
+  });
+  const link = await linkOf('author');
+  const { status, text } = await setPassword(link, password);
+  expect([status, text.includes(message)]).toEqual([400, true]);
+  const input = `key: "${keyOf(link)}", login: "author", password: "${password}"`;
+  const query = `mutation { resetUserPassword(input: { ${input} }) { user { id } } }`;
+  const { body } = await cms.send({ method: 'POST', path: '/wpgraphql', json: { query } });
+  expect(JSON.stringify(body)).toContain(message);
+  expect(await canLogIn('author', password)).toBe(false);
+  expect((await openPage(link)).status).toBe(200);
 });
 
 it('answers wrong, used and expired links in the same way, and refuses after many', async () => {
   const used = await linkOf('author');
-  await setPassword(used, 'once');
+  await setPassword(used, 'used exactly once');
   const bodyOf = async (path: string) => (await openPage(path)).text.replace(/key=[\w-]*/g, '');
   const [wrong, ofUsed] = [await bodyOf(`${ACTION}&key=${'a'.repeat(43)}`), await bodyOf(used)];
   expect(wrong).toBe(ofUsed);
@@ -167,13 +189,13 @@ it('cannot be a redirect to another site', async () => {
   const link = await linkOf('author');
   const { headers } = await submitForm(`${link}&redirect_to=https://evil.example/`, {
     action: `${ACTION}&redirect_to=https://evil.example/`,
-    fields: { key: keyOf(link), password: 'four words', redirect_to: 'https://evil.example/' },
+    fields: { key: keyOf(link), password: 'four words of choice', redirect_to: 'https://evil.example/' },
   });
   expect(headers.location).toBe(`${LOGIN_PAGE}?done=password-set`);
 });
 
 it('is recorded in the audit log, when it is created and when it is used', async () => {
-  await setPassword(await linkOf('author', 'invitation'), 'recorded');
+  await setPassword(await linkOf('author', 'invitation'), 'recorded in the log');
   const entries = await site.database.reader.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
   expect(entries).toMatchObject([
     {

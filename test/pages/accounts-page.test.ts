@@ -115,10 +115,10 @@ describe('the page of accounts', () => {
     expect((await openPage(link)).text).toContain('Choose the password');
     const answer = await submitForm(link, {
       action: `${LOGIN_PAGE}?action=setpassword`,
-      fields: { key: link.split('key=')[1] ?? '', password: 'guest password' },
+      fields: { key: link.split('key=')[1] ?? '', password: 'words of the guest' },
     });
     expect(answer.status).toBe(303);
-    const login = await submitForm(LOGIN_PAGE, { fields: { log: 'guest', pwd: 'guest password' } });
+    const login = await submitForm(LOGIN_PAGE, { fields: { log: 'guest', pwd: 'words of the guest' } });
     expect([login.status, cookieOf(login).includes('cms_session')]).toEqual([303, true]);
     const user = await site.database.reader.user.findUniqueOrThrow({ where: { login: 'guest' } });
     expect(user.roles).toBe('["contributor"]');

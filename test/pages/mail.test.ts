@@ -61,7 +61,7 @@ describe('a lost password', () => {
       });
       const link = linkIn(text);
       const page = await openPage(link);
-      const fields = { key: hiddenValueIn(page, 'key'), password: `new for ${name.toLowerCase()}` };
+      const fields = { key: hiddenValueIn(page, 'key'), password: `new words for ${name.toLowerCase()}` };
       expect((await submitForm(link, { action: `${LOGIN_PAGE}?action=setpassword`, fields })).status).toBe(303);
       expect(await logIn(cms.app.domain, { login: 'author', password: fields.password, client: CLIENT })).toMatchObject(
         { userId: 3 },

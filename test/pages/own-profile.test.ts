@@ -78,7 +78,7 @@ it('changes nothing of e-mail address and password without the current one, and 
   for (let count = 0; count < 5; count++) {
     const answer = await credentials({
       'current-password': 'wrong',
-      'new-password': 'stolen',
+      'new-password': 'stolen by a thief',
       email: 'thief@example.org',
     });
     expect([answer.status, answer.text.includes('The current password is wrong.')]).toEqual([403, true]);
@@ -86,6 +86,20 @@ it('changes nothing of e-mail address and password without the current one, and 
   expect((await credentials({ email: 'thief@example.org' })).status).toBe(429);
   expect(await stored()).toEqual(before);
   expect((await openPage(PAGE, { cookie: session })).status).toBe(200);
+});
+
+it.each([
+  ['short', 'at least 12 characters'],
+  ['author@larch.example', 'easy to guess'],
+  ['qwertyuiop12345', 'easy to guess'],
+])('refuses the new password %s, and says what to choose', async (weak, message) => {
+  const before = await stored();
+  const { status, text } = await credentials({ 'new-password': weak });
+  expect([status, text.includes(message)]).toEqual([400, true]);
+  expect(await stored()).toEqual(before);
+  // Programs of WordPress set what they like, as before.
+  const json = { password: weak };
+  expect((await cms.send({ method: 'POST', path: `users/${id}`, as: 'admin', json })).status).toBe(200);
 });
 
 it('changes the e-mail address, and refuses that of another account', async () => {
@@ -109,9 +123,9 @@ it('changes nothing without the token of its form', async () => {
 it('revokes the application passwords with a new password if the box is checked', async () => {
   const count = () => site.database.reader.applicationPassword.count({ where: { userId: id } });
   expect(await count()).toBeGreaterThan(0);
-  await credentials({ 'new-password': 'kept programs' });
+  await credentials({ 'new-password': 'my kept programs' });
   expect(await count()).toBeGreaterThan(0);
   session = await sessionOf(id);
-  await credentials({ 'current-password': 'kept programs', 'new-password': 'no programs', revoke: 'yes' });
+  await credentials({ 'current-password': 'my kept programs', 'new-password': 'without programs', revoke: 'yes' });
   expect(await count()).toBe(0);
 });

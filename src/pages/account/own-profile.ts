@@ -1,3 +1,4 @@
+import { requireNewPassword } from '../../../schema/auth/account-link.ts';
 import { confirmPassword } from '../../../schema/auth/log-in.ts';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
@@ -5,6 +6,7 @@ import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { given, graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
 import { createContext } from '../../../schema/core/request-context.ts';
 import { selectableLocales } from '../../../schema/kinds/users/write/check-user.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../schema/values/account-values.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -58,7 +60,8 @@ ${picture}
 <p><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" value="${profile.email ?? ''}" maxlength="254" autocomplete="email" required></p>
 <p><label for="new-password">New password; empty to keep the present one</label>
-<input id="new-password" name="new-password" type="password" maxlength="4096" autocomplete="new-password"></p>
+<input id="new-password" name="new-password" type="password" minlength="${MIN_PASSWORD_LENGTH}" maxlength="4096" autocomplete="new-password" aria-describedby="password-rule"></p>
+<p id="password-rule">At least ${MIN_PASSWORD_LENGTH} characters, such as four words that have nothing to do with each other.</p>
 <p class="choice"><input id="revoke" name="revoke" type="checkbox" value="yes"> <label for="revoke">With a new password, also revoke my application passwords</label></p>
 <p><label for="current-password">Current password</label>
 <input id="current-password" name="current-password" type="password" maxlength="4096" autocomplete="current-password" required></p>
@@ -95,6 +98,7 @@ export async function saveCredentials(
   const { viewer, client } = request;
   const [email, password] = [form.get('email')?.trim() ?? '', form.get('new-password') ?? ''];
   if (email === '') throw domainError('rest_invalid_param', { message: 'Enter an e-mail address.' });
+  if (password !== '') await requireNewPassword(domain, { password, owner: { login: viewer.login, email } });
   await confirmPassword(domain, { viewer, password: form.get('current-password') ?? '', client });
   const input: ProfileInput = { email, ...(password === '' ? {} : { password }) };
   await runPageOperation(environment, { request, document: UPDATE, variables: { input } });

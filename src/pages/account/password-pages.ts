@@ -1,5 +1,6 @@
 import { openAccountLink, setPasswordByLink } from '../../../schema/auth/account-link.ts';
 import { requestLostPassword } from '../../../schema/auth/lost-password.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../schema/values/account-values.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';
 import { domainFailure, type PageAnswer, problemNotice, redirect, retryHeader, successNotice } from '../page-answer.ts';
@@ -105,7 +106,8 @@ export async function setPasswordPage(environment: PageEnvironment, request: Pag
 <form method="post" action="${root}${dialect.loginPath}?action=setpassword">
 <input type="hidden" name="username" value="${login}" autocomplete="username">
 <p><label for="password">New password</label>
-<input id="password" name="password" type="password" autocomplete="new-password" maxlength="4096" required autofocus></p>
+<input id="password" name="password" type="password" autocomplete="new-password" minlength="${MIN_PASSWORD_LENGTH}" maxlength="4096" aria-describedby="password-rule" required autofocus></p>
+<p id="password-rule">At least ${MIN_PASSWORD_LENGTH} characters, such as four words that have nothing to do with each other.</p>
 ${field}<input type="hidden" name="key" value="${token}">
 <p><button type="submit">Set the password</button></p>
 </form>`;
