@@ -30,8 +30,7 @@ if (isServer) {
   process.on('message', (message) => {
     measure();
     if (message === 'restart') longestTurn = 0;
-    const { active } = performance.eventLoopUtilization();
-    process.send({ longestTurn, processorTime: processTime(), activeTime: active });
+    process.send({ longestTurn, processorTime: processTime() });
   });
   process.channel?.unref();
 }
