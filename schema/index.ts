@@ -64,6 +64,7 @@ import { registerWidgetMutations } from './kinds/widgets/widget-mutation.ts';
 import { registerWidgetQueries } from './kinds/widgets/widget-query.ts';
 import { registerArchiveRelations } from './relations/archive-relations.ts';
 import { registerCommentRelations } from './relations/comment-relations.ts';
+import { registerDiscussion } from './relations/discussion-fields.ts';
 import { registerLanguages } from './relations/language-fields.ts';
 import { registerMenuRelations } from './relations/menu-relations.ts';
 import { registerContentNodesQuery } from './relations/mixed-connection.ts';
@@ -155,6 +156,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerSiteRelations,
   registerFieldValues,
   registerCommentRelations,
+  registerDiscussion,
   registerArchiveRelations,
   registerSearchHeads,
   registerLanguages,

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../schema/values/json-text.ts';
+
 /** Reads and writes the cookies of a site. */
 export interface SiteCookies {
   /** The session token in a `Cookie` header; null without one. */
@@ -9,6 +11,17 @@ export interface SiteCookies {
   /** The `Set-Cookie` value that deletes the session cookie. */
   expiredSessionCookie(): string;
   anonymousCookie(token: string): string;
+  /** What the browser remembers of a guest who commented and wanted it; null without it. */
+  commenter(header: string | undefined): Commenter | null;
+  commenterCookie(commenter: Commenter, seconds: number): string;
+  expiredCommenterCookie(): string;
+}
+
+/** A guest who comments. */
+export interface Commenter {
+  author: string;
+  email: string;
+  url: string;
 }
 
 /**
@@ -20,27 +33,51 @@ export function siteCookies({ home, brand }: { home: string; brand: string }): S
   const prefix = isSecure ? '__Host-' : '';
   const sessionName = `${prefix}${brand}_session`;
   const anonymousName = `${prefix}${brand}_visitor`;
+  const commenterName = `${prefix}${brand}_commenter`;
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
-    sessionToken: (header) => cookieValue(header, sessionName),
-    anonymousToken: (header) => cookieValue(header, anonymousName),
+    sessionToken: (header) => cookieValue(header, { name: sessionName }),
+    anonymousToken: (header) => cookieValue(header, { name: anonymousName }),
     sessionCookie: (token, seconds) =>
       `${sessionName}=${token}${attributes}${seconds === undefined ? '' : `; Max-Age=${seconds}`}`,
     expiredSessionCookie: () => `${sessionName}=${attributes}; Max-Age=0`,
     anonymousCookie: (token) => `${anonymousName}=${token}${attributes}`,
+    commenter: (header) => readCommenter(cookieValue(header, { name: commenterName, pattern: COMMENTER })),
+    commenterCookie: (commenter, seconds) =>
+      `${commenterName}=${Buffer.from(JSON.stringify(commenter)).toString('base64url')}${attributes}; Max-Age=${seconds}`,
+    expiredCommenterCookie: () => `${commenterName}=${attributes}; Max-Age=0`,
   };
 }
 
-/**
- * The first valid token in the cookies of that name. Tokens consist of letters, digits, `-` and `_`; other values are
- * ignored.
- */
-function cookieValue(header: string | undefined, name: string): string | null {
+/** The value of a cookie with a token. */
+const TOKEN = /^[\w-]{16,64}$/;
+/** The value of a cookie with a guest: their texts are shorter, or the comment was refused. */
+const COMMENTER = /^[\w-]{1,3000}$/;
+
+function readCommenter(value: string | null): Commenter | null {
+  if (value === null) return null;
+  try {
+    const stored: unknown = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'));
+    const textOf = (name: string): string => {
+      const text = isJsonObject(stored) ? stored[name] : undefined;
+      return typeof text === 'string' ? text : '';
+    };
+    return { author: textOf('author'), email: textOf('email'), url: textOf('url') };
+  } catch {
+    return null;
+  }
+}
+
+/** The first valid value of the cookies of that name. They consist of letters, digits, `-` and `_`; others are ignored. */
+function cookieValue(
+  header: string | undefined,
+  { name, pattern = TOKEN }: { name: string; pattern?: RegExp },
+): string | null {
   for (const pair of header?.split(';') ?? []) {
     const equalSign = pair.indexOf('=');
     if (equalSign < 0 || pair.slice(0, equalSign).trim() !== name) continue;
     const value = pair.slice(equalSign + 1).trim();
-    if (/^[\w-]{16,64}$/.test(value)) return value;
+    if (pattern.test(value)) return value;
   }
   return null;
 }

@@ -29,6 +29,7 @@ import { domainFailure, type PageAnswer, redirect, retryHeader, sendPage } from 
 import { type PageEnvironment, pathWithQuery } from './page-environment.ts';
 import { renderPage } from './page-layout.ts';
 import { type PageRequest, type PageRequestOptions, readPageRequest } from './page-request.ts';
+import { commentSubmission } from './reading/comment-submission.ts';
 import { createReadingEnvironment } from './reading/reading-environment.ts';
 import { cachePages, readingPage } from './reading/reading-page.ts';
 
@@ -77,7 +78,9 @@ export function createPages(options: PagesOptions) {
   };
   const readingEnvironment = createReadingEnvironment(environment);
   const handleDocument = createDocumentHandler(environment, options);
-  const contentPage = cachePages(domain.kernel, (request) => readingPage(readingEnvironment, request));
+  const contentPage = cachePages({ kernel: domain.kernel, cookies: options.cookies }, (request) =>
+    readingPage(readingEnvironment, request),
+  );
   const accountPages = new Map<string, (request: PageRequest) => Promise<PageAnswer> | PageAnswer>([
     [dialect.loginPath, (request) => loginPage(environment, request)],
     [dialect.adminPath, (request) => redirect(startAddress(environment, request))],
@@ -90,6 +93,7 @@ export function createPages(options: PagesOptions) {
     [`${dialect.adminPath}webhooks.php`, (request) => webhooksPage(environment, request)],
     [`${dialect.adminPath}audit-log.php`, (request) => auditLogPage(environment, request)],
     [`${dialect.adminPath}authorize-application.php`, (request) => authorizePage(environment, request)],
+    [dialect.commentsPath, (request) => commentSubmission(readingEnvironment, request)],
   ]);
 
   if (editor) {

@@ -25,8 +25,11 @@ export interface PageRequest {
    * send no such header, and neither do browsers for addresses that people type.
    */
   isFromOtherSite: boolean;
-  /** Reads the fields of a form; empty without a body. Throws BodyTooLargeError, and a domain error if it is not UTF-8. */
-  form(): Promise<URLSearchParams>;
+  /**
+   * Reads the fields of a form; empty without a body. Scripts send theirs in parts (`multipart/form-data`), whose files are
+   * ignored. Throws BodyTooLargeError, and a domain error if it is not UTF-8 or its parts cannot be read.
+   */
+  form(options?: { maxBytes?: number; acceptsParts?: boolean }): Promise<URLSearchParams>;
 }
 
 /** The dependencies for reading a request. */
@@ -65,14 +68,30 @@ export async function readPageRequest(
     },
     cookie,
     isFromOtherSite: isFromOtherSite(request, domain.kernel.addresses.home),
-    form: async () => {
-      const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.get('content-type') ?? '');
-      const body = isForm ? await work.receive(() => readWholeBody(request, MAX_FORM_BYTES)) : null;
+    form: async ({ maxBytes = MAX_FORM_BYTES, acceptsParts = false } = {}) => {
+      const type = request.get('content-type') ?? '';
+      if (acceptsParts && /^multipart\/form-data\b/i.test(type)) {
+        const parts = await work.receive(() => readWholeBody(request, maxBytes));
+        return parts ? fieldsOfParts(parts, type) : new URLSearchParams();
+      }
+      const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+      const body = isForm ? await work.receive(() => readWholeBody(request, maxBytes)) : null;
       const text = body?.toString('utf8') ?? '';
       if ((body && !isUtf8(body)) || !encodesUtf8(text)) throw domainError('rest_invalid_param', { message: NOT_UTF8 });
       return new URLSearchParams(text);
     },
   };
+}
+
+/** The texts of a form in parts. */
+async function fieldsOfParts(body: Buffer, type: string): Promise<URLSearchParams> {
+  if (!isUtf8(body)) throw domainError('rest_invalid_param', { message: NOT_UTF8 });
+  const parts = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null);
+  if (!parts)
+    throw domainError('rest_invalid_param', { message: 'The parts of the form cannot be read. Send it again.' });
+  return new URLSearchParams([...parts].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function isFromOtherSite(request: Request, home: string): boolean {

@@ -42,6 +42,39 @@ describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
     await page.waitForURL(ACCOUNT);
   }
 
+  it('take a comment without scripts, with the keyboard alone, and a reply to it', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const guest = await plain.newPage();
+    await guest.goto(`${SITE_URL}/2021/05/pea-soup/`);
+    await guest.focus('#comment');
+    for (const text of ['How long does it cook?', 'Gwen Guest', 'gwen@example.org', '']) {
+      await guest.keyboard.type(text);
+      await guest.keyboard.press('Tab');
+    }
+    // The box, and then the button: the field that programs fill in cannot be reached.
+    await guest.keyboard.press('Space');
+    await guest.keyboard.press('Tab');
+    await guest.keyboard.press('Enter');
+    await guest.waitForURL(/pea-soup\/#comment-\d+$/);
+    expect(await guest.textContent('.thread')).toContain('How long does it cook?');
+    await guest.click('.thread > li:last-child .reply a');
+    expect(await guest.textContent('#reply-title')).toBe('Reply to Gwen Guest');
+    expect(await guest.inputValue('#author')).toBe('Gwen Guest');
+    await guest.fill('#comment', 'How long does it cook?!');
+    await guest.click('text=Send the comment');
+    expect(await guest.textContent('[role=alert]')).toContain('too quickly');
+    expect(await guest.inputValue('#comment')).toBe('How long does it cook?!');
+    const address = guest.url();
+    await plain.close();
+    await page.goto(`${SITE_URL}/2021/05/pea-soup/?replytocom=x&unapproved=1`);
+    await inspectPage('comments');
+    await page.fill('#comment', ' ');
+    for (const name of ['#author', '#email']) await page.fill(name, 'x@example.org');
+    await page.click('text=Send the comment');
+    expect(page.url()).toBe(address);
+    await inspectPage('comment-refused');
+  });
+
   it('show the latest posts, a post, a page, a card, an archive, and a message for empty lists', async () => {
     const violations: string[] = [];
     page.on('console', (message) => {

@@ -150,6 +150,7 @@ export type ErrorCode =
   | 'comment_author_url_column_length'
   | 'comment_content_column_length'
   | 'comment_duplicate'
+  | 'comment_reply_invalid'
   | 'comment_flood'
   | 'rest_not_in_enum'
   | 'rest_out_of_bounds'

@@ -172,6 +172,7 @@ export const errorCatalog = {
   comment_author_url_column_length: [400, 'The URL of the author is too long. Use a shorter one.'],
   comment_content_column_length: [400, 'The comment is too long. Shorten it.'],
   comment_duplicate: [409, 'The same comment exists already.'],
+  comment_reply_invalid: [403, 'The comment that this one replies to is not shown any more. Write one of its own.'],
   comment_flood: [400, 'You are posting comments too quickly. Wait a moment.'],
   rest_not_in_enum: [400, 'The value is not one of the permitted values.'],
   rest_out_of_bounds: [400, 'The number is outside of the permitted range.'],

@@ -2,7 +2,8 @@ import type { Comment, Post } from '../../../prisma/generated/sqlite/client.ts';
 import { canModerateComments } from '../../access/comment-access.ts';
 import { canEditPost } from '../../access/post-access.ts';
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import { rawSql, sql } from '../../core/dialect/sql.ts';
+import { rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
+import type { Database } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -77,17 +78,60 @@ export async function loadCommentThreads(
     if (pages === 0) return { comments: [], page: 1, pages };
     page = isLast ? pages : 1;
   }
-  const topLevelComments = sql`
-    SELECT c."id" FROM "comments" c WHERE ${ofPost} ${isTopLevel}
-    ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const replies = threaded ? dialect.repliesStep({ postId, condition: isPublicComment, maxDepth: MAX_DEPTH }) : sql``;
   const rows = await reader.$queryRaw<CommentRow[]>(sql`
-    WITH RECURSIVE "top" ("id") AS (${topLevelComments}),
-      "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${replies})
+    ${threadsFrom({ dialect, postId, threaded, size, offset: sql`${(page - 1) * size}` })}
     SELECT ${SELECTED_COLUMNS} FROM "comments" c JOIN "posts" p ON p."id" = c."postId"
     WHERE c."id" IN (SELECT "id" FROM "thread")
     ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
   return { comments: await commentData(context, rows), page, pages };
+}
+
+/** The tables `top` and `thread`: the ids of the approved comments of a page, and with their replies if `threaded`. */
+function threadsFrom({
+  dialect,
+  postId,
+  threaded,
+  size,
+  offset,
+}: {
+  dialect: Database['dialect'];
+  postId: number;
+  threaded: boolean;
+  size: number;
+  offset: Sql;
+}): Sql {
+  const isTopLevel = threaded ? sql`AND c."parentId" = 0` : sql``;
+  const replies = threaded ? dialect.repliesStep({ postId, condition: isPublicComment, maxDepth: MAX_DEPTH }) : sql``;
+  return sql`
+    WITH RECURSIVE "top" ("id") AS (
+        SELECT c."id" FROM "comments" c WHERE ${isPublicComment} AND c."postId" = ${postId} ${isTopLevel}
+        ORDER BY c."dateGmt", c."id" LIMIT ${size} OFFSET ${offset}
+      ),
+      "thread" ("id", "depth") AS (SELECT "id", 1 FROM "top" ${replies})`;
+}
+
+/**
+ * Selects the approved comments of a page of an item, oldest first; `threaded` adds all their replies. `page` is null for the default page.
+ * The caller must have checked that the viewer may read the item. Runs one statement. Without comments on the page, there are 0 pages.
+ */
+export async function selectCommentThreads(
+  context: RequestContext,
+  { postId, perPage, threaded, isLast, page: requested }: CommentPageQuery & { page: number | null },
+): Promise<{ ids: readonly number[]; page: number; pages: number }> {
+  const { reader, dialect } = context.kernel.database;
+  const isTopLevel = threaded ? sql`AND c."parentId" = 0` : sql``;
+  const size = Math.min(perPage, MAX_COMMENTS);
+  const total = sql`(
+    SELECT COUNT(*) FROM "comments" c WHERE ${isPublicComment} AND c."postId" = ${postId} ${isTopLevel}
+  )`;
+  const lastPage = sql`((${total} - 1) / ${rawSql(String(size))}) * ${rawSql(String(size))}`;
+  const offset = requested === null ? (isLast ? lastPage : sql`0`) : sql`${(requested - 1) * size}`;
+  const rows = await reader.$queryRaw<{ id: number; total: number | bigint }[]>(sql`
+    ${threadsFrom({ dialect, postId, threaded, size, offset })}
+    SELECT c."id", ${total} AS "total" FROM "comments" c WHERE c."id" IN (SELECT "id" FROM "thread")
+    ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
+  const pages = Math.ceil(Number(rows[0]?.total ?? 0) / size);
+  return { ids: rows.map(({ id }) => id), page: requested ?? (isLast ? Math.max(1, pages) : 1), pages };
 }
 
 async function commentData(context: RequestContext, rows: readonly CommentRow[]): Promise<CommentData[]> {

@@ -5,7 +5,7 @@ import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { loginAddress } from './login-page.ts';
-import { withParameters } from './redirect-address.ts';
+import { isAddressOf, withParameters } from './redirect-address.ts';
 
 /**
  * Sends people back to the front end that sent them, with an authorization code of their account; without a session
@@ -22,13 +22,6 @@ export async function frontEndLoginPage(
   const { client, session } = request;
   const code = await createAuthorizationCode(environment.domain, { userId: session.viewer.userId, client });
   return redirect(withParameters(address, { code }));
-}
-
-/** Whether an address is on the front end. Browsers treat a backslash as a slash, and drop control characters. */
-function isAddressOf(frontEndUrl: string, address: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) return false;
-  const { origin, username } = new URL(address);
-  return origin === new URL(frontEndUrl).origin && username === '';
 }
 
 async function refusalPage(environment: PageEnvironment, request: PageRequest): Promise<PageAnswer> {

@@ -8,6 +8,7 @@ import type { PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { lostPasswordPage, setPasswordPage } from './password-pages.ts';
+import { addressOnSite } from './redirect-address.ts';
 
 const LOG_IN = 'log-in';
 const LOG_OUT = 'log-out';
@@ -31,14 +32,9 @@ export const loginAddress = ({ root, dialect }: PageEnvironment, returnAddress: 
 
 /** The path to open after the login: the requested address if it is on this site, otherwise where the administration area begins. */
 function addressAfterLogin(environment: PageEnvironment, requested: string | null): string {
-  const { home, root, dialect, editorPath } = environment;
+  const { root, dialect, editorPath } = environment;
   const start = editorPath ?? `${root}${dialect.adminPath}profile.php`;
-  // Browsers treat a backslash as a slash, and drop control characters.
-  if (!requested || /[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return start;
-  const address = new URL(requested, `${home}/`);
-  if (address.origin !== new URL(home).origin || address.username !== '') return start;
-  // A path that begins with two slashes would name another host.
-  return `${address.pathname.replace(/^\/+/, '/')}${address.search}${address.hash}`;
+  return requested ? (addressOnSite(environment, requested) ?? start) : start;
 }
 
 /** Whether the login is followed by a redirect to the front end. */

@@ -43,3 +43,20 @@ export function withParameters(address: string, parameters: Readonly<Record<stri
   const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${path}?${[...otherParameters, ...added].join('&')}${fragment}`;
 }
+
+/** Whether an address is on the front end. Browsers treat a backslash as a slash, and drop control characters. */
+export function isAddressOf(frontEndUrl: string, address: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address)) return false;
+  const { origin, username } = new URL(address);
+  return origin === new URL(frontEndUrl).origin && username === '';
+}
+
+/** The path, the query and the fragment of a requested address; null if it is not on this site. `home`: the address of the site. */
+export function addressOnSite({ home }: { home: string }, requested: string): string | null {
+  // Browsers treat a backslash as a slash, and drop control characters.
+  if (/[\\\p{Cc}]/u.test(requested) || !URL.canParse(requested, `${home}/`)) return null;
+  const address = new URL(requested, `${home}/`);
+  if (address.origin !== new URL(home).origin || address.username !== '') return null;
+  // A path that begins with two slashes would name another host.
+  return `${address.pathname.replace(/^\/+/, '/')}${address.search}${address.hash}`;
+}

@@ -7,6 +7,7 @@ import { type PageAnswer, problemNotice } from '../page-answer.ts';
 import { linkTo, type PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
+import { commentSection, isCommentView } from './comment-section.ts';
 import { isPublic, itemHead, itemHeadLinks, titleText } from './page-head.ts';
 import type { PageImage, PageItem, PageTerm } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
@@ -33,7 +34,8 @@ ${!isPublic(item, environment) && html`<p class="status">Not public: ${item.stat
 </header>
 ${isLocked ? passwordForm(request, isWrongPassword) : html`${item.featuredMedia && featuredImage(environment, item.featuredMedia)}<div class="content">${trusted(markup)}</div>`}
 ${termsFooter(environment, item)}
-</article>`;
+</article>
+${!isLocked && !isPreview(request) && (await commentSection(environment, { request, item }))}`;
   return {
     status: isWrongPassword ? 403 : 200,
     page: await renderPage(environment, {
@@ -41,12 +43,13 @@ ${termsFooter(environment, item)}
       title: titleText(item),
       body,
       head: await itemHead(environment, item),
-      isExcludedFromIndex: isPreview(request) || !isPublic(item, environment),
+      isExcludedFromIndex: isPreview(request) || isCommentView(request.url) || !isPublic(item, environment),
       navigation: await environment.navigation(),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },
     ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),
-    isPersonal: isLoggedIn(request.viewer) || request.method === 'POST',
+    isPersonal:
+      isLoggedIn(request.viewer) || request.method === 'POST' || environment.cookies.commenter(request.cookie) !== null,
   };
 }
 

@@ -14,6 +14,14 @@ const ITEM_FIELDS = graphql(`fragment PageItemFields on ContentNode {
   viewerCan { edit }
 }`);
 
+const DISCUSSION_FIELDS = graphql(`fragment PageDiscussionFields on Discussion {
+  isOpen requiresAccount requiresName offersMemory maxDepth page pages
+  comments { databaseId parentId authorName authorUrl authorAvatarUrl(size: 80) date link content { rendered } }
+}`);
+
+/** The comments on an item that its page shows. */
+export type PageDiscussion = ResultOf<typeof DISCUSSION_FIELDS>;
+
 /** The fields of an item in a list. */
 const LIST_ITEM_FIELDS = graphql(`fragment PageListItemFields on ContentNode {
   databaseId type status date modified link title { rendered } commentStatus author { name link hasPublished }
@@ -40,7 +48,8 @@ type PostFields = ResultOf<typeof POST_FIELDS>;
 export type PageTerm = PostFields['categories'][number];
 
 /** The fields of an item that pages show. */
-export type PageItem = ResultOf<typeof ITEM_FIELDS> & Partial<PostFields & ResultOf<typeof FILE_FIELDS>>;
+export type PageItem = ResultOf<typeof ITEM_FIELDS> &
+  Partial<PostFields & ResultOf<typeof FILE_FIELDS> & { discussion: PageDiscussion | null }>;
 
 /** The fields of a featured image that pages show. */
 export type PageImage = NonNullable<PageItem['featuredMedia']>;
@@ -57,6 +66,13 @@ export type ResolvedPageAddress = ResultOf<typeof PLACE_FIELDS> & {
   /** The requested page of the list at the address. */
   contentNodes: { total: number; nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
 };
+
+/** A published item with its comments. */
+export const COMMENTED_ITEM = graphql(
+  `query ($ids: [Int!]) { contentNodes(where: { idIn: $ids }) { nodes { databaseId link discussion {
+    isOpen requiresAccount requiresName offersMemory comments { databaseId authorName }
+  } } } }`,
+);
 
 /** What had an address before. */
 export const FORMER_ADDRESS = graphql(
@@ -93,10 +109,11 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
       : [],
   );
   return {
-    resolvedAddress: derivedDocument(`query ($uri: String!, $password: String, $previewToken: String) {
+    resolvedAddress:
+      derivedDocument(`query ($uri: String!, $password: String, $previewToken: String, $commentPage: Int) {
       placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
         ${selectionOf(PLACE_FIELDS)}
-        node { ${selectionOf(ITEM_FIELDS)} ${fragments.join('\n')} }
+        node { ${selectionOf(ITEM_FIELDS)} discussion(page: $commentPage) { ${selectionOf(DISCUSSION_FIELDS)} } ${fragments.join('\n')} }
         contentNodes { total nodes { ${selectionOf(LIST_ITEM_FIELDS)} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }
     }`),

@@ -4,10 +4,12 @@ import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { ALL_TABLES } from '../../../schema/core/reads/tracked-tables.ts';
 import { trimEnd } from '../../../schema/values/trim-end.ts';
+import type { SiteCookies } from '../../http/site-cookies.ts';
 import { html, plainText, trusted } from '../html-template.ts';
 import { domainFailure, type PageAnswer, redirect } from '../page-answer.ts';
 import { loadPageSite, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
+import { commentPageOf } from './comment-section.ts';
 import { isPreview, itemPage } from './item-page.ts';
 import { contentListPage } from './list-page.ts';
 import { itemHeadLinks, notFoundPage, titleText } from './page-head.ts';
@@ -41,6 +43,9 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
     return archive === null ? contentListPage(environment, { request, resolved }) : redirect(archive, { status: 301 });
   }
   if (!resolved.node) return notFoundPage(environment, request);
+  const commentPage = commentPageOf(url);
+  if (commentPage !== null && commentPage > (resolved.node.discussion?.pages ?? 0))
+    return notFoundPage(environment, request);
   if (isPreview(request)) return itemPage(environment, { request, item: resolved.node });
   if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
   const canonical = password !== null ? null : differingPermalink(url, resolved.node.link);
@@ -57,7 +62,10 @@ async function resolveAddress(
   const { placeByUri } = await runPageOperation(environment, {
     request,
     document: environment.documents.resolvedAddress,
-    variables: { uri: `${pathname}${search}`, password, previewToken: searchParams.get('preview_token') },
+    variables: {
+      ...{ uri: `${pathname}${search}`, password, previewToken: searchParams.get('preview_token') },
+      commentPage: commentPageOf(request.url),
+    },
   });
   return placeByUri;
 }
@@ -93,9 +101,10 @@ function archiveOfQuery(
 /** The permalink of the item, if it differs from the requested address. */
 function differingPermalink(url: URL, link: string): string | null {
   const permalink = new URL(link);
+  const pathname = url.pathname.replace(/\/comment-page-[1-9]\d{0,8}(?=\/?$)/, '');
   if (permalink.search !== '') return null;
   const isPlain = ['p', 'page_id', 'attachment_id', 'post_type'].some((name) => url.searchParams.has(name));
-  return isPlain || normalizePath(permalink.pathname) !== normalizePath(url.pathname) ? link : null;
+  return isPlain || normalizePath(permalink.pathname) !== normalizePath(pathname) ? link : null;
 }
 
 function normalizePath(path: string): string {
@@ -193,7 +202,13 @@ interface CachedPage {
  * pages other than status 200.
  */
 export function cachePages(
-  { database: { tableChanges }, themes }: Pick<Kernel, 'database' | 'themes'>,
+  {
+    kernel: {
+      database: { tableChanges },
+      themes,
+    },
+    cookies,
+  }: { kernel: Pick<Kernel, 'database' | 'themes'>; cookies: Pick<SiteCookies, 'commenter'> },
   createPage: (request: PageRequest) => Promise<PageAnswer>,
 ): (request: PageRequest) => Promise<PageAnswer> {
   const pages = new LRUCache<string, CachedPage>({
@@ -206,8 +221,9 @@ export function cachePages(
     tableChanges.areUnchanged({ tables: ALL_TABLES }, cached.version) && themeChanges() === cached.themeChanges;
 
   return async (request) => {
-    const { method, url, session } = request;
-    if (session || url.search !== '' || (method !== 'GET' && method !== 'HEAD')) return createPage(request);
+    const { method, url, session, cookie } = request;
+    if (session || cookies.commenter(cookie) !== null || url.search !== '' || (method !== 'GET' && method !== 'HEAD'))
+      return createPage(request);
     const cached = pages.get(url.pathname);
     if (cached && isValid(cached)) return cached.answer;
     const startState = { version: tableChanges.version(), themeChanges: themeChanges() };
