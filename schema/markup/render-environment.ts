@@ -1,5 +1,6 @@
 import type { Allowance } from './allowance.ts';
 import type { Attributes } from './block-grammar/parsed-block.ts';
+import type { BlockStyles } from './blocks/supports/style-rules.ts';
 import type { PartFailures } from './part-failures.ts';
 import type { RenderSession } from './render-session.ts';
 
@@ -11,6 +12,8 @@ export interface RenderEnvironment {
   /** The allowance that the items of one request share, in addition to that of each item. */
   allowance?: Allowance;
   load: ContentLoaders;
+  /** Collects the style rules that the rendered blocks need; absent if nobody asks for them. */
+  styles?: BlockStyles | undefined;
 }
 
 /** The data of the site for rendering. URLs have no trailing slash. */

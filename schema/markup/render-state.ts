@@ -14,7 +14,7 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
     environment: { ...environment, load: limitLoaders(environment.load, { allowances }) },
     types: BLOCK_TYPES,
     allowances,
-    renderedMarkup: new Map<string, string>(),
+    renderedMarkup: new Map(),
     postTemplateDepth: 0,
     markupOfBlocks: undefined,
     attachments: new Map<number, AttachmentData>(),
@@ -29,8 +29,14 @@ export function createRenderState(environment: RenderEnvironment): RenderState {
       renderBlockContent,
       renderTemplateItem,
       renderPost: (post, state) => filterContent({ ...contentOfPost(post), blocks: true, images: true }, state),
-      createExcerpt: (post, { state, ...options }) =>
-        createAutomaticExcerpt({ ...contentOfPost(post), ...options }, state),
+      // An excerpt has no blocks, so it needs none of their style rules.
+      createExcerpt: async (post, { state, ...options }) => {
+        const { styles } = state.environment;
+        const stylesBefore = styles?.size ?? 0;
+        const excerpt = await createAutomaticExcerpt({ ...contentOfPost(post), ...options }, state);
+        styles?.takeBack(stylesBefore);
+        return excerpt;
+      },
     },
   };
 }

@@ -30,9 +30,10 @@ export async function cachedMarkup(
   { name, day, environment, render }: MarkupRequest,
 ): Promise<string> {
   if (context.viewer.userId !== 0) return render();
-  const { session, allowance } = environment;
+  const { session, allowance, styles } = environment;
   const { entries, pending } = context.markup;
-  const key = `${name}:${day}:${hashIfLong(session.serializeState())}`;
+  // The rules are stored with the markup, whose numbered classes they name.
+  const key = `${name}${styles ? ' with styles' : ''}:${day}:${hashIfLong(session.serializeState())}`;
   const entry = entries.get(key) ?? (await pending.get(key)?.catch(ignoreEndedWork));
   if (entry && isValid(entry, context)) {
     if (allowance !== undefined) {
@@ -40,17 +41,26 @@ export async function cachedMarkup(
       allowance.generatedMarkup -= entry.usedMarkup;
     }
     session.restoreState(entry.sessionAfter);
+    if (entry.styles) styles?.addAll(entry.styles);
     context.reads.add(entry.record);
     return entry.html;
   }
   let html = '';
   const renderAndStore = async (): Promise<ReusableMarkup | null> => {
+    const stylesBefore = styles?.size ?? 0;
     const markupBefore = allowance?.generatedMarkup ?? 0;
     html = await render();
     if (html.length > MAX_MARKUP_LENGTH || (allowance !== undefined && isExhausted(allowance))) return null;
     const usedMarkup = markupBefore - (allowance?.generatedMarkup ?? 0);
     const { reads, start } = context;
-    const result = { html, sessionAfter: session.serializeState(), usedMarkup, record: reads.snapshot(), ...start };
+    const result = {
+      html,
+      styles: styles?.since(stylesBefore),
+      sessionAfter: session.serializeState(),
+      usedMarkup,
+      record: reads.snapshot(),
+      ...start,
+    };
     if (isValid(result, context)) entries.set(key, result);
     return result;
   };

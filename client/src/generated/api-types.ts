@@ -82,6 +82,8 @@ export type Post = {
   tags: number[];
   /** CSS classes of the element that contains the item. */
   class_list: string[];
+  /** Style rules that the blocks of the content need, as CSS; empty without any. */
+  block_styles?: string;
   _links: Links;
 };
 
@@ -236,6 +238,8 @@ export type PostInEdit = {
    * Format: uri
    */
   preview_link?: string;
+  /** Style rules that the blocks of the content need, as CSS; empty without any. */
+  block_styles?: string;
   _links: Links;
 };
 
@@ -317,6 +321,8 @@ export type Page = {
   menu_order: number;
   /** CSS classes of the element that contains the item. */
   class_list: string[];
+  /** Style rules that the blocks of the content need, as CSS; empty without any. */
+  block_styles?: string;
   _links: Links;
 };
 
@@ -467,6 +473,8 @@ export type PageInEdit = {
    * Format: uri
    */
   preview_link?: string;
+  /** Style rules that the blocks of the content need, as CSS; empty without any. */
+  block_styles?: string;
   _links: Links;
 };
 

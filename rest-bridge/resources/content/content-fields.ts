@@ -189,6 +189,20 @@ export const publicationFields: readonly Field[] = fieldList(
   },
 );
 
+/**
+ * The field with the style rules of the blocks of an item (docs/themes-and-rendering.md#style-sheets), which the reference
+ * prints into the head of its pages. Only answers to requests that name it have it.
+ */
+export const blockStylesFields: readonly Field[] = fieldList(
+  { context: viewAndEdit, readonly, isAddition: true, onlyIfRequested: true },
+  {
+    block_styles: text('Style rules that the blocks of the content need, as CSS; empty without any.', {
+      select: 'content { styles }',
+      read: (content) => (content as { styles: string }).styles,
+    }),
+  },
+);
+
 /** The fields with the metadata of a page for search engines (docs/seo.md). Null if the viewer may not read it. */
 export const yoastHeadFields: readonly Field[] = fieldList(
   {

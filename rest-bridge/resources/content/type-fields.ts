@@ -2,6 +2,7 @@ import type { PostType } from '../../../schema/core/registry/post-type.ts';
 import type { Registry } from '../../../schema/core/registry/registry.ts';
 import type { Field } from '../../declare/field.ts';
 import {
+  blockStylesFields,
   contentFields,
   metaField,
   publicationFields,
@@ -52,6 +53,7 @@ export function fieldsOfType(type: PostType, registry: Pick<Registry, 'taxonomie
     ...taxonomyFields(type, registry),
     ...ofItem([permalink_template, generated_slug, class_list]),
     ...publicationFields,
+    ...(omitted.has('content') ? [] : blockStylesFields),
     ...(viewable ? yoastHeadFields : []),
     ...fieldValueFields(registry, { param: 'post_type', values: [name] }),
   ];

@@ -1,9 +1,11 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow, SourceTexts } from '../../core/rows/content-row.ts';
 import type { OperationEnvironment } from '../../core/work/render-queue.ts';
+import { BlockStyles } from '../../markup/blocks/supports/style-rules.ts';
 import { renderExcerpt } from '../../markup/excerpt/render-excerpt.ts';
 import { renderContent } from '../../markup/render-content.ts';
 import type { RenderEnvironment } from '../../markup/render-environment.ts';
+import { RenderSession } from '../../markup/render-session.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { cachedMarkup, localDay } from '../../rendering/cached-markup.ts';
 import { createRenderEnvironment } from '../../rendering/create-render-environment.ts';
@@ -25,13 +27,99 @@ export function renderedContent(
   row: RenderedRow & Pick<ContentRow, 'contentRendered' | 'forEditing' | 'showsSource'>,
   context: RequestContext,
 ): PromiseOrValue<string> {
-  if (!canReturnStored(row, context)) {
-    return isRenderedTwice(row, context)
-      ? render(row, { context, name: 'content for editing', renderText: renderContentTwice })
-      : render(row, { context, name: 'content', renderText: renderContentOnce });
-  }
+  if (!canReturnStored(row, context)) return markupOf(row, context);
   if (row.contentRendered.includes(BLOCK_MARK)) context.rendering.recordStoredBlocks();
   return row.contentRendered;
+}
+
+/**
+ * Returns the style rules that the blocks of the content need, as the text of a style sheet. They are collected by the
+ * rendering of the content in the same answer, so that they are for its numbered classes.
+ */
+export async function contentStyles(
+  row: RenderedContentRow & Pick<ContentRow, 'contentRendered'>,
+  context: RequestContext,
+): Promise<string> {
+  if (canReturnStored(row, context)) {
+    // Stored markup has no numbered classes: another rendering has the same.
+    if (!STYLED_CLASS.test(row.contentRendered)) return '';
+    const styles = new BlockStyles();
+    const session = new RenderSession();
+    await render(row, {
+      context,
+      name: 'stored content',
+      renderText: renderContentOnce,
+      session,
+      styles: () => styles,
+    });
+    return styles.text;
+  }
+  const begun = begunRendering(row, context);
+  if (begun && begun.context !== context) context.rendering.recordRendering();
+  const rendering = begun ?? beginRendering(row, context);
+  rendering.needsStyles = true;
+  await rendering.html;
+  // Another part of the answer has rendered what this one shows.
+  if (rendering.context !== context) context.reads.add(rendering.context.reads.snapshot());
+  if (rendering.styles) return rendering.styles.text;
+  // The content was rendered before the rules were asked for.
+  contentRenderings.delete(row);
+  return contentStyles(row, context);
+}
+
+/** A class with rules that does not have a number. */
+const STYLED_CLASS = /wp-(?:container|custom-css|states|block-hidden|duotone)-/;
+
+type RenderedContentRow = RenderedRow & Pick<ContentRow, 'forEditing' | 'showsSource'>;
+
+/** The rendering of the content of an item for an answer, which its markup and its style rules share. */
+interface ContentRendering {
+  context: RequestContext;
+  /** Whether the answer has its markup: another field with the content renders it anew. */
+  isShown: boolean;
+  /** Set before the rendering begins, which is not before all fields of the item are resolved. */
+  needsStyles: boolean;
+  /** The rules; undefined if they were not collected. */
+  styles: BlockStyles | undefined;
+  html: Promise<string>;
+}
+
+/** The last renderings that answers have begun, by the row of the item. */
+const contentRenderings = new WeakMap<object, ContentRendering>();
+
+function begunRendering(row: RenderedContentRow, { rendering }: RequestContext): ContentRendering | undefined {
+  const begun = contentRenderings.get(row);
+  return begun?.context.rendering.answer === rendering.answer ? begun : undefined;
+}
+
+function markupOf(row: RenderedContentRow, context: RequestContext): Promise<string> {
+  const begun = begunRendering(row, context);
+  const rendering = begun && !begun.isShown ? begun : beginRendering(row, context);
+  rendering.isShown = true;
+  if (rendering.context === context) return rendering.html;
+  context.rendering.recordRendering();
+  return rendering.html.then((html) => {
+    context.reads.add(rendering.context.reads.snapshot());
+    return html;
+  });
+}
+
+function beginRendering(row: RenderedContentRow, context: RequestContext): ContentRendering {
+  const styles = () => {
+    if (rendering.needsStyles) rendering.styles = new BlockStyles();
+    return rendering.styles;
+  };
+  const rendering: ContentRendering = {
+    context,
+    isShown: false,
+    needsStyles: false,
+    styles: undefined,
+    html: isRenderedTwice(row, context)
+      ? render(row, { context, name: 'content for editing', renderText: renderContentTwice, styles })
+      : render(row, { context, name: 'content', renderText: renderContentOnce, styles }),
+  };
+  contentRenderings.set(row, rendering);
+  return rendering;
 }
 
 /** Renders the title of a revision: most revisions are never read, so their titles are not rendered on writing. */
@@ -96,15 +184,22 @@ const BLOCK_MARK = 'wp-block-';
 
 type RenderText = (source: SourceTexts, environment: RenderEnvironment) => Promise<string>;
 
+interface ContentToRender {
+  context: RequestContext;
+  name: string;
+  renderText: RenderText;
+  /** A session in place of that of the answer, so that the rendering does not affect that of other items. */
+  session?: RenderSession;
+  /** Called when the rendering begins: where it collects the style rules, if they are needed. */
+  styles?: () => BlockStyles | undefined;
+}
+
 /**
  * Renders in the queue of the request, in the order of the calls; empty for a deleted item. Must be called
  * synchronously.
  */
-function render(
-  row: RenderedRow,
-  rendering: { context: RequestContext; name: string; renderText: RenderText },
-): Promise<string> {
-  const { context, name, renderText } = rendering;
+function render(row: RenderedRow, rendering: ContentToRender): Promise<string> {
+  const { context, name, renderText, session } = rendering;
   const { rendering: queue, loaders } = context;
   const { previewed } = row;
   if (!previewed) queue.requestSourceTexts(row.id);
@@ -117,20 +212,24 @@ function render(
     // The content of an attachment shows its file: the files of a list are loaded together.
     if (row.type === 'attachment') void loaders.media.loadMany(needed);
     const source = previewed?.source ?? (await itemContext.loaders.sourceTexts.load(row.id));
-    return source === null ? '' : renderText(source, environment.forItem(row.id));
+    if (source === null) return '';
+    const forItem = environment.forItem(row.id, session);
+    const { allowance } = environment;
+    return renderText(source, { ...forItem, ...(allowance ? { allowance } : {}), styles: shared.styles });
   };
   const rendered = queue.run(
     () => createRenderEnvironment(context),
-    (shared) =>
+    (environment) => {
+      const shared = { ...environment, ...(session ? { session } : {}), styles: rendering.styles?.() };
       // A preview is not stored: its texts are not those of the item.
-      previewed
-        ? renderSource(shared)
-        : cachedMarkup(itemContext, {
-            name: `${name} ${row.id} ${shared.version}`,
-            day: localDay(context),
-            environment: shared,
-            render: () => renderSource(shared),
-          }),
+      if (previewed) return renderSource(shared);
+      return cachedMarkup(itemContext, {
+        name: `${name} ${row.id} ${shared.version}`,
+        day: localDay(context),
+        environment: shared,
+        render: () => renderSource(shared),
+      });
+    },
   );
   // After a committed write, a failure to render is not reported as an error: clients would repeat the write.
   if (!row.written) return rendered;
@@ -158,7 +257,7 @@ function isRenderedTwice(
  * of generated ids and class names.
  */
 async function renderContentTwice(source: SourceTexts, environment: RenderEnvironment): Promise<string> {
-  await renderContentOnce(source, environment);
+  await renderContentOnce(source, { ...environment, styles: undefined });
   return renderContentOnce(source, environment);
 }
 

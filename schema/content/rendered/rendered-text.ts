@@ -8,7 +8,13 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import { type ContentRow, isLocked } from '../../core/rows/content-row.ts';
 import { toEditableContent, toEditableContentInSteps } from '../../markup/block-grammar/editable-content.ts';
 import { trimBlanks } from '../../markup/sanitizing/text-cleaning.ts';
-import { RENDERED_COLUMNS, renderExcerptOf, renderedContent, renderedExcerpt } from './rendered-content.ts';
+import {
+  contentStyles,
+  RENDERED_COLUMNS,
+  renderExcerptOf,
+  renderedContent,
+  renderedExcerpt,
+} from './rendered-content.ts';
 
 /**
  * Returns a source text. Requires the right to edit the item, unless its type publishes sources; then a password
@@ -80,6 +86,12 @@ export const contentType = oncePerBuilder((builder) =>
         description: 'The content as HTML; empty if it is protected by a password.',
         extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), ...costs(TEXT_COST) },
         resolve: (row, _args, context) => (isLocked(row) ? '' : renderedContent(row, context)),
+      }),
+      styles: t.string({
+        description:
+          'The style rules that the blocks of `rendered` need, in CSS, beside the style sheet of the site; empty without any.',
+        extensions: { ...reads('contentRendered', 'password', ...RENDERED_COLUMNS), ...costs(TEXT_COST) },
+        resolve: (row, _args, context) => (isLocked(row) ? '' : contentStyles(row, context)),
       }),
       protected: t.boolean({
         description: 'Whether the item has a password.',

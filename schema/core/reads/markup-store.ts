@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { StyleRuleTexts } from '../../markup/blocks/supports/style-rules.ts';
 import type { ReadRecord } from './read-record.ts';
 
 /** Markup that was rendered for everybody, with what it depends on. */
 export interface ReusableMarkup {
   html: string;
+  /** The style rules that its blocks need, if they were collected. */
+  styles: StyleRuleTexts | undefined;
   /** The state of the render session after the rendering. */
   sessionAfter: string;
   /** Characters that the rendering subtracted from the markup allowance of the answer. */
@@ -34,8 +37,12 @@ const ROW_LENGTH = 50;
 export const createMarkupStore = (): MarkupStore => ({
   entries: new LRUCache({
     maxSize: MAX_LENGTH,
-    sizeCalculation: ({ html, sessionAfter, record }) =>
-      html.length + sessionAfter.length + ENTRY_LENGTH + (record.rows?.size ?? 0) * ROW_LENGTH,
+    sizeCalculation: ({ html, styles, sessionAfter, record }) =>
+      html.length +
+      (styles ?? []).reduce((sum, [className, text]) => sum + className.length + text.length, 0) +
+      sessionAfter.length +
+      ENTRY_LENGTH +
+      (record.rows?.size ?? 0) * ROW_LENGTH,
   }),
   pending: new Map(),
 });

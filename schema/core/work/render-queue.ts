@@ -39,6 +39,14 @@ export class RenderQueue {
     this.#work = work;
   }
 
+  /** The queue of the answer. */
+  get answer(): RenderQueue {
+    return this;
+  }
+
+  /** Records that a part of the answer shows what another one has rendered. */
+  recordRendering(): void {}
+
   /** Returns the position in the answer of what comes next. */
   nextPosition(): number {
     this.#lastPosition++;
@@ -114,6 +122,14 @@ export class ItemRendering implements Rendering {
   constructor(queue: Rendering) {
     this.#queue = queue;
     this.#position = queue.nextPosition();
+  }
+
+  get answer(): RenderQueue {
+    return this.#queue.answer;
+  }
+
+  recordRendering(): void {
+    this.isRendered = true;
   }
 
   nextPosition(): number {

@@ -49,18 +49,6 @@ export const defaultGradients = presets('gradient', {
   Midnight: linearGradient('rgb(2,3,129) 0%', 'rgb(40,116,252) 100%'),
 });
 
-/** The duotone filters of every site, as presets of theme.json. */
-export const defaultDuotone: readonly Attributes[] = [
-  { name: 'Dark grayscale', slug: 'dark-grayscale', colors: ['#000000', '#7f7f7f'] },
-  { name: 'Grayscale', slug: 'grayscale', colors: ['#000000', '#ffffff'] },
-  { name: 'Purple and yellow', slug: 'purple-yellow', colors: ['#8c00b7', '#fcff41'] },
-  { name: 'Blue and red', slug: 'blue-red', colors: ['#000097', '#ff4747'] },
-  { name: 'Midnight', slug: 'midnight', colors: ['#000000', '#00a5ff'] },
-  { name: 'Magenta and yellow', slug: 'magenta-yellow', colors: ['#c7005a', '#fff278'] },
-  { name: 'Purple and green', slug: 'purple-green', colors: ['#a60072', '#67ff66'] },
-  { name: 'Blue and orange', slug: 'blue-orange', colors: ['#1900d8', '#ffa96b'] },
-];
-
 /** The aspect ratios of every site, as presets of theme.json. */
 export const defaultAspectRatios: readonly Attributes[] = [
   { name: 'Square - 1:1', slug: 'square', ratio: '1' },

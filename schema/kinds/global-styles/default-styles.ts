@@ -1,7 +1,7 @@
 import type { Attributes } from '../../markup/block-grammar/parsed-block.ts';
+import { defaultDuotone } from '../../markup/blocks/supports/duotone.ts';
 import {
   defaultAspectRatios,
-  defaultDuotone,
   defaultFontSizes,
   defaultGradients,
   defaultPalette,

@@ -1,5 +1,4 @@
-/** A style rule: the selector and its declarations. */
-export type StyleRule = readonly [selector: string, declarations: string];
+import type { StyleRule } from '../../markup/blocks/supports/style-rules.ts';
 
 /** Elements that are aligned in the flow of a text. */
 const aligned = (layout: string): StyleRule[] => [

@@ -8,8 +8,16 @@ import {
   valueAt,
 } from '../../markup/block-grammar/parsed-block.ts';
 import { fluidSize } from '../../markup/blocks/supports/fluid-typography.ts';
-import { blockClassName, cssValue, presetSlug, withPixels } from '../../markup/blocks/supports/style-values.ts';
-import { blockGapRules, fallbackGapRules, gapRules, layoutRules, pageRules, type StyleRule } from './layout-rules.ts';
+import {
+  elementRules,
+  rootSelector,
+  ruleOf,
+  scopedRules,
+  variationSelector,
+} from '../../markup/blocks/supports/style-declarations.ts';
+import { type StyleRule, writeRules } from '../../markup/blocks/supports/style-rules.ts';
+import { blockClassName, cssValue, presetSlug } from '../../markup/blocks/supports/style-values.ts';
+import { blockGapRules, fallbackGapRules, gapRules, layoutRules, pageRules } from './layout-rules.ts';
 import type { ThemeStyles } from './theme-global-styles.ts';
 
 /** What a style sheet contains: the presets with their classes and the layouts, or also the styles of elements and blocks. */
@@ -38,11 +46,8 @@ export function writeStyleSheet(sources: StyleSources, extent: StyleSheetExtent)
       : []),
     ...presetClasses(settings),
   ];
-  const written = rules.flatMap(([selector, declarations]) =>
-    declarations === '' ? [] : `${selector}{${declarations}}`,
-  );
   const own = extent === 'all' ? textAt(styles, 'css') : undefined;
-  return `${[...written, ...(own ? [own] : [])].join('\n')}\n`;
+  return `${writeRules(rules)}${own ? `${own}\n` : ''}`;
 }
 
 // Presets
@@ -154,151 +159,20 @@ function sizeVariables(settings: Attributes): string {
 
 // Styles
 
-/** The properties of styles, with the path of their value in theme.json. */
-const PROPERTIES: readonly (readonly [property: string, ...path: string[]])[] = [
-  ['aspect-ratio', 'dimensions', 'aspectRatio'],
-  ['background', 'color', 'gradient'],
-  ['background-color', 'color', 'background'],
-  ['background-image', 'background', 'backgroundImage'],
-  ['background-position', 'background', 'backgroundPosition'],
-  ['background-repeat', 'background', 'backgroundRepeat'],
-  ['background-size', 'background', 'backgroundSize'],
-  ['background-attachment', 'background', 'backgroundAttachment'],
-  ['border-radius', 'border', 'radius'],
-  ['border-top-left-radius', 'border', 'radius', 'topLeft'],
-  ['border-top-right-radius', 'border', 'radius', 'topRight'],
-  ['border-bottom-left-radius', 'border', 'radius', 'bottomLeft'],
-  ['border-bottom-right-radius', 'border', 'radius', 'bottomRight'],
-  ...['color', 'width', 'style'].map((name) => [`border-${name}`, 'border', name] as const),
-  ...['top', 'right', 'bottom', 'left'].flatMap((side) =>
-    ['color', 'width', 'style'].map((name) => [`border-${side}-${name}`, 'border', side, name] as const),
-  ),
-  ['color', 'color', 'text'],
-  ['text-align', 'typography', 'textAlign'],
-  ['column-count', 'typography', 'textColumns'],
-  ['font-family', 'typography', 'fontFamily'],
-  ['font-size', 'typography', 'fontSize'],
-  ['font-style', 'typography', 'fontStyle'],
-  ['font-weight', 'typography', 'fontWeight'],
-  ['letter-spacing', 'typography', 'letterSpacing'],
-  ['line-height', 'typography', 'lineHeight'],
-  ...['margin', 'padding'].flatMap((name) => [
-    [name, 'spacing', name] as const,
-    ...['top', 'right', 'bottom', 'left'].map((side) => [`${name}-${side}`, 'spacing', name, side] as const),
-  ]),
-  ['height', 'dimensions', 'height'],
-  ['min-height', 'dimensions', 'minHeight'],
-  ['min-width', 'dimensions', 'minWidth'],
-  ['width', 'dimensions', 'width'],
-  ...['color', 'offset', 'style', 'width'].map((name) => [`outline-${name}`, 'outline', name] as const),
-  ['text-decoration', 'typography', 'textDecoration'],
-  ['text-indent', 'typography', 'textIndent'],
-  ['text-shadow', 'typography', 'textShadow'],
-  ['text-transform', 'typography', 'textTransform'],
-  ['box-shadow', 'shadow'],
-  ['writing-mode', 'typography', 'writingMode'],
-];
-
-/** Returns the declarations of styles. A value can refer to another one by its path. */
-function declarationsOf(
-  styles: Attributes,
-  { settings, styles: all }: Pick<StyleSources, 'settings' | 'styles'>,
-): string {
-  return PROPERTIES.map(([property, ...path]) => {
-    const value = referredValue(valueAt(styles, ...path), all);
-    const written = isObject(value) ? '' : cssValue(value === 0 ? '0' : value);
-    const sized = property === 'font-size' ? fluidSize(written, settings) : written;
-    return sized === '' ? '' : `${property}: ${/width|radius/.test(property) ? withPixels(sized) : sized};`;
-  }).join('');
-}
-
-function referredValue(value: Json | undefined, styles: Attributes): Json | undefined {
-  const reference = isObject(value) ? textAt(value, 'ref') : undefined;
-  if (reference === undefined) return value;
-  const [root, ...path] = reference.split('.');
-  const found = root === 'styles' ? valueAt(styles, ...path) : undefined;
-  return isObject(found) && 'ref' in found ? undefined : found;
-}
-
-const ruleOf = (selector: string, { of, sources }: { of: Attributes; sources: StyleSources }): StyleRule[] => [
-  [selector, declarationsOf(of, sources)],
-];
-
-const ELEMENTS: Readonly<Record<string, string>> = {
-  link: 'a:where(:not(.wp-element-button))',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'cite', 'select'].map((name) => [name, name])),
-  button: '.wp-element-button, .wp-block-button__link',
-  caption:
-    '.wp-element-caption, .wp-block-audio figcaption, .wp-block-embed figcaption, .wp-block-gallery figcaption, .wp-block-image figcaption, .wp-block-table figcaption, .wp-block-video figcaption',
-  textInput:
-    'textarea, input:where([type=email],[type=number],[type=password],[type=search],[type=tel],[type=text],[type=url])',
-};
-
-/** Prefixes or extends each selector of a list. */
-const eachSelector = (list: string, change: (selector: string) => string): string =>
-  list
-    .split(/,(?![^(]*\))/)
-    .map((selector) => change(selector.trim()))
-    .join(', ');
-
-/** The rules of elements with their states: of the whole site, or inside blocks with a selector. */
-function elementRules(styles: Attributes, { sources, scope }: { sources: StyleSources; scope?: string }): StyleRule[] {
-  const elements = objectAt(styles, 'elements');
-  return Object.entries(ELEMENTS).flatMap(([name, element]) => {
-    const own = objectAt(elements, name);
-    const selector =
-      scope === undefined
-        ? element
-        : eachSelector(scope, (outer) => eachSelector(element, (each) => `${outer} ${each}`));
-    const states = Object.entries(own).filter(([key, value]) => /^:[a-z-]+$/.test(key) && isObject(value));
-    const wrapped = (list: string) => (name === 'button' || scope !== undefined ? `:root :where(${list})` : list);
-    return [
-      ...ruleOf(wrapped(selector), { of: own, sources }),
-      ...states.flatMap(([state, value]) =>
-        ruleOf(wrapped(eachSelector(selector, (each) => `${each}${state}`)), { of: value as Attributes, sources }),
-      ),
-    ];
-  });
-}
-
 /** The rules of blocks of a type: their own styles, those of elements in them, and those of their variations. */
 function blockRules([name, styles]: readonly [string, Json], sources: StyleSources): StyleRule[] {
   const type = sources.blockTypes.get(name);
   if (!type || !isObject(styles)) return [];
-  const root = textAt(type.selectors as Attributes, 'root') ?? `.${blockClassName(name)}`;
+  const root = rootSelector(type);
   const gap = cssValue(valueAt(styles, 'spacing', 'blockGap'));
-  const css = textAt(styles, 'css') ?? '';
+  const { blockTypes: types } = sources;
   return [
-    ...ruleOf(`:root :where(${root})`, { of: styles, sources }),
+    ...scopedRules(styles, { root, sources, types }),
     ...(gap === '' ? [] : blockGapRules(blockClassName(name), gap)),
-    ...elementRules(styles, { sources, scope: root }),
     ...Object.entries(objectAt(styles, 'variations')).flatMap(([variation, value]) =>
       isObject(value) && /^[\w-]+$/.test(variation)
-        ? ruleOf(`:root :where(${eachSelector(root, (each) => variationSelector(each, variation))})`, {
-            of: value,
-            sources,
-          })
+        ? scopedRules(value, { root: variationSelector(root, variation), sources, types })
         : [],
     ),
-    ...ownCss(css, root),
-  ];
-}
-
-/** Adds the class of a variation to the first part of a selector. */
-const variationSelector = (selector: string, variation: string): string =>
-  selector.replace(/^[^\s>+~]+/, (first) => `${first}.is-style-${variation}`);
-
-/** The styles that the site wrote for a block: declarations, and rules in which `&` stands for it. */
-function ownCss(css: string, root: string): StyleRule[] {
-  const [declarations = '', ...nested] = css.split('&');
-  return [
-    [`:root :where(${root})`, declarations.trim()],
-    ...nested.flatMap((rule): StyleRule[] => {
-      const [, selector, body] = /^([^{}]*)\{([^{}]*)\}\s*$/.exec(rule) ?? [];
-      return selector === undefined || body === undefined
-        ? []
-        : [[`:root :where(${eachSelector(root, (each) => `${each}${selector.trimEnd()}`)})`, body.trim()]];
-    }),
   ];
 }

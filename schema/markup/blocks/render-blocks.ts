@@ -42,10 +42,11 @@ async function renderNamedBlock(
 ): Promise<string> {
   const { state } = context;
   const boundValues = await resolveBindings(block, { context, bindableAttributes: type?.bindableAttributes });
-  const { session, site } = state.environment;
+  const { session, site, styles } = state.environment;
+  const stylesBefore = styles?.size ?? 0;
   const withValues =
     boundValues === undefined ? block : { ...block, attributes: { ...block.attributes, ...boundValues } };
-  const supportInput = { block: withValues, type, parent, theme: site.theme, session };
+  const supportInput = { block: withValues, type, parent, theme: site.theme, session, styles, types: state.types };
   prepareBlock(supportInput);
   const effectiveBlock = supportInput.block;
   const { attributes } = effectiveBlock;
@@ -72,6 +73,8 @@ async function renderNamedBlock(
   if (!consumeAllowance(state, { resource: 'characters', amount: html.length })) return content;
   let markup = finishMarkup(html, supportInput);
   if (type?.finish !== undefined && markup !== '') markup = type.finish(markup, { attributes, context });
+  // A block that is hidden, or shows nothing, needs no rules either.
+  if (markup === '') styles?.takeBack(stylesBefore);
   if (state.markupOfBlocks && !state.markupOfBlocks.has(block)) state.markupOfBlocks.set(block, markup);
   return markup;
 }
@@ -133,9 +136,10 @@ export async function renderTemplateItem(
   { block, parent, type }: TemplateBlock,
   context: BlockContext,
 ): Promise<string> {
-  const { session, site } = context.state.environment;
+  const { environment, types } = context.state;
+  const { session, site, styles } = environment;
   const html = await renderBlockContent(block, context);
-  return finishMarkup(html, { block, parent, type, theme: site.theme, session });
+  return finishMarkup(html, { block, parent, type, theme: site.theme, session, styles, types });
 }
 
 /** Returns the stored text of a block and its inner blocks, without recursion. */

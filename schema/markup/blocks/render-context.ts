@@ -3,6 +3,7 @@ import type { Attributes, Block, Json } from '../block-grammar/parsed-block.ts';
 import type { CooperativeScheduler } from '../cooperative-scheduler.ts';
 import type { AttachmentData, CommentData, PostData, RenderEnvironment } from '../render-environment.ts';
 import type { BlockDescription } from './block-type.ts';
+import type { StyleRuleTexts } from './supports/style-rules.ts';
 
 /** The state of rendering the content of one item. */
 export interface RenderState {
@@ -23,7 +24,7 @@ export interface RenderState {
   /** The remaining allowances: that of this item, and that of the request. */
   allowances: readonly Allowance[];
   /** The cached markup of rendered posts and excerpts; the keys include all state that it depends on. */
-  renderedMarkup: Map<string, string>;
+  renderedMarkup: Map<string, { html: string; styles: StyleRuleTexts | undefined }>;
   /** The nesting depth of post templates. */
   postTemplateDepth: number;
   /** If defined, `renderBlock` stores the first markup of each block here. */

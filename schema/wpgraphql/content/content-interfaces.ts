@@ -8,6 +8,7 @@ import { isRestricted, mayEdit, ownerOf, unlessRestricted } from '../nodes/visib
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
 import {
   contentLink,
+  contentStylesField,
   contentUri,
   isFrontPage,
   isPostsPage,
@@ -60,7 +61,10 @@ export function registerContentInterface(builder: WpgraphqlBuilder): void {
 export function registerContentFeatures(builder: WpgraphqlBuilder): void {
   const options = { interfaces: ['Node' as const], resolveType: nodeTypeOf };
   builder.interfaceType('NodeWithTitle', { ...options, fields: (t) => ({ title: textField(t, 'title') }) });
-  builder.interfaceType('NodeWithContentEditor', { ...options, fields: (t) => ({ content: textField(t, 'content') }) });
+  builder.interfaceType('NodeWithContentEditor', {
+    ...options,
+    fields: (t) => ({ content: textField(t, 'content'), contentStyles: contentStylesField(t) }),
+  });
   builder.interfaceType('NodeWithExcerpt', { ...options, fields: (t) => ({ excerpt: textField(t, 'excerpt') }) });
   builder.interfaceType('NodeWithAuthor', {
     ...options,

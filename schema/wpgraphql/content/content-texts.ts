@@ -1,4 +1,5 @@
 import {
+  contentStyles,
   RENDERED_COLUMNS,
   renderedContent,
   renderedExcerpt,
@@ -55,6 +56,15 @@ async function excerptOf(row: ContentRow, context: RequestContext): Promise<stri
 
 /** Text that is empty becomes null. */
 export const textOrNull = (text: string): string | null => (text === '' ? null : text);
+
+/** Creates the field with the style rules that the blocks of the content need. */
+export const contentStylesField = (t: WpgraphqlFields<ContentRow>) =>
+  t.string({
+    description: 'The style rules that the blocks of `content` need, in CSS, beside the style sheet of the site.',
+    extensions: { ...reads('contentRendered', ...RENDERED_COLUMNS), ...costs(TEXT_COST) },
+    resolve: (row: ContentRow, _args: unknown, context: RequestContext) =>
+      isRestricted(row, context) ? null : contentStyles(row, context),
+  });
 
 /** Creates a field with a text of an item: as HTML, or as its author wrote it for viewers who may edit the item. */
 export function textField(t: WpgraphqlFields<ContentRow>, name: Texts) {

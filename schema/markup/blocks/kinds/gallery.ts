@@ -1,6 +1,13 @@
+import { isObject, type Json, valueAt } from '../../block-grammar/parsed-block.ts';
 import { editFirstTag, TagEditor } from '../../html/tag-editor.ts';
 import { defineBlock, flag, list, number, richText, text } from '../define-block.ts';
 import { allBorders, controls } from '../support-settings.ts';
+import type { StyleRule } from '../supports/style-rules.ts';
+import { cssValue } from '../supports/style-values.ts';
+
+/** The distance in a gallery that sets none. */
+const DEFAULT_GAP =
+  'var( --wp--style--gallery-gap-default, var( --gallery-block--gutter-size, var( --wp--style--block-gap, 0.5em ) ) )';
 
 export const galleryBlock = defineBlock('core/gallery', {
   title: 'Gallery',
@@ -37,8 +44,7 @@ export const galleryBlock = defineBlock('core/gallery', {
       padding: true,
       blockGap: {
         sides: ['horizontal', 'vertical'],
-        __experimentalDefault:
-          'var( --wp--style--gallery-gap-default, var( --gallery-block--gutter-size, var( --wp--style--block-gap, 0.5em ) ) )',
+        __experimentalDefault: DEFAULT_GAP,
       },
       __experimentalDefaultControls: { blockGap: true, margin: false, padding: false },
     },
@@ -49,14 +55,27 @@ export const galleryBlock = defineBlock('core/gallery', {
   },
   extendsStoredMarkup: true,
   /** Adds a numbered class and, if images open in a lightbox, the directives that connect them. */
-  render: ({ content, context }) => {
-    const { session } = context.state.environment;
+  render: ({ content, context, attributes }) => {
+    const { session, styles } = context.state.environment;
     const hasLightbox = new TagEditor(content).nextWithClass('wp-lightbox-container', 'figure');
     return editFirstTag({ html: content }, (tag) => {
-      tag.addClass(`wp-block-gallery-${session.nextUniqueNumber()}`);
+      const name = `wp-block-gallery-${session.nextUniqueNumber()}`;
+      styles?.add(name, () => gapRules(name, valueAt(attributes, 'style', 'spacing', 'blockGap')));
+      tag.addClass(name);
       if (!hasLightbox) return;
       tag.setAttribute('data-wp-interactive', 'core/gallery');
       tag.setAttribute('data-wp-context', JSON.stringify({ galleryId: session.randomId() }));
     });
   },
 });
+
+/** The rule for the distance between images, on which their widths depend: the variable has that in a row. */
+function gapRules(className: string, gap: Json | undefined): StyleRule[] {
+  const lengthOf = (value: Json | undefined) => {
+    const length = cssValue(value === 0 || value === '0' ? '0px' : value);
+    return length === '' ? DEFAULT_GAP : length;
+  };
+  const [row, column] = isObject(gap) ? [lengthOf(gap.top), lengthOf(gap.left)] : [lengthOf(gap), lengthOf(gap)];
+  const declarations = `--wp--style--unstable-gallery-gap: ${column};gap: ${row === column ? row : `${row} ${column}`};`;
+  return [[`.wp-block-gallery.${className}`, declarations]];
+}

@@ -39,7 +39,7 @@ async function cacheMarkup(
   render: () => Promise<string>,
 ): Promise<string> {
   if (state.itemsInProgress.has(name)) return '';
-  const { session } = state.environment;
+  const { session, styles } = state.environment;
   const stateKey = [
     ...state.itemsInProgress,
     state.postTemplateDepth,
@@ -48,12 +48,16 @@ async function cacheMarkup(
   ];
   const key = JSON.stringify([name, variant, ...stateKey]);
   const cached = state.renderedMarkup.get(key);
-  if (cached !== undefined) return cached;
+  if (cached !== undefined) {
+    if (cached.styles) styles?.addAll(cached.styles);
+    return cached.html;
+  }
   if (!consumeAllowance(state, { resource: 'includedText', amount: post.content.length })) return '';
   const stateUseCountBefore = session.stateUseCount;
+  const stylesBefore = styles?.size ?? 0;
   const html = await renderOnce({ name, state }, render);
   // Markup with numbered ids differs each time, and incomplete markup must not be reused.
   if (session.stateUseCount === stateUseCountBefore && !state.allowances.some(isExhausted))
-    state.renderedMarkup.set(key, html);
+    state.renderedMarkup.set(key, { html, styles: styles?.since(stylesBefore) });
   return html;
 }

@@ -3,6 +3,7 @@ import { editFirstTag } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
 import type { RenderSession } from '../../render-session.ts';
 import type { BlockType } from '../render-context.ts';
+import type { BlockStyles } from './style-rules.ts';
 
 /** A block, and what determines its styles. */
 export interface StyleInput {
@@ -12,6 +13,10 @@ export interface StyleInput {
   parent: Block | null;
   theme: ThemeData;
   session: RenderSession;
+  /** Collects the rules of the classes that supports add; undefined if nobody asks for them. */
+  styles: BlockStyles | undefined;
+  /** All block types by name. */
+  types: ReadonlyMap<string, BlockType>;
 }
 
 /** The HTML attributes of the outermost element that supports determine. */

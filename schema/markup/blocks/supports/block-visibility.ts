@@ -1,5 +1,12 @@
 import { parseBlocks } from '../../block-grammar/parse-blocks.ts';
-import { type Block, contentOfBlock, objectAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import {
+  type Attributes,
+  type Block,
+  contentOfBlock,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../../block-grammar/parsed-block.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { type BlockSupport, hasSupport, type StyleInput } from './block-support.ts';
 
@@ -30,7 +37,7 @@ export function visibleText(content: string): string {
  */
 export const visibilitySupport: BlockSupport = { name: 'visibility', needs: ['metadata'], finish: applyVisibility };
 
-function applyVisibility(html: string, { block, type }: StyleInput): string {
+function applyVisibility(html: string, { block, type, theme, styles }: StyleInput): string {
   const visibility = valueAt(block.attributes, 'metadata', 'blockVisibility');
   if (isHiddenEverywhere(block)) return '';
   if (!hasSupport(type, { feature: 'visibility', isDefault: true })) return html;
@@ -39,9 +46,26 @@ function applyVisibility(html: string, { block, type }: StyleInput): string {
   if (hiddenOn.length === 0) return html;
   const editor = new TagEditor(html);
   if (!editor.next()) return html;
-  for (const screen of hiddenOn) editor.addClass(`wp-block-hidden-${screen}`);
+  for (const screen of hiddenOn) {
+    const name = `wp-block-hidden-${screen}`;
+    styles?.add(name, () => [[`.${name}`, 'display: none !important;', screenQuery(screen, theme.settings)]]);
+    editor.addClass(name);
+  }
   do {
     if (editor.name === 'img') editor.setAttribute('fetchpriority', 'auto');
   } while (editor.next());
   return editor.apply();
+}
+
+const LENGTH = /^\d+(?:\.\d+)?(?:px|em|rem)$/;
+
+/** The widths of screens: those that the theme sets, or the usual ones. */
+function screenQuery(screen: string, settings: Attributes): string {
+  const widthOf = (name: string, usual: string): string => {
+    const width = textAt(settings, 'viewport', name) ?? '';
+    return LENGTH.test(width) ? width : usual;
+  };
+  const [mobile, tablet] = [widthOf('mobile', '480px'), widthOf('tablet', '782px')];
+  if (screen === 'mobile') return `@media (max-width: ${mobile})`;
+  return screen === 'tablet' ? `@media (width > ${mobile}) and (max-width: ${tablet})` : `@media (width > ${tablet})`;
 }

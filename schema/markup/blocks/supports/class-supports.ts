@@ -2,6 +2,7 @@ import { ownValue } from '../../../values/own-value.ts';
 import { type Attributes, type Block, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { addClasses, type BlockSupport, skipsSerialization } from './block-support.ts';
 import { hashJson } from './json-hash.ts';
+import { elementRules, ownCss, rootSelector, scopedRules, variationSelector } from './style-declarations.ts';
 import { blockClassName } from './style-values.ts';
 
 /** The alignment of a block, such as `alignwide`. */
@@ -93,12 +94,17 @@ const hasStyledElement = (elements: Json, { names, paths }: { names: readonly st
 export const elementsSupport: BlockSupport = {
   name: 'elements',
   needs: ['style'],
-  prepare: ({ block, type, session }) => {
+  prepare: ({ block, type, theme, session, styles }) => {
     const elements = objectAt(block.attributes, 'style', 'elements');
-    const isStyled = STYLED_ELEMENTS.some(
-      (each) => !skipsSerialization(type, { feature: 'color', part: each.part }) && hasStyledElement(elements, each),
-    );
-    return isStyled ? withClass(block, `wp-elements-${session.nextNumber('elements')}`) : block;
+    const writesElement = ({ part }: { part: string }) => !skipsSerialization(type, { feature: 'color', part });
+    if (!STYLED_ELEMENTS.some((each) => writesElement(each) && hasStyledElement(elements, each))) return block;
+    const name = `wp-elements-${session.nextNumber('elements')}`;
+    styles?.add(name, () => {
+      const names = STYLED_ELEMENTS.filter(writesElement).flatMap((each) => each.names);
+      const written = Object.fromEntries(Object.entries(elements).filter(([element]) => names.includes(element)));
+      return elementRules({ elements: written }, { sources: theme, scope: `.${name}`, isOfOneBlock: true });
+    });
+    return withClass(block, name);
   },
   finish: (html, { block }) => addClassOf(block, { html, pattern: /(?:^|\s)(wp-elements-\S+)/ }),
 };
@@ -107,14 +113,19 @@ export const elementsSupport: BlockSupport = {
 export const variationSupport: BlockSupport = {
   name: 'style variation',
   needs: ['className'],
-  prepare: ({ block, type, theme, session }) => {
+  prepare: ({ block, type, theme, session, styles, types }) => {
     const className = textAt(block.attributes, 'className') ?? '';
     const name = block.name ?? '';
     for (const [, variation = ''] of className.matchAll(/(?:^|\s)is-style-(?!default(?:\s|$))(\S+)/g)) {
-      const hasStyles =
-        Object.keys(ownValue(theme.blockStyles[name] ?? {}, variation) ?? {}).length > 0 ||
-        type?.builtInStyles?.includes(variation);
-      if (hasStyles) return withClass(block, `is-style-${variation}--${session.nextUniqueNumber()}`);
+      const own = ownValue(theme.blockStyles[name] ?? {}, variation) ?? {};
+      const hasStyles = Object.keys(own).length > 0 || type?.builtInStyles?.includes(variation);
+      if (!hasStyles) continue;
+      const numbered = `${variation}--${session.nextUniqueNumber()}`;
+      if (type) {
+        const root = variationSelector(rootSelector(type), numbered);
+        styles?.add(`is-style-${numbered}`, () => scopedRules(own, { root, sources: theme, types }));
+      }
+      return withClass(block, `is-style-${numbered}`);
     }
     return block;
   },
@@ -127,10 +138,12 @@ const MAX_DEPTH = 100;
 export const customCssSupport: BlockSupport = {
   name: 'custom CSS',
   needs: ['style'],
-  prepare: ({ block, type }) => {
+  prepare: ({ block, type, styles }) => {
     const css = textAt(block.attributes, 'style', 'css')?.trim();
     if (!css || /<\/?\w/.test(css) || type?.supports.customCSS === false) return block;
-    return withClass(block, `wp-custom-css-${hashJson(blockToJson(block, 0))}`);
+    const name = `wp-custom-css-${hashJson(blockToJson(block, 0))}`;
+    styles?.add(name, () => ownCss(css, `.${name}`));
+    return withClass(block, name);
   },
   finish: (html, { block }) => {
     const name = classMatching(block, /(?:^|\s)(wp-custom-css-\S+)/);

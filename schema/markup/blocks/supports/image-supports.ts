@@ -1,19 +1,29 @@
-import { objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { type Attributes, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { addClasses, addStyle, type BlockSupport, skipsSerialization } from './block-support.ts';
+import { duotonePreset, duotoneRules } from './duotone.ts';
+import { blockClassName, cssValue } from './style-values.ts';
 
 /** The class of a duotone filter; its name contains the preset or the colors. */
 export const duotoneSupport: BlockSupport = {
   name: 'duotone',
   needs: ['style'],
-  finish: (html, { block, type, session }) => {
+  finish: (html, { block, type, theme, session, styles }) => {
     const duotone = valueAt(block.attributes, 'style', 'color', 'duotone');
     if (!type?.supportsDuotone || duotone === undefined) return html;
+    const withFilter = (className: string, colors: Json | undefined) => {
+      const pictures = textAt(type.selectors.filter as Json | undefined, 'duotone');
+      const root = `.${blockClassName(type.name)}`;
+      const rules = () => duotoneRules(className, { colors, pictures: pictures ?? `${root} img, ${root} video` });
+      styles?.add(`${className} of ${type.name}`, rules);
+      return addClasses(html, [className]);
+    };
     if (typeof duotone === 'string' && duotone.startsWith('var:preset|duotone|')) {
-      return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.slice('var:preset|duotone|'.length))}`]);
+      const slug = duotone.slice('var:preset|duotone|'.length);
+      return withFilter(`wp-duotone-${duotoneClassPart(slug)}`, duotonePreset(slug, theme.settings));
     }
-    if (duotone === 'unset') return addClasses(html, [`wp-duotone-unset-${session.nextUniqueNumber()}`]);
+    if (duotone === 'unset') return withFilter(`wp-duotone-unset-${session.nextUniqueNumber()}`, duotone);
     if (!Array.isArray(duotone)) return html;
-    return addClasses(html, [`wp-duotone-${duotoneClassPart(duotone.join('-'))}-${session.nextUniqueNumber()}`]);
+    return withFilter(`wp-duotone-${duotoneClassPart(duotone.join('-'))}-${session.nextUniqueNumber()}`, duotone);
   },
 };
 
@@ -53,13 +63,28 @@ function declaration(property: string, value: string | undefined): string[] {
 export const positionSupport: BlockSupport = {
   name: 'position',
   needs: ['style'],
-  finish: (html, { block, type, theme, session }) => {
+  finish: (html, { block, type, theme, session, styles }) => {
     const position = textAt(block.attributes, 'style', 'position', 'type');
     if (!type?.supportsPosition || (position !== 'sticky' && position !== 'fixed')) return html;
     const isAllowed =
       valueAt(theme.settings, 'position', position) === true ||
       (position === 'sticky' && valueAt(theme.settings, 'appearanceTools') === true);
     if (!isAllowed) return html;
-    return addClasses(html, [`wp-container-${session.nextUniqueNumber()}`, `is-position-${position}`]);
+    const name = `wp-container-${session.nextUniqueNumber()}`;
+    styles?.add(name, () => [
+      [`.${name}`, positionDeclarations(position, objectAt(block.attributes, 'style', 'position'))],
+    ]);
+    return addClasses(html, [name, `is-position-${position}`]);
   },
 };
+
+/** The position at the sides that the block sets. At the top, it is below the bar that a front end may have there. */
+function positionDeclarations(position: string, sides: Attributes): string {
+  const declarations = ['top', 'right', 'bottom', 'left'].map((side) => {
+    const value = sides[side];
+    const length = cssValue(value === 0 || value === '0' ? '0px' : value);
+    if (length === '') return '';
+    return `${side}: ${side === 'top' ? `calc(${length} + var(--wp-admin--admin-bar--position-offset, 0px))` : length};`;
+  });
+  return `${declarations.join('')}position: ${position};z-index: 10;`;
+}

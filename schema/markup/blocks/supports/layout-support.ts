@@ -11,6 +11,7 @@ import { TagEditor } from '../../html/tag-editor.ts';
 import type { ThemeData } from '../../render-environment.ts';
 import { type BlockSupport, type StyleInput, skipsSerialization } from './block-support.ts';
 import { hashJson } from './json-hash.ts';
+import { childRules, containerRules } from './layout-styles.ts';
 import { classNameOf, cssValue } from './style-values.ts';
 
 const LAYOUT_CLASSES: ReadonlyMap<string, string> = new Map([
@@ -31,12 +32,12 @@ const UNSAFE_SPACING = /[\\(&=}]|\/\*/;
 export const layoutSupport: BlockSupport = { name: 'layout', finish: applyLayout };
 
 function applyLayout(html: string, input: StyleInput): string {
-  const { block, type, parent } = input;
+  const { block, type } = input;
   const defaultLayout = type?.layout;
   const childLayout = objectAt(block.attributes, 'style', 'layout');
   const hasChildLayout = isObject(valueAt(block.attributes, 'style', 'layout'));
   if (defaultLayout === undefined && !hasChildLayout) return html;
-  const childLayoutClass = hasChildLayout ? childLayoutClassName(childLayout, parent) : undefined;
+  const childLayoutClass = hasChildLayout ? childLayoutClassName(childLayout, input) : undefined;
   const editor = new TagEditor(html);
   if (!editor.next()) return html;
   if (childLayoutClass !== undefined) editor.addClass(childLayoutClass);
@@ -90,21 +91,31 @@ function layoutClasses(input: StyleInput, defaultLayout: Attributes): string[] {
 }
 
 /** Returns the class for generated layout styles; undefined if the layout needs none. */
-function containerClass(usedLayout: Attributes, { block, type, theme }: StyleInput): string | undefined {
+function containerClass(usedLayout: Attributes, { block, type, theme, styles }: StyleInput): string | undefined {
   const stylesGapItself = skipsSerialization(type, { feature: 'spacing', part: 'blockGap' });
   const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap'));
   const hasGap = hasBlockGap(theme);
   const hasLayoutStyles = needsStyles(usedLayout, hasGap && !stylesGapItself ? gap : null);
   if (!hasLayoutStyles && !(usedLayout.type === 'constrained' && hasSidePadding(block))) return undefined;
+  const fallbackGap = themeGap(block, theme);
   const values: Json[] = [
     usedLayout,
     hasGap,
     gap,
     stylesGapItself,
-    themeGap(block, theme),
+    fallbackGap,
     valueAt(block.attributes, 'style', 'spacing') ?? null,
   ];
-  return `wp-container-${classNameOf(block.name ?? '')}-is-layout-${hashJson(values)}`;
+  const name = `wp-container-${classNameOf(block.name ?? '')}-is-layout-${hashJson(values)}`;
+  styles?.add(name, () =>
+    containerRules(`.${name}`, {
+      layout: usedLayout,
+      gap: hasGap && !stylesGapItself ? gap : null,
+      fallbackGap,
+      padding: objectAt(block.attributes, 'style', 'spacing', 'padding'),
+    }),
+  );
+  return name;
 }
 
 const DEFAULT_GAP = '24px';
@@ -184,14 +195,16 @@ const CHILD_KEYS = ['selfStretch', 'flexSize', 'columnStart', 'columnSpan', 'row
 const PARENT_KEYS = ['minimumColumnWidth', 'columnCount'];
 
 /** Returns the class for the size or the grid position of a block in its parent; undefined if it has none. */
-function childLayoutClassName(childLayout: Attributes, parent: Block | null): string | undefined {
+function childLayoutClassName(childLayout: Attributes, { parent, styles }: StyleInput): string | undefined {
   const stretch = textAt(childLayout, 'selfStretch');
   const isSized = (stretch === 'fixed' && Boolean(childLayout.flexSize)) || stretch === 'fill';
   const isPlaced = ['columnStart', 'columnSpan', 'rowStart', 'rowSpan'].some((key) => Boolean(childLayout[key]));
   if (!isSized && !isPlaced) return undefined;
   const parentLayout = parent === null ? {} : pick(objectAt(parent.attributes, 'layout'), PARENT_KEYS);
   const layout = pick(childLayout, CHILD_KEYS);
-  return `wp-container-content-${hashJson({ layout, parentLayout })}`;
+  const name = `wp-container-content-${hashJson({ layout, parentLayout })}`;
+  styles?.add(name, () => childRules(`.${name}`, { child: layout, parent: parentLayout }));
+  return name;
 }
 
 function pick(value: Attributes, keys: readonly string[]): Attributes {
