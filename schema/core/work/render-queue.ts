@@ -18,6 +18,12 @@ export interface OperationEnvironment extends RenderEnvironment {
   forItem(id: number, session?: RenderSession): RenderEnvironment;
 }
 
+type CreateEnvironment = () => Promise<OperationEnvironment>;
+
+type Render<T> = (environment: OperationEnvironment) => Promise<T>;
+
+type RunRendering = <T>(createEnvironment: CreateEnvironment, render: Render<T>) => Promise<T>;
+
 /** The rendering of the items of one answer. */
 export type Rendering = Pick<RenderQueue, keyof RenderQueue>;
 
@@ -87,12 +93,14 @@ export class RenderQueue {
 
   /**
    * Runs a rendering after all earlier ones, unless the work of the request has ended. All renderings share the
-   * environment that the first call creates. `position` is that in the answer.
+   * environment that the first call creates.
    */
-  run<T>(
-    createEnvironment: () => Promise<OperationEnvironment>,
-    render: (environment: OperationEnvironment) => Promise<T>,
-    position = this.nextPosition(),
+  run: RunRendering = (createEnvironment, render) => this.runAt(this.nextPosition(), { createEnvironment, render });
+
+  /** Runs a rendering that has a position in the answer. */
+  runAt<T>(
+    position: number,
+    { createEnvironment, render }: { createEnvironment: CreateEnvironment; render: Render<T> },
   ): Promise<T> {
     this.#environment ??= createEnvironment();
     const environmentPromise = this.#environment;
@@ -153,8 +161,10 @@ export class ItemRendering implements Rendering {
     return this.#queue.runInTurn(work);
   }
 
-  run: Rendering['run'] = (createEnvironment, render, position = this.#position) => {
+  run: RunRendering = (createEnvironment, render) => this.runAt(this.#position, { createEnvironment, render });
+
+  runAt: Rendering['runAt'] = (position, rendering) => {
     this.isRendered = true;
-    return this.#queue.run(createEnvironment, render, position);
+    return this.#queue.runAt(position, rendering);
   };
 }
