@@ -79,7 +79,7 @@ const server = {
   EDITOR_DIR: z.string().optional().meta({
     description:
       'Folder of the built editor, which people write with in a browser; off: the site has no editor. The option --editor of the command start has precedence.',
-    shownDefault: 'editor/dist beside the program, if it exists',
+    shownDefault: 'editor/dist beside the program or the package postern-editor, if installed',
   }),
   DECLARATIONS_FILE: z
     .string()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
@@ -50,8 +51,8 @@ const MAX_AGE = '365d';
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /**
- * Opens the built editor in the folder that the configuration names, otherwise in the one beside the program; null if
- * there is none, or if it is switched off. Throws a ConfigError if the named folder contains no editor.
+ * Opens the built editor in the folder that the configuration names, otherwise in the one beside the program or in the
+ * package postern-editor that is installed with it; null if there is none, or if it is switched off. Throws a ConfigError if the named folder contains no editor.
  */
 export function openEditorFiles({
   editorDir,
@@ -61,9 +62,9 @@ export function openEditorFiles({
   programDir: string;
 }): EditorFiles | null {
   if (editorDir === NO_EDITOR) return null;
-  const folder = editorDir ?? join(programDir, 'editor/dist');
+  const folder = editorDir ?? findEditor(programDir);
+  if (folder === null) return null;
   const path = join(folder, 'manifest.json');
-  if (editorDir === undefined && !existsSync(path)) return null;
   let manifest = readManifest(path);
   let readAt = statSync(path).mtimeMs;
   const current = async () => {
@@ -108,6 +109,17 @@ export function openEditorFiles({
       return true;
     },
   };
+}
+
+/** Returns the folder of the editor beside the program, or in the package that npm installs beside it. */
+function findEditor(programDir: string): string | null {
+  const beside = join(programDir, 'editor/dist');
+  if (existsSync(join(beside, 'manifest.json'))) return beside;
+  try {
+    return dirname(createRequire(join(programDir, 'package.json')).resolve('postern-editor/dist/manifest.json'));
+  } catch {
+    return null;
+  }
 }
 
 function readManifest(path: string): z.output<typeof manifestSchema> {

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { startSession } from '../../schema/auth/login-session.ts';
+import { openEditorFiles } from '../../src/http/editor-files.ts';
 import { accounts, postIds } from '../support/site-content.ts';
 import { cms, it, site } from '../support/site-test.ts';
 import type { RunningSite } from '../support/test-site.ts';
@@ -168,5 +169,23 @@ describe('the pages of the site', () => {
     const withoutEditor = await cms.get<unknown>(path, { headers: await sessionOf('admin') });
     expect(withoutEditor.text).not.toContain('>Edit</a>');
     expect(withoutEditor.text).not.toContain('>Write</a>');
+  });
+});
+
+describe('an editor that no setting names', () => {
+  it('is the package beside the program, or absent', async () => {
+    const installed = await mkdtemp(join(tmpdir(), 'editor-package-'));
+    try {
+      const programDir = join(installed, 'node_modules/postern');
+      await mkdir(programDir, { recursive: true });
+      expect(openEditorFiles({ editorDir: undefined, programDir })).toBeNull();
+      await cp(folder, join(installed, 'node_modules/postern-editor/dist'), { recursive: true });
+      expect(await openEditorFiles({ editorDir: undefined, programDir })?.current()).toMatchObject({
+        entries: { 'shell.css': 'shell-A1.css' },
+      });
+      expect(openEditorFiles({ editorDir: 'off', programDir })).toBeNull();
+    } finally {
+      await rm(installed, { recursive: true });
+    }
   });
 });
