@@ -11,6 +11,8 @@ export interface PageParts {
   title: string;
   /** The content of `main`. */
   body: TemplateValue;
+  /** The tag of the language of the content; by default that of the address. */
+  language?: string | undefined;
   /** Further elements of the head. */
   head?: TemplateValue;
   /** Whether search engines must not index the page. */
@@ -33,7 +35,7 @@ export async function renderPage(
   const { site } = pageSite;
   const isPublic = site.flag('blog_public', true);
   return html`<!doctype html>
-<html lang="${languageOfRequest(environment, { request, pageSite })}">
+<html lang="${parts.language ?? languageOfRequest(environment, { request, pageSite })}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -18,8 +18,8 @@ import { comparablePath, parseSitePath, positiveInteger, type SitePath } from '.
 
 /** What is found at a path of the site: an item or a list. */
 export type AddressTarget =
-  /** The latest posts. */
-  | { kind: 'posts' }
+  /** The latest posts; with the id of the page that shows them, unless it is the home page. */
+  | { kind: 'posts'; pageId?: number }
   | { kind: 'content'; id: number }
   | { kind: 'term'; term: TermRow }
   | { kind: 'author'; id: number }
@@ -182,7 +182,7 @@ async function visibleItem(
   if (archive) return archive;
   const accessData = await loadAccessData(row, context);
   if (!canReadPost(context.viewer, accessData)) return null;
-  return accessData.isPostsPage ? { kind: 'posts' } : { kind: 'content', id: row.id };
+  return accessData.isPostsPage ? { kind: 'posts', pageId: row.id } : { kind: 'content', id: row.id };
 }
 
 /** The date archive of a path such as `/2024/05/`, after the fixed beginning of the permalink structure. */

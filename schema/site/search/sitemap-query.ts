@@ -3,6 +3,7 @@ import { allOf, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
@@ -20,7 +21,8 @@ const kindEnum = oncePerBuilder((builder) =>
   }),
 );
 
-const entryType = oncePerBuilder((builder) =>
+/** The GraphQL type of the addresses in sitemaps. */
+export const sitemapEntryType = oncePerBuilder((builder) =>
   builder.objectRef<SitemapEntry>('SitemapEntry').implement({
     description: 'A public address of the site.',
     fields: (t) => ({
@@ -46,7 +48,7 @@ const sitemapType = oncePerBuilder((builder) =>
         resolve: (subject, _args, context) => countSitemapPages(subject, context),
       }),
       entries: t.field({
-        type: [entryType(builder)],
+        type: [sitemapEntryType(builder)],
         description: 'The addresses on a page; empty after the last page. Errors: `rest_invalid_param`.',
         args: { page: t.arg.int({ required: true, description: 'The number of the page, from 1.' }) },
         resolve: (subject, { page }, context) => loadSitemapPage(subject, { page: checkedPage(page), context }),
@@ -91,10 +93,12 @@ type SitemapSubject =
   | { kind: 'authors'; name: '' };
 
 /** A public address of the site. */
-interface SitemapEntry {
+export interface SitemapEntry {
   address: string;
   /** When the item at the address was changed, in GMT; null if that is not known. */
   modifiedGmt: string | null;
+  /** What is at the address, if it can have versions in other languages. */
+  source?: { kind: 'home' } | { kind: 'content'; row: ContentRow } | { kind: 'term'; row: TermRow };
 }
 
 /** The rows of a sitemap, and their order on its pages. */
@@ -170,7 +174,10 @@ async function loadSitemapPage(
 function homesOf({ site, kernel }: RequestContext): SitemapEntry[] {
   const shown = site.languages?.all.filter(({ isActive }) => isActive) ?? [];
   const homes = shown.length > 0 ? shown.map(({ permalinks: { home } }) => home) : [kernel.addresses.home];
-  return [...new Set(homes)].map((home) => ({ address: `${home}/`, modifiedGmt: null }));
+  return [...new Set(homes)].map((home) => ({
+    ...{ address: `${home}/`, modifiedGmt: null },
+    source: { kind: 'home' as const },
+  }));
 }
 
 /** The ids come from an index alone, so that the rows of earlier pages are not read. */
@@ -203,12 +210,18 @@ async function entriesOf(
   if (kind === 'content') {
     const rows = (await loaders.linkRows.loadMany(ids)).filter(isLoaded);
     const addresses = await Promise.all(rows.map((row) => permalinkOf(row, context)));
-    return rows.map(({ modifiedGmt }, index) => ({ address: addresses[index] as string, modifiedGmt }));
+    return rows.map((row, index) => ({
+      ...{ address: addresses[index] as string, modifiedGmt: row.modifiedGmt },
+      source: { kind, row },
+    }));
   }
   if (kind === 'taxonomy') {
     const rows: TermRow[] = (await loaders.terms.loadMany(ids)).filter(isLoaded);
     const addresses = await Promise.all(rows.map((row) => termAddress(row, context)));
-    return addresses.map((address) => ({ address, modifiedGmt: null }));
+    return rows.map((row, index) => ({
+      ...{ address: addresses[index] as string, modifiedGmt: null },
+      source: { kind: 'term' as const, row },
+    }));
   }
   const { permalinks } = context.site;
   const rows = (await loaders.users.loadMany(ids)).filter(isLoaded);

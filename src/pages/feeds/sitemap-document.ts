@@ -1,11 +1,12 @@
 import { fromDialect, type RestDialect, toDialect } from '../../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
-import { graphql } from '../../../schema/core/graphql/typed-document.ts';
+import { derivedDocument, graphql, type ResultOf, selectionOf } from '../../../schema/core/graphql/typed-document.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
 import { structureRoot } from '../../../schema/core/site/permalink-structure.ts';
-import { element } from '../../../schema/values/xml-text.ts';
+import { element, xmlText } from '../../../schema/values/xml-text.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
+import type { PageLanguages } from '../reading/reading-documents.ts';
 
 /** The kinds of sitemaps, with their names in addresses. */
 const KIND_NAMES = { CONTENT: 'posts', TAXONOMY: 'taxonomies', AUTHORS: 'users' } as const;
@@ -14,9 +15,17 @@ type Kind = keyof typeof KIND_NAMES;
 
 const INDEX = graphql('{ sitemaps { kind name pageCount } }');
 
-const PAGE = graphql(`query ($kind: SitemapKind!, $name: String!, $page: Int!) {
-  sitemaps(kind: $kind, name: $name) { entries(page: $page) { address modifiedGmt } }
-}`);
+const ENTRY_FIELDS = graphql('fragment SitemapEntryFields on SitemapEntry { address modifiedGmt }');
+
+type Entry = ResultOf<typeof ENTRY_FIELDS> & PageLanguages;
+
+const pageWith = (languageFields: string) =>
+  derivedDocument<{ sitemaps: { entries: Entry[] }[] }>(`query ($kind: SitemapKind!, $name: String!, $page: Int!) {
+    sitemaps(kind: $kind, name: $name) { entries(page: $page) { ${selectionOf(ENTRY_FIELDS)} ${languageFields} } }
+  }`);
+
+const PAGE = pageWith('');
+const PAGE_IN_LANGUAGES = pageWith('alternates { hreflang address }');
 
 const ANONYMOUS = { viewer: anonymousViewer, client: NO_CLIENT };
 
@@ -63,7 +72,8 @@ async function pageDocument(
   environment: PageEnvironment,
   variables: Exclude<SitemapAddress, 'index'>,
 ): Promise<string | null> {
-  const { sitemaps } = await runPageOperation(environment, { request: ANONYMOUS, document: PAGE, variables });
+  const document = environment.domain.registry.languages ? PAGE_IN_LANGUAGES : PAGE;
+  const { sitemaps } = await runPageOperation(environment, { request: ANONYMOUS, document, variables });
   const entries = sitemaps[0]?.entries ?? [];
   return entries.length === 0 ? null : sitemapPage(entries);
 }
@@ -77,14 +87,20 @@ const sitemapIndex = (addresses: readonly string[]): string =>
 ${addresses.map((address) => `<sitemap>${element('loc', address).trimEnd()}</sitemap>\n`).join('')}</sitemapindex>
 `;
 
-/** Writes a page of a sitemap. `modifiedGmt` is a time in GMT. */
-const sitemapPage = (entries: readonly { address: string; modifiedGmt: string | null }[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="${NAMESPACE}">
+/** Writes a page of a sitemap. */
+function sitemapPage(entries: readonly Entry[]): string {
+  const hasVersions = entries.some(({ alternates = [] }) => alternates.length > 0);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${NAMESPACE}"${hasVersions ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>
 ${entries.map(writeAddress).join('')}</urlset>
 `;
+}
 
-function writeAddress({ address, modifiedGmt }: { address: string; modifiedGmt: string | null }): string {
+function writeAddress({ address, modifiedGmt, alternates = [] }: Entry): string {
   const modified = modifiedGmt === null ? '' : element('lastmod', `${modifiedGmt.slice(0, 19)}Z`).trimEnd();
-  return `<url>${element('loc', address).trimEnd()}${modified}</url>\n`;
+  const versions = alternates.map((version) => {
+    const [hreflang, href] = [version.hreflang, version.address].map(xmlText);
+    return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  });
+  return `<url>${element('loc', address).trimEnd()}${modified}${versions.join('')}</url>\n`;
 }

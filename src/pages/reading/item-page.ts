@@ -8,8 +8,8 @@ import { linkTo, type PageEnvironment } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { commentSection, isCommentView } from './comment-section.ts';
-import { isPublic, itemHead, itemHeadLinks, titleText } from './page-head.ts';
-import type { PageImage, PageItem, PageTerm } from './reading-documents.ts';
+import { alternateLinks, isPublic, itemHead, itemHeadLinks, titleText } from './page-head.ts';
+import type { PageImage, PageItem, PageLanguages, PageTerm } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** The digest of the only script in rendered content. */
@@ -21,7 +21,12 @@ export const isPreview = ({ url }: Pick<PageRequest, 'url'>): boolean => url.sea
 /** The page of one item. */
 export async function itemPage(
   environment: ReadingEnvironment,
-  { request, item, isWrongPassword = false }: { request: PageRequest; item: PageItem; isWrongPassword?: boolean },
+  {
+    request,
+    item,
+    languages,
+    isWrongPassword = false,
+  }: { request: PageRequest; item: PageItem; languages: PageLanguages; isWrongPassword?: boolean },
 ): Promise<PageAnswer> {
   const isLocked = item.content?.protected === true && item.content.rendered === '';
   const markup = (item.content ?? item.description)?.rendered ?? '';
@@ -42,7 +47,9 @@ ${!isLocked && !isPreview(request) && (await commentSection(environment, { reque
       request,
       title: titleText(item),
       body,
-      head: await itemHead(environment, item),
+      language: languages.language?.tag,
+      head: html`${await itemHead(environment, item)}
+${alternateLinks(languages)}`,
       isExcludedFromIndex: isPreview(request) || isCommentView(request.url) || !isPublic(item, environment),
       navigation: await environment.navigation(),
     }),

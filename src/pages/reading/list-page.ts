@@ -8,7 +8,7 @@ import { linkTo, loadPageSite, type PageSite } from '../page-environment.ts';
 import { feedLink, renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
 import { featuredImage } from './item-page.ts';
-import { notFoundPage, siteLink, titleText } from './page-head.ts';
+import { alternateLinks, notFoundPage, siteLink, titleText } from './page-head.ts';
 import type { PageItem, ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
@@ -50,11 +50,13 @@ ${pager(environment, { pageSite, url, page: resolved.page, items })}`;
     status: 200,
     page: await renderPage(environment, {
       request,
+      language: resolved.language?.tag,
       title: resolved.page > 1 ? `${title}, page ${resolved.page}` : title,
       body,
       head: html`<link rel="canonical" href="${pageAddress(pageSite, { url, page: resolved.page })}">
 ${listFeed !== null && feedLink({ title: `${pageSite.name} – ${heading.title}`, address: listFeed })}
-${resolved.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}`,
+${resolved.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}
+${alternateLinks(resolved)}`,
       navigation: await environment.navigation(),
       isWide: true,
     }),

@@ -8,7 +8,7 @@ import type { PageAnswer } from '../page-answer.ts';
 import { type PageEnvironment, restAddressIn } from '../page-environment.ts';
 import { feedLink, renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
-import type { PageItem } from './reading-documents.ts';
+import type { PageItem, PageLanguages } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** A rendered title as plain text. */
@@ -21,6 +21,10 @@ async function itemAddress(environment: PageEnvironment, { type, databaseId }: P
   if (!restNamespace || !isListed) return null;
   return restAddressIn(environment, `/${toDialect(dialect, restNamespace)}/${restBase}/${databaseId}`);
 }
+
+/** Leads search engines to the versions of a page in other languages. */
+export const alternateLinks = ({ alternates = [] }: PageLanguages): readonly Html[] =>
+  alternates.map(({ hreflang, address }) => html`<link rel="alternate" hreflang="${hreflang}" href="${address}">\n`);
 
 /** The elements in the head of the page of an item (docs/protocol/oembed.md#discovery). */
 export async function itemHead(environment: PageEnvironment, item: PageItem): Promise<Html> {

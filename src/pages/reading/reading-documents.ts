@@ -60,12 +60,20 @@ const PLACE_FIELDS = graphql(`fragment PagePlaceFields on Place {
   author { databaseId name description link }
 }`);
 
+/** What the head of a page says of languages, on a site that has some. */
+export interface PageLanguages {
+  language?: { tag: string } | null;
+  /** The versions of the page for readers of other languages, with itself. */
+  alternates?: readonly { hreflang: string; address: string }[];
+}
+
 /** A resolved address, with the fields that pages show. */
-export type ResolvedPageAddress = ResultOf<typeof PLACE_FIELDS> & {
-  node: PageItem | null;
-  /** The requested page of the list at the address. */
-  contentNodes: { total: number; nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
-};
+export type ResolvedPageAddress = ResultOf<typeof PLACE_FIELDS> &
+  PageLanguages & {
+    node: PageItem | null;
+    /** The requested page of the list at the address. */
+    contentNodes: { total: number; nodes: PageItem[]; pageInfo: { hasNextPage: boolean } } | null;
+  };
 
 /** A published item with its comments. */
 export const COMMENTED_ITEM = graphql(
@@ -113,6 +121,7 @@ export function readingDocuments(schema: GraphQLSchema, registry: Registry): Rea
       derivedDocument(`query ($uri: String!, $password: String, $previewToken: String, $commentPage: Int) {
       placeByUri(uri: $uri, password: $password, previewToken: $previewToken) {
         ${selectionOf(PLACE_FIELDS)}
+        ${registry.languages ? 'language { tag } alternates { hreflang address }' : ''}
         node { ${selectionOf(ITEM_FIELDS)} discussion(page: $commentPage) { ${selectionOf(DISCUSSION_FIELDS)} } ${fragments.join('\n')} }
         contentNodes { total nodes { ${selectionOf(LIST_ITEM_FIELDS)} ${excerpts.join('\n')} } pageInfo { hasNextPage } }
       }

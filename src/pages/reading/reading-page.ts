@@ -13,7 +13,7 @@ import { commentPageOf } from './comment-section.ts';
 import { isPreview, itemPage } from './item-page.ts';
 import { contentListPage } from './list-page.ts';
 import { itemHeadLinks, notFoundPage, titleText } from './page-head.ts';
-import { FORMER_ADDRESS, type PageItem, type ResolvedPageAddress } from './reading-documents.ts';
+import { FORMER_ADDRESS, type PageItem, type PageLanguages, type ResolvedPageAddress } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** Answers with the page of an address: an item, its card, a list, or the page for unknown addresses. */
@@ -34,7 +34,7 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
     if (domainFailure(error)?.code !== 'rest_post_incorrect_password') throw error;
     resolved = await resolveAddress(environment, { request, password: null });
     return resolved?.node
-      ? itemPage(environment, { request, item: resolved.node, isWrongPassword: true })
+      ? itemPage(environment, { request, item: resolved.node, languages: resolved, isWrongPassword: true })
       : notFoundPage(environment, request);
   }
   if (!resolved) return (await redirectFormerAddress(environment, request)) ?? notFoundPage(environment, request);
@@ -46,12 +46,11 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
   const commentPage = commentPageOf(url);
   if (commentPage !== null && commentPage > (resolved.node.discussion?.pages ?? 0))
     return notFoundPage(environment, request);
-  if (isPreview(request)) return itemPage(environment, { request, item: resolved.node });
-  if (resolved.isEmbed) return embedPage(environment, { request, item: resolved.node });
+  const page = { request, item: resolved.node, languages: resolved };
+  if (isPreview(request)) return itemPage(environment, page);
+  if (resolved.isEmbed) return embedPage(environment, page);
   const canonical = password !== null ? null : differingPermalink(url, resolved.node.link);
-  return canonical === null
-    ? itemPage(environment, { request, item: resolved.node })
-    : redirect(canonical, { status: 301 });
+  return canonical === null ? itemPage(environment, page) : redirect(canonical, { status: 301 });
 }
 
 async function resolveAddress(
@@ -118,13 +117,13 @@ function normalizePath(path: string): string {
 /** The card of an item, which other sites show in a frame. */
 async function embedPage(
   environment: ReadingEnvironment,
-  { request, item }: { request: PageRequest; item: PageItem },
+  { request, item, languages }: { request: PageRequest; item: PageItem; languages: PageLanguages },
 ): Promise<PageAnswer> {
   const { name, language } = await loadPageSite(environment);
   const { featuredMedia: image, link, content, excerpt, description } = item;
   const summary = (excerpt ?? description)?.rendered ?? '';
   const page = html`<!doctype html>
-<html lang="${language}">
+<html lang="${languages.language?.tag ?? language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

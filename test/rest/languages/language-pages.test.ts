@@ -88,6 +88,97 @@ describe('lists at addresses', () => {
   });
 });
 
+describe('versions in other languages', () => {
+  const alternatesIn = (text: string): Record<string, string> => {
+    const links = text.matchAll(/<(?:xhtml:)?link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/?>/g);
+    return Object.fromEntries([...links].map(([, hreflang = '', address = '']) => [hreflang, address]));
+  };
+  const alternatesAt = async (path: string) => alternatesIn((await cms.get(path)).text);
+  const addresses = {
+    en: `${SITE_URL}/2021/08/lighthouse/`,
+    de: `${SITE_URL}/de/2021/08/leuchtturm/`,
+    'x-default': `${SITE_URL}/2021/08/lighthouse/`,
+  };
+  const pathOf = (address: string) => address.slice(SITE_URL.length);
+
+  it('are named by the pages of an item and of its translations, with the language of each', async () => {
+    for (const address of [addresses.en, addresses.de]) {
+      const { text } = await cms.get(pathOf(address));
+      expect(alternatesIn(text)).toEqual(addresses);
+      expect(text).toContain(address === addresses.de ? '<html lang="de-DE">' : '<html lang="en-US">');
+    }
+    // The posts of the test site have no translations.
+    const { text } = await cms.get('/cms-sitemap-posts-post-1.xml');
+    const single = /<loc>[^<]*?(\/\d{4}\/[^<]*)<\/loc><lastmod>[^<]*<\/lastmod><\/url>/.exec(text)?.[1] as string;
+    expect(await alternatesAt(single)).toEqual({});
+  });
+
+  it('are named by the home pages, and not by further pages and searches', async () => {
+    const homes = { en: '/', de: '/de/', fr: '/fr/', 'x-default': '/' };
+    const expected = Object.fromEntries(Object.entries(homes).map(([code, path]) => [code, `${SITE_URL}${path}`]));
+    expect(await alternatesAt('/')).toEqual(expected);
+    expect(await alternatesAt('/de/')).toEqual(expected);
+    expect(await alternatesAt('/?s=lighthouse')).toEqual({});
+    expect(alternatesIn((await cms.get('/?paged=2')).text)).toEqual({});
+  });
+
+  it('are in the sitemaps, and in GraphQL', async () => {
+    const { text } = await cms.get('/cms-sitemap-posts-post-1.xml');
+    expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    for (const address of [addresses.en, addresses.de]) {
+      const entry = text.split('<url>').find((part) => part.startsWith(`<loc>${address}</loc>`)) ?? '';
+      expect(alternatesIn(entry)).toEqual(addresses);
+    }
+    const { text: pages } = await cms.get('/cms-sitemap-posts-page-1.xml');
+    expect(Object.keys(alternatesIn(pages.split('<url>')[1] ?? ''))).toEqual(['en', 'de', 'fr', 'x-default']);
+    const query = `{ post(id: ${ids.german}) { alternates { hreflang address } } }`;
+    expect((await cms.graphql(query)).body.data).toEqual({
+      post: { alternates: Object.entries(addresses).map(([hreflang, address]) => ({ hreflang, address })) },
+    });
+  });
+
+  it('are those that everyone may read, whoever asks', async () => {
+    const status = (value: string) => send(`posts/${ids.german}`, { status: value });
+    for (const hidden of ['draft', 'private']) {
+      await status(hidden);
+      expect(await alternatesAt(pathOf(addresses.en))).toEqual({});
+      const query = `{ post(id: ${ids.english}) { translations { databaseId } alternates { hreflang } } }`;
+      const { data } = (await cms.graphql(query, { as: 'admin' })).body;
+      expect(data).toEqual({ post: { translations: [{ databaseId: ids.german }], alternates: [] } });
+      expect((await cms.get('/cms-sitemap-posts-post-1.xml')).text).not.toContain('hreflang');
+    }
+    await status('publish');
+    expect(await alternatesAt(pathOf(addresses.en))).toEqual(addresses);
+  });
+
+  it('are named with their regions beside others in the same language', async () => {
+    await send('/cms-json/pll/v1/languages', { locale: 'de_AT', slug: 'at', name: 'Österreich' });
+    const austrian = await create('posts', {
+      ...{ title: 'Turm', slug: 'turm', date: '2021-08-04T10:00:00', lang: 'at' },
+      translations: { en: ids.english, de: ids.german },
+    });
+    const tags = Object.keys(await alternatesAt(pathOf(addresses.en)));
+    expect(tags.sort()).toEqual(['de-AT', 'de-DE', 'en', 'x-default']);
+    await cms.send({ method: 'DELETE', path: `posts/${austrian}?force=true`, as: 'admin' });
+    const { id } = (await cms.get<{ id: number }>('/cms-json/pll/v1/languages/at')).body;
+    await cms.send({ method: 'DELETE', path: `/cms-json/pll/v1/languages/${id}`, as: 'admin' });
+  });
+
+  it('exist of terms with items', async () => {
+    const category = (json: object) => send<{ id: number; link: string }>('categories', json);
+    const english = await category({ name: 'Coast', slug: 'coast' });
+    const german = await category({ name: 'Küste', slug: 'kueste', lang: 'de', translations: { en: english.id } });
+    await send(`posts/${ids.english}`, { categories: [english.id] });
+    expect(await alternatesAt('/category/coast/')).toEqual({});
+    await send(`posts/${ids.german}`, { categories: [german.id] });
+    const expected = { en: english.link, de: german.link, 'x-default': english.link };
+    expect(await alternatesAt('/category/coast/')).toEqual(expected);
+    const { text } = await cms.get('/cms-sitemap-taxonomies-category-1.xml');
+    expect(alternatesIn(text)).toEqual(expected);
+    expect((await cms.get('/de/category/kueste/')).text).toContain('<html lang="de-DE">');
+  });
+});
+
 describe('a front page', () => {
   const idAt = async (uri: string) => {
     const { nodeByUri: node } = (await cms.graphql(`{ nodeByUri(uri: "${uri}") { databaseId } }`)).body.data as {
@@ -129,6 +220,18 @@ describe('a front page', () => {
     expect(await link()).toBe(`${SITE_URL}/de/`);
     expect((await cms.get('/cms-json/pll/v1/languages/de')).body).toMatchObject({ home_url: `${SITE_URL}/de/` });
     await send('/cms-json/pll/v1/settings', { redirect_lang: false });
+  });
+
+  it('and the page for posts name their translations for search engines', async () => {
+    const front = (await cms.get('/de/willkommen/')).text;
+    expect(front).toContain(`<link rel="alternate" hreflang="de" href="${SITE_URL}/de/willkommen/">`);
+    expect(front).toContain(`<link rel="alternate" hreflang="en" href="${SITE_URL}/">`);
+    expect(front).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE_URL}/">`);
+    expect((await cms.get('/news/')).text).toContain(
+      `<link rel="alternate" hreflang="de" href="${SITE_URL}/de/neues/">`,
+    );
+    // No page is the front page in this language.
+    expect((await cms.get('/fr/')).text).not.toContain('hreflang');
   });
 
   it('has a page for posts in each language', async () => {
