@@ -48,6 +48,8 @@ export const exportItemResource: Resource = {
       seo: { type: 'object', select: `seo ${SEO}` },
       comments: { type: 'array', select: 'comments { id parent author date date_gmt: dateGmt text }' },
       render: TEXT,
+      lang: { ...TEXT, omittedIfNull: true },
+      translations: { type: 'object', omittedIfNull: true },
     },
   ),
 };
@@ -91,7 +93,7 @@ const parameters = { key: text('Export key of the site.') } as const;
 const keyVariable = ({ key }: Parameters) => ({ key });
 
 const MANIFEST = `schema plugin_version: pluginVersion generated_at: generatedAt
-  site { name description url home language timezone charset }
+  site { name description url home language timezone charset languages }
   options { post_types: postTypes include_raw: includeRaw include_unpublished: includeUnpublished }
   counts statuses total menus start`;
 
@@ -107,12 +109,13 @@ function toManifest({ node }: CustomRequest, dialect: RestDialect) {
   const { start: _, options, counts, statuses, ...head } = node as Manifest;
   const byType = (map: object) =>
     Object.fromEntries(Object.entries(map).map(([type, value]) => [toDialect(dialect, type), value]));
-  const { schema, plugin_version, generated_at, site, total, menus } = head;
+  const { schema, plugin_version, generated_at, total, menus } = head;
+  const { languages, ...site } = head.site;
   return {
     schema,
     plugin_version,
     generated_at,
-    site,
+    site: languages === null ? site : { ...site, languages },
     options: { ...options, post_types: options.post_types.map((type) => toDialect(dialect, type)) },
     counts: byType(counts),
     statuses: byType(statuses),
@@ -122,6 +125,7 @@ function toManifest({ node }: CustomRequest, dialect: RestDialect) {
 }
 
 type Manifest = Readonly<Record<string, unknown>> & {
+  site: { languages: readonly object[] | null };
   options: { post_types: readonly string[] };
   counts: object;
   statuses: object;

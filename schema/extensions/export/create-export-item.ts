@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { languageOfItem, translationsOfItem } from '../../core/rows/language-of.ts';
+import { languageOfItem, languageOfTerm, translationsOfItem, translationsOfTerm } from '../../core/rows/language-of.ts';
 import type { PostTermRow } from '../../core/rows/term-row.ts';
 import { isStaticFrontPage } from '../../core/site/static-pages.ts';
 import { hasBlocks } from '../../markup/block-grammar/parsed-block.ts';
@@ -13,7 +12,7 @@ import { ShortcodeFinder } from '../../markup/shortcodes/parse-shortcodes.ts';
 import { SHORTCODE_NAMES } from '../../markup/shortcodes/shortcode-handlers.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { toJsonObject } from '../../values/json-text.ts';
-import type { ExportOptions } from './export-cursor.ts';
+import { type ExportOptions, exportedStatuses } from './export-cursor.ts';
 import type { BodyRenderer, ExportImage, ExportLink, ExportLinks, ExportReference } from './export-item.ts';
 import { type LoadedImages, mediaFields } from './export-media.ts';
 import { BUILDER_INDICATORS, BUILDER_SHORTCODES, type ItemMeta } from './item-meta.ts';
@@ -52,7 +51,7 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
   const { row, permalink, meta, fields, author, comments, images } = parts;
   const { id, type, status, slug, excerpt, date, dateGmt, modified, modifiedGmt, menuOrder } = row;
   const body = await bodyOf(row, { context, render, scheduler });
-  const languages = await languagesOf(row, context);
+  const languages = await languagesOf(row, { context, options });
   const origin = body.isBroken ? 'error' : contentOrigin(row.content, meta);
   return {
     id,
@@ -78,9 +77,10 @@ export async function createExportItem(parts: ItemParts, { context, options, ren
     customFields: fields,
     customFieldsMedia: mediaFields(fields, images),
     links: body.links,
-    taxonomies: taxonomiesOf(parts, context),
-    /** Its language and its translations; null for none. */
-    languages,
+    taxonomies: await taxonomiesOf(parts, context),
+    /** The code of its language, and the ids of its translations by their codes; null for none. */
+    lang: languages?.code ?? null,
+    translations: languages?.translations ?? null,
     seo: seoOf(meta),
     comments,
     render: origin,
@@ -123,34 +123,55 @@ function documentTitle({ id, titleRendered }: ContentRow, { site }: RequestConte
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-/** The language of an item, and the ids of the translations that the viewer may read by the codes of theirs. */
+/** The language of an item, and the ids of its translations that are exported, by the codes of theirs. */
 async function languagesOf(
   row: ContentRow,
-  context: RequestContext,
+  { context, options }: Pick<ItemEnvironment, 'context' | 'options'>,
 ): Promise<{ code: string; translations: Readonly<Record<string, number>> } | null> {
   const language = await languageOfItem(row, context);
   if (!language) return null;
   const translations = await translationsOfItem(row.id, context);
-  const readable = await Promise.all(translations.map(({ id }) => readableRelatedItem(id, context)));
-  const entries = translations.flatMap((each, index) =>
-    readable[index] ? [[each.language.code, each.id] as const] : [],
-  );
+  const statuses = exportedStatuses(options, context.registry);
+  const rows = await Promise.all(translations.map(({ id }) => context.loaders.linkRows.load(id)));
+  const entries = translations.flatMap((each, index) => {
+    const { type = '', status = '' } = rows[index] ?? {};
+    return options.postTypes.includes(type) && statuses.includes(status)
+      ? [[each.language.code, each.id] as const]
+      : [];
+  });
   return { code: language.code, translations: Object.fromEntries(entries) };
 }
 
-function taxonomiesOf(
+async function taxonomiesOf(
   { row, terms }: ItemParts,
-  { registry }: RequestContext,
-): Record<string, readonly ExportReference[]> {
-  const exportedTaxonomies = [...registry.taxonomies.values()].filter(
+  context: RequestContext,
+): Promise<Record<string, readonly ExportTerm[]>> {
+  const exportedTaxonomies = [...context.registry.taxonomies.values()].filter(
     ({ visibility, types }) => visibility.public && types.includes(row.type),
   );
+  const exported = await Promise.all(
+    terms.map(async (term) => ({ taxonomy: term.taxonomy, entry: await exportedTerm(term, context) })),
+  );
   return Object.fromEntries(
-    exportedTaxonomies.map(({ name: taxonomy }) => [
-      taxonomy,
-      terms.filter((term) => term.taxonomy === taxonomy).map(({ id, name, slug }) => ({ id, name, slug })),
+    exportedTaxonomies.map(({ name }) => [
+      name,
+      exported.filter(({ taxonomy }) => taxonomy === name).map(({ entry }) => entry),
     ]),
   );
+}
+
+/** A term of an exported item; with its language and its translations, by their codes, if it has one. */
+export interface ExportTerm extends ExportReference {
+  readonly lang?: string;
+  readonly translations?: Readonly<Record<string, number>>;
+}
+
+async function exportedTerm({ id, name, slug, taxonomy }: PostTermRow, context: RequestContext): Promise<ExportTerm> {
+  const language = await languageOfTerm({ id, taxonomy }, context);
+  if (!language) return { id, name, slug };
+  const translations = await translationsOfTerm(id, context);
+  const ids = Object.fromEntries(translations.map((translation) => [translation.language.code, translation.id]));
+  return { id, name, slug, lang: language.code, translations: ids };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { publicStatuses, writableStatuses } from '../../core/registry/post-status.ts';
+import type { Registry } from '../../core/registry/registry.ts';
 import { isId } from '../../values/ids.ts';
 import { parseJson } from '../../values/json-text.ts';
 
@@ -66,3 +68,9 @@ export function idsOfPage(sizes: readonly { id: number; size: number | bigint }[
   }
   return ids;
 }
+
+/** The statuses of exported items: those of the site that everyone may see, or all but the trash. */
+export const exportedStatuses = (
+  { includeUnpublished }: ExportOptions,
+  { statuses }: Pick<Registry, 'statuses'>,
+): readonly string[] => (includeUnpublished ? writableStatuses(statuses) : publicStatuses(statuses));

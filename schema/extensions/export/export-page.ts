@@ -1,14 +1,19 @@
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { Domain } from '../../core/domain.ts';
-import { publicStatuses, writableStatuses } from '../../core/registry/post-status.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { createContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { loadPostTerms } from '../../core/rows/term-row.ts';
 import { CooperativeScheduler } from '../../markup/cooperative-scheduler.ts';
 import { createExportItem, type ExportItem, type ExportPages, exportedPermalink } from './create-export-item.ts';
-import { type ExportOptions, type ExportPosition, idsOfPage, MAX_PAGE_ITEMS } from './export-cursor.ts';
+import {
+  type ExportOptions,
+  type ExportPosition,
+  exportedStatuses,
+  idsOfPage,
+  MAX_PAGE_ITEMS,
+} from './export-cursor.ts';
 import { bodyRenderer } from './export-item.ts';
 import { loadExportImages, possibleImageIds } from './export-media.ts';
 import { customFields, loadItemMeta } from './item-meta.ts';
@@ -106,12 +111,6 @@ async function createExportItems(
   }
   return items;
 }
-
-/** The statuses of exported items: those of the site that everyone may see, or all but the trash. */
-export const exportedStatuses = (
-  { includeUnpublished }: ExportOptions,
-  { statuses }: Pick<Registry, 'statuses'>,
-): readonly string[] => (includeUnpublished ? writableStatuses(statuses) : publicStatuses(statuses));
 
 /** Selects the items that are exported, by status. */
 export const isExported = (options: ExportOptions, registry: Pick<Registry, 'statuses'>): Sql =>

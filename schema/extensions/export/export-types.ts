@@ -140,6 +140,12 @@ export const exportItemType = oncePerBuilder((builder) =>
       }),
       links: t.expose('links', { type: linksType(builder), description: 'The links in the content.' }),
       taxonomies: t.expose('taxonomies', { type: 'Json', description: 'The terms by taxonomy.' }),
+      lang: t.exposeString('lang', { nullable: true, description: 'The code of its language; null for none.' }),
+      translations: t.expose('translations', {
+        type: 'Json',
+        nullable: true,
+        description: 'The ids of its exported translations by the codes of their languages; null without a language.',
+      }),
       seo: t.expose('seo', { type: seoType(builder), description: 'The texts for search engines.' }),
       comments: t.expose('comments', {
         type: [commentType(builder)],
@@ -163,6 +169,11 @@ const siteType = oncePerBuilder((builder) =>
       language: t.exposeString('language', { description: 'A language tag.' }),
       timezone: t.exposeString('timezone', { description: 'The name of a time zone, or an offset.' }),
       charset: t.exposeString('charset', { description: 'The character encoding.' }),
+      languages: t.expose('languages', {
+        type: 'Json',
+        nullable: true,
+        description: 'The languages of the site, in their order; null for a site without languages.',
+      }),
     }),
   }),
 );

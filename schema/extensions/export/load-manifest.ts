@@ -1,10 +1,11 @@
 import { isIn, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
+import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { loadSiteData } from '../../rendering/data/site-data.ts';
-import { type ExportOptions, type ExportPosition, encodeExportPosition } from './export-cursor.ts';
-import { exportedStatuses, firstPosition, isExported } from './export-page.ts';
+import { type ExportOptions, type ExportPosition, encodeExportPosition, exportedStatuses } from './export-cursor.ts';
+import { firstPosition, isExported } from './export-page.ts';
 
 /** The name of the format and the version of the plugin (docs/protocol/export.md#manifest). */
 const FORMAT = 'export/1';
@@ -43,6 +44,8 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
       language: siteData.language,
       timezone: siteData.timezone,
       charset: 'UTF-8',
+      /** The languages of the site in their order; null for a site without. */
+      languages: site.languages?.all.map(exportedLanguage) ?? null,
     },
     options,
     counts,
@@ -53,6 +56,11 @@ export async function loadManifest(context: RequestContext, options: ExportOptio
     start: position && encodeExportPosition(position, options),
   };
 }
+
+const exportedLanguage = ({ code, name, locale, isRtl, flagCode, isDefault }: SiteLanguage) => ({
+  ...{ code, name, locale },
+  ...{ is_rtl: isRtl, flag_code: flagCode, is_default: isDefault },
+});
 
 /** The number of items by type and status. All types are present, each with `publish`. */
 async function countItems(

@@ -96,7 +96,7 @@ function frontMatter(item: ExportItem): string {
       ? { taxonomies: Object.fromEntries(Object.entries(others).map(([name, terms]) => [name, names(terms)])) }
       : {}),
     seo: item.seo.source === null ? null : seoOf(item.seo),
-    ...(item.languages ? { lang: item.languages.code, translations: item.languages.translations } : {}),
+    ...(item.lang === null ? {} : { lang: item.lang, translations: item.translations }),
     type: item.type,
     id: item.id,
     parent: item.parent,

@@ -5,6 +5,7 @@ import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { isJsonObject } from '../../../../schema/values/json-text.ts';
 import { withoutQuery } from '../file-path.ts';
 import { dateText, instantIn, isDate } from './markdown-dates.ts';
+import { type FolderLanguages, languageTermsOf } from './markdown-languages.ts';
 import { readPath } from './markdown-path.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,6 +38,7 @@ export interface MarkdownFolder {
   readonly now: Date;
   /** In the time zone of dates without a zone. */
   readonly clock: SiteClock;
+  readonly languages: FolderLanguages;
 }
 
 /** Keys of dates by precedence. `published` is a date in some programs, and a flag in others. */
@@ -93,7 +95,10 @@ export function readFields(values: Values, { path, folder }: { path: string; fol
     modified: dateText(MODIFIED_KEYS.map((key) => values[key]).find(isDate)),
     type: typeOf(values, { isPage: fromPath.isSection || (folder.hasPostsFolder && !isJekyllPost), folder }),
     excerpt: textIn(values, EXCERPT_KEYS),
-    terms: termsIn(values, { splitsWords: isJekyllPost, pathCategories: fromPath.categories }),
+    terms: [
+      ...termsIn(values, { splitsWords: isJekyllPost, pathCategories: fromPath.categories }),
+      ...languageTermsOf(values, folder.languages),
+    ],
     author: authorIn(values),
     image: imageIn(values),
     aliases: [values.aliases, values.alias, values.redirect_from].flat(2).filter((alias) => typeof alias === 'string'),
@@ -156,10 +161,12 @@ function imageIn(values: Values): string {
 }
 
 /** A term in a front matter. */
-interface MarkdownTerm {
+export interface MarkdownTerm {
   readonly taxonomy: string;
   readonly name: string;
   readonly slug: string;
+  /** The ids of the members of a group of translations, by the codes of their languages. */
+  readonly members?: Readonly<Record<string, number>>;
 }
 
 /** The names under which programs list categories and tags. */

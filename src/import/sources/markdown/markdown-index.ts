@@ -1,3 +1,4 @@
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { createSiteClock, type SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
@@ -6,10 +7,14 @@ import type { TableName } from '../../source-tables.ts';
 import { storedLocale } from '../../stored-locale.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector, PermalinkDetector } from '../permalink-detector.ts';
-import type { MarkdownFields } from './front-matter-fields.ts';
+import type { MarkdownFields, MarkdownTerm } from './front-matter-fields.ts';
 import type { PostStructure } from './generator-permalinks.ts';
 import type { GeneratorSettings } from './generator-settings.ts';
 import { type StoredDates, storedDates } from './markdown-dates.ts';
+import { type FolderLanguages, LANGUAGE, languageOptions, TRANSLATIONS } from './markdown-languages.ts';
+
+/** The taxonomy of the languages of terms. */
+const LANGUAGE_OF_TERMS = 'term_language';
 
 interface IndexedTerm {
   readonly id: number;
@@ -17,6 +22,9 @@ interface IndexedTerm {
   readonly name: string;
   readonly slug: string;
   count: number;
+  readonly members?: Readonly<Record<string, number>>;
+  /** The language of the items that have it. */
+  language: string | undefined;
 }
 
 interface IndexedAuthor {
@@ -36,10 +44,19 @@ export class MarkdownIndex {
   readonly #permalinks = new PermalinkDetector('');
   readonly #structureOf: PostStructure | undefined;
   readonly #clock: SiteClock | null;
+  readonly #languages: FolderLanguages;
   #lastId = 0;
 
   /** Takes what the settings of the program of the folder say about the addresses of posts and the time zone. */
-  constructor({ structureOf, site }: Pick<GeneratorSettings, 'structureOf' | 'site'>) {
+  constructor(
+    { structureOf, site }: Pick<GeneratorSettings, 'structureOf' | 'site'>,
+    languages: FolderLanguages = new Map(),
+  ) {
+    this.#languages = languages;
+    for (const { code, name } of languages.values()) {
+      this.#addTerm({ taxonomy: LANGUAGE, name, slug: code });
+      this.#addTerm({ taxonomy: LANGUAGE_OF_TERMS, name, slug: `pll_${code}` });
+    }
     this.#structureOf = structureOf;
     this.#clock = typeof site.timezone === 'string' ? siteClockOf(clockOptions(site.timezone)) : null;
   }
@@ -58,17 +75,42 @@ export class MarkdownIndex {
     }
     const dates = this.datesOf(fields.date);
     if (dates) this.#offsets.add(dates.local, dates.gmt);
-    for (const { taxonomy, name, slug } of fields.terms) {
-      const key = `${taxonomy} ${slug}`;
-      const term = this.#terms.get(key) ?? { id: this.#terms.size + 1, taxonomy, name, slug, count: 0 };
+    const language = fields.terms.find(({ taxonomy }) => taxonomy === LANGUAGE)?.slug;
+    for (const entry of fields.terms) {
+      const term = this.#addTerm(entry);
       if (fields.status === 'publish') term.count++;
-      this.#terms.set(key, term);
+      term.language ??= language;
     }
     const slug = authorSlug(fields);
     if (fields.author && slug !== '' && !this.#authors.has(slug)) {
       this.#authors.set(slug, { id: this.#authors.size + 1, slug, name: fields.author.name });
     }
     if (fields.type === 'post' && fields.status === 'publish') this.#addAddress(file, fields);
+  }
+
+  #addTerm({ taxonomy, name, slug, members }: MarkdownTerm): IndexedTerm {
+    const key = `${taxonomy} ${slug}`;
+    const known = this.#terms.get(key);
+    if (known) return known;
+    const id = this.#terms.size + 1;
+    const term: IndexedTerm = { id, taxonomy, name, slug, count: 0, language: undefined, ...(members && { members }) };
+    this.#terms.set(key, term);
+    return term;
+  }
+
+  /** The stored description of a term: that of a language and of a group of translations is a serialized map. */
+  #descriptionOf({ taxonomy, slug, members }: IndexedTerm): string {
+    if (taxonomy === LANGUAGE) return this.#languages.get(slug)?.description ?? '';
+    return members ? serializeStoredValue(members) : '';
+  }
+
+  /** The languages of terms: those of their items, since items have no terms of other languages. */
+  #languagesOfTerms(): object[] {
+    return [...this.#terms.values()].flatMap(({ id, taxonomy, language }) => {
+      const ofTerms = this.#terms.get(`${LANGUAGE_OF_TERMS} pll_${language}`);
+      const hasLanguage = ofTerms && taxonomy !== LANGUAGE && taxonomy !== TRANSLATIONS;
+      return hasLanguage ? [{ object_id: id, term_taxonomy_id: ofTerms.id, term_order: 0 }] : [];
+    });
   }
 
   #addAddress(file: string, { permalink, slug, date, terms }: MarkdownFields): void {
@@ -136,6 +178,7 @@ export class MarkdownIndex {
       permalink_structure: permalink_structure ?? this.#permalinks.structure(),
       home,
       ...this.clockOptions(String(timezone ?? '')),
+      ...languageOptions(this.#languages),
       WPLANG: typeof language === 'string' ? storedLocale(language) || undefined : undefined,
     };
     yield batch('users', users);
@@ -145,8 +188,13 @@ export class MarkdownIndex {
     );
     yield batch(
       'term_taxonomy',
-      terms.map(({ id, taxonomy, count }) => ({ term_taxonomy_id: id, term_id: id, taxonomy, description: '', count })),
+      terms.map((term) => ({
+        ...{ term_taxonomy_id: term.id, term_id: term.id, taxonomy: term.taxonomy },
+        ...{ description: this.#descriptionOf(term), count: term.count },
+      })),
     );
+    const languages = this.#languagesOfTerms();
+    if (languages.length > 0) yield batch('term_relationships', languages);
     const definedOptions = Object.entries(options).filter(([, value]) => typeof value === 'string');
     yield batch(
       'options',

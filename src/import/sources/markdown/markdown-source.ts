@@ -11,6 +11,7 @@ import { type GeneratorSettings, readGeneratorSettings } from './generator-setti
 import { storedContent, storedHtml } from './markdown-content.ts';
 import { clockOptions, MarkdownIndex, siteClockOf } from './markdown-index.ts';
 import { MarkdownItemRows } from './markdown-item-rows.ts';
+import { languagesOfSite } from './markdown-languages.ts';
 import { isHtmlFile, isItemFile, isItemFolder, readPath } from './markdown-path.ts';
 import { type MarkdownFile, readMarkdownFile } from './read-front-matter.ts';
 import { withoutTemplateTags } from './template-tags.ts';
@@ -37,7 +38,7 @@ const MISSING = [
   'menus',
   'files, except those that represent an item',
   'data for search engines',
-  'the order of terms below each other',
+  'the order of terms below each other, and which terms are translations of each other',
 ];
 
 const BATCH_SIZE = 50;
@@ -101,9 +102,10 @@ async function* readFiles({ folder, files, others, generator, report }: ReadInpu
     isExport: /^(?:markdown|mdx)$/.test(String(site.format ?? '')),
     now: new Date(),
     clock: siteClockOf(clockOptions(String(site.timezone ?? ''))),
+    languages: languagesOfSite(site),
   };
   // 2. Read the front matter of all files.
-  const index = new MarkdownIndex(generator);
+  const index = new MarkdownIndex(generator, kind.languages);
   const validFiles: string[] = [];
   for (const file of files) {
     const read = await readItem(join(folder, file), (reason, value) => report.leftOut({ reason, item: file, value }));

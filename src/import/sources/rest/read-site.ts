@@ -22,6 +22,7 @@ export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBat
   if (account && !textsIn(account.roles).includes('administrator')) {
     report.note('The account is not an administrator: content that it may not edit is missing.');
   }
+  if (hasLanguages(api.index)) report.note(LANGUAGES_ARE_MISSING);
   const reader = new RestReader({ api, hasAccount: Boolean(account), report, onProgress });
   const context = { ...site, reader };
   const settings = account ? await reader.readOne('settings') : undefined;
@@ -55,6 +56,13 @@ export async function* readSite(site: RestReadOptions): AsyncGenerator<SourceBat
     sticky_posts: serializeStoredValue(posts.sticky),
   });
 }
+
+const LANGUAGES_ARE_MISSING =
+  'The site has several languages, but its API says neither which one an item has nor what its translations are. All items were imported without a language; import the database or a WXR file to keep them.';
+
+/** Whether a site has languages of Polylang or WPML. */
+const hasLanguages = ({ namespaces }: JsonObject): boolean =>
+  textsIn(namespaces).some((name) => /^(?:pll|wpml)\//.test(name));
 
 function optionRows(options: Readonly<Record<string, string>>): SourceBatch {
   const rows = Object.entries(options).map(([name, value]) => ({ option_name: name, option_value: value }));
