@@ -19,6 +19,8 @@ export interface RenderEnvironment {
 /** The data of the site for rendering. URLs have no trailing slash. */
 export interface SiteData {
   url: string;
+  /** The home addresses of languages with a host of their own. */
+  languageHomes?: readonly string[];
   uploadsUrl: string;
   /** Base URL of the built-in images: smilies and media icons. */
   includesUrl: string;

@@ -1,7 +1,7 @@
 import { columnList, isIn, type Sql, sql } from '../core/dialect/sql.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import type { ContentRow } from '../core/rows/content-row.ts';
-import { languageOfPath, withoutLanguageFolder } from '../core/site/site-languages.ts';
+import { type AddressedSite, languageOfPath, onSiteHost, withoutLanguageFolder } from '../core/site/site-languages.ts';
 import { isId } from '../values/ids.ts';
 import { permalinkOf } from './item-permalink.ts';
 import { namesInPath } from './structure-pattern.ts';
@@ -51,7 +51,7 @@ async function findItem(
   { context, linkOf }: { context: RequestContext; linkOf(row: ContentRow): string | Promise<string> },
 ): Promise<ContentRow | null> {
   const { permalinks, languages } = context.site;
-  const requested = parseSiteAddress(address, permalinks.home);
+  const requested = parseSiteAddress(address, context.site);
   if (!requested) return null;
   // An item is found below the folder of any language, and without one.
   const comparable = (path: string) => {
@@ -70,7 +70,7 @@ async function findItem(
   const candidates = await loadCandidates([pathWithoutIndex, pathWithoutIndex.replace(VIEW_SUFFIX, '')], context);
   const candidatePaths = await Promise.all(
     candidates.map(async (row) => {
-      const path = parseSiteAddress(await linkOf(row), permalinks.home)?.path;
+      const path = parseSiteAddress(await linkOf(row), context.site)?.path;
       return path === undefined ? undefined : comparable(path);
     }),
   );
@@ -78,8 +78,9 @@ async function findItem(
   return searchedPaths.map((path) => candidates[candidatePaths.indexOf(path)]).find((row) => row !== undefined) ?? null;
 }
 
-/** Whether an address belongs to this site, with any scheme, with or without `www.`. */
-export const isSiteAddress = (address: string, home: string): boolean => parseSiteAddress(address, home) !== null;
+/** Whether an address belongs to this site, with any scheme, with or without `www.`, or to the host of one of its languages. */
+export const isSiteAddress = (address: string, site: AddressedSite): boolean =>
+  parseSiteAddress(address, site) !== null;
 
 const idOrZero = (digits: string): number => (isId(Number(digits)) ? Number(digits) : 0);
 
@@ -87,9 +88,10 @@ const idOrZero = (digits: string): number => (isId(Number(digits)) ? Number(digi
  * Splits an address of this site into its query and its path below the home, with normalized slugs and without a slash
  * at the end. Returns null for an address of another site.
  */
-function parseSiteAddress(address: string, home: string): { path: string; query: string } | null {
+function parseSiteAddress(address: string, site: AddressedSite): { path: string; query: string } | null {
+  const { home } = site.permalinks;
   if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address, `${home}/`)) return null;
-  const url = new URL(address, `${home}/`);
+  const url = new URL(onSiteHost(address, site), `${home}/`);
   const homeUrl = new URL(`${home}/`);
   if (!/^https?:$/.test(url.protocol) || withoutWww(url.host) !== withoutWww(homeUrl.host)) return null;
   const folder = homeUrl.pathname.slice(0, -1);

@@ -8,6 +8,7 @@ import {
   structureRoot,
   withSlash,
 } from '../core/site/permalink-structure.ts';
+import { type AddressedSite, onSiteHost } from '../core/site/site-languages.ts';
 import { decodeSlug } from '../core/slugs/slug-text.ts';
 
 /** The data that determines the permalink of an item. */
@@ -199,9 +200,14 @@ export function editableSlug(slug: string): string {
     .replaceAll("'", '&#039;');
 }
 
-/** Returns the path and query of an address on the site whose home is `home`, `/` for the home itself; null for another address. */
-export function pathOnSite(address: string, home: string): string | null {
-  const rest = address.startsWith(home) ? address.slice(home.length) : null;
+/**
+ * Returns the path and query of an address of the site, `/` for its home; null for another address. An address on the host of
+ * a language has the folder of the language, below which it is found on the host of the site.
+ */
+export function pathOnSite(address: string, site: AddressedSite): string | null {
+  const { home } = site.permalinks;
+  const found = onSiteHost(address, site);
+  const rest = found.startsWith(home) ? found.slice(home.length) : null;
   if (rest === null || (rest !== '' && !/^[/?#]/.test(rest))) return null;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -42,17 +42,22 @@ const FURTHER_PAGE = /\/page\/\d+\/?(?:[?#]|$)/;
 async function nodeAtUri(uri: string, context: RequestContext): Promise<object | null> {
   const [, commentId] = COMMENT.exec(uri) ?? [];
   if (Number(commentId) > 0) return loadVisibleComment(Number(commentId), context);
-  const path = uri === '' || uri.startsWith('#') ? null : parseSitePath(context.kernel.addresses.home, uri);
+  const path = uri === '' || uri.startsWith('#') ? null : parseSitePath(context.site, uri);
   if (!path) return null;
-  const { segments } = withoutLanguage(path, context).path;
+  const {
+    path: { segments },
+    language,
+  } = withoutLanguage(path, context);
   if (segments.length > 0) return nodeAtPath(segments, context);
   if (FURTHER_PAGE.test(uri) || path.isEmbed) return null;
-  return [...path.query].length > 0 ? nodeOfQuery(path.query, context) : frontNode(context);
+  return [...path.query].length > 0
+    ? nodeOfQuery(path.query, context)
+    : frontNode(language?.permalinks.home ?? context.kernel.addresses.home, context);
 }
 
 /** The front page: a page, or the type of the posts that it shows. */
-async function frontNode(context: RequestContext): Promise<object | null> {
-  const item = await findContentAtUri(context.kernel.addresses.home, context);
+async function frontNode(home: string, context: RequestContext): Promise<object | null> {
+  const item = await findContentAtUri(home, context);
   return item && !isPostsPage(item, context) ? item : postsType(context);
 }
 
@@ -76,7 +81,7 @@ async function nodeAtPath(requested: readonly string[], context: RequestContext)
   const item = await findContentAtUri(address, context);
   if (item && isPostsPage(item, context)) return postsType(context);
   if (item) {
-    const path = parseSitePath(context.kernel.addresses.home, address);
+    const path = parseSitePath(context.site, address);
     const archive = path && (await archiveAtPathOf(item, { path, context }));
     return archive ? listOfTarget(archive, context) : item;
   }

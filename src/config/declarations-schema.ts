@@ -140,6 +140,7 @@ const language = z.strictObject({
   isRtl: z.boolean().optional(),
   flagCode: text.optional(),
   isDefault: z.boolean().optional(),
+  host: text.optional(),
 });
 
 const role = z.strictObject({

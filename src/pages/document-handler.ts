@@ -5,6 +5,7 @@ import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { recordingDomain } from '../../schema/core/reads/recording-domain.ts';
 import { NO_CLIENT } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
+import { trimEnd } from '../../schema/values/trim-end.ts';
 import { type AnonymousResponses, requestKey } from '../http/caching/anonymous-responses.ts';
 import { type PreparedResponse, prepareResponse } from '../http/caching/prepared-response.ts';
 import { AbandonedError, type CreatedResponse, nullIfAbandoned } from '../http/caching/response-cache.ts';
@@ -15,7 +16,7 @@ import { loadSiteFeed } from './feeds/load-feed.ts';
 import { parseSitemapPath, sitemapDocument, sitemapIndexAddress } from './feeds/sitemap-document.ts';
 import { writeAtom, writeRss } from './feeds/write-rss.ts';
 import { type PageEnvironment, runPageOperation } from './page-environment.ts';
-import { pageAddress } from './page-request.ts';
+import { pageAddress, requestedHome } from './page-request.ts';
 
 /** A document for programs: a feed, a sitemap, the style sheet of the theme, or `robots.txt`. */
 interface SiteDocument {
@@ -48,10 +49,10 @@ export function createDocumentHandler(
   const findDocument = createDocumentFinder(environment);
   return async (request, { response, work }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const url = pageAddress(request.originalUrl, environment.home);
+    const url = pageAddress(request.originalUrl, requestedHome(request, environment.domain));
     const createDocument = findDocument(url);
     if (!createDocument) return false;
-    const key = requestKey(request, `document ${url.pathname}${url.search}`);
+    const key = requestKey(request, `document ${url.href}`);
     const cached = anonymousResponses?.cache.find(key);
     if (cached) {
       await writeResponse({ request, response }, cached);
@@ -132,9 +133,12 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
     const feed = parseFeedAddress(url, root);
     if (!feed) return null;
     const { usualForm, format } = feed;
-    if (usualForm !== null) return async () => ({ location: new URL(usualForm, home).href });
+    if (usualForm !== null) return async () => ({ location: new URL(usualForm, url).href });
     return async (current) => {
-      const content = await loadSiteFeed(current, { ...feed, documents });
+      const content = await loadSiteFeed(
+        { ...current, home: `${url.origin}${trimEnd(root, '/')}` },
+        { ...feed, documents },
+      );
       if (!content) return null;
       const text = format === 'rss' ? writeRss(content) : writeAtom(content);
       return { type: `application/${format}+xml`, text, modifiedGmt: content.updatedGmt };

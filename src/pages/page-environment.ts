@@ -52,9 +52,12 @@ export function pathWithQuery(address: string): string {
   return `${pathname}${search}`.replace(/\/$/, '');
 }
 
-/** Returns an address for links of pages: of an address on this site only its path, so that it works under every name. */
-export const linkTo = ({ home, root }: PageEnvironment, address: string): string =>
-  address.startsWith(`${home}/`) ? `${root}${address.slice(home.length)}` : address;
+/**
+ * Returns an address for links of pages: of an address on this site only its path, so that it works under every name. On a site
+ * whose languages have hosts, the host says which language is meant, so that it stays.
+ */
+export const linkTo = ({ home, root, domain }: PageEnvironment, address: string): string =>
+  address.startsWith(`${home}/`) && !domain.registry.languageHosts ? `${root}${address.slice(home.length)}` : address;
 
 /** The REST address of a path, under the permalink structure of the site. The path is spelled in the site's dialect. */
 export async function restAddressIn({ domain, home, dialect }: PageEnvironment, path: string): Promise<string> {

@@ -151,7 +151,10 @@ export function createPages(options: PagesOptions) {
     }
     const preview = frontEndUrl === undefined ? null : frontEndPreviewAddress(pageRequest.url, frontEndUrl);
     const showPreview = preview === null ? undefined : () => redirect(preview);
-    const accountPage = accountPages.get(path);
+    const found = accountPages.get(path);
+    // Cookies and passwords belong to the host of the site only.
+    const accountPage =
+      found && isOnHost(pageRequest, home) ? found : found && (() => redirectToSite(pageRequest, home));
     const createAnswer = accountPage ?? showPreview ?? contentPage;
     const createLimited = async (limited: PageRequest) => {
       if (accountPage) await options.rateLimiter?.countAddress({ request, response });
@@ -165,6 +168,12 @@ export function createPages(options: PagesOptions) {
     await sendPage(response, answer);
   };
 }
+
+/** Whether a request names the host of the site, and not that of one of its languages. */
+const isOnHost = ({ url }: PageRequest, home: string): boolean => url.origin === new URL(home).origin;
+
+const redirectToSite = ({ url }: PageRequest, home: string): PageAnswer =>
+  redirect(`${new URL(home).origin}${url.pathname}${url.search}`);
 
 /** Where the administration area begins: the editor for those who may write and those who may still log in, else the account. */
 function startAddress({ root, dialect, editorPath }: PageEnvironment, { session, viewer }: PageRequest): string {

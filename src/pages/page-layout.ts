@@ -1,6 +1,7 @@
 import { isLoggedIn, viewerCan } from '../../schema/access/viewer-access.ts';
 import { languageTag } from '../../schema/core/site/known-locales.ts';
-import { languageOfPath } from '../../schema/core/site/site-languages.ts';
+import type { PermalinkSettings } from '../../schema/core/site/permalink-structure.ts';
+import { languageOfAddress } from '../../schema/core/site/site-languages.ts';
 import { commentsFeed, feedOf } from './feeds/feed-address.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 import { linkTo, loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
@@ -33,9 +34,11 @@ export async function renderPage(
   const pageSite = await loadPageSite(environment);
   const { title, body, head, isExcludedFromIndex = false, isForm = false, isWide = false } = parts;
   const { site } = pageSite;
+  const language = languageOfAddress(request.url.href, site) ?? site.languages?.default;
+  const permalinks = language?.host ? language.permalinks : site.permalinks;
   const isPublic = site.flag('blog_public', true);
   return html`<!doctype html>
-<html lang="${parts.language ?? languageOfRequest(environment, { request, pageSite })}">
+<html lang="${parts.language ?? (language ? languageTag(language.locale) : pageSite.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,7 +49,7 @@ ${!isPublic ? html`<meta name="robots" content="noindex, nofollow">` : isExclude
 <link rel="stylesheet" href="${environment.stylesheet}">
 <link rel="https://api.w.org/" href="${await restAddressIn(environment, '/')}">
 ${environment.discoveryUrl !== null && html`<link rel="EditURI" type="application/rsd+xml" title="RSD" href="${environment.discoveryUrl}">`}
-${!isForm && feedLinks(pageSite)}
+${!isForm && feedLinks({ ...pageSite, permalinks })}
 ${head}
 </head>
 <body${isForm ? html` class="form-page"` : isWide && html` class="wide-page"`}>
@@ -55,25 +58,14 @@ ${siteHeader(environment, { request, pageSite, parts })}
 <main id="content" tabindex="-1">
 ${body}
 </main>
-${siteFooter(environment, { request, pageSite })}
+${siteFooter(environment, { request, pageSite, permalinks })}
 </body>
 </html>
 `;
 }
 
-/** The language of a page: the one whose folder its address has, the default language of a site with languages, or that of the site. */
-function languageOfRequest(
-  { root }: PageEnvironment,
-  { request, pageSite }: { request: PageRequest; pageSite: PageSite },
-): string {
-  const { languages } = pageSite.site;
-  if (!languages) return pageSite.language;
-  const path = request.url.pathname.slice(root.length).replace(/^\/*(?:index\.php(?=\/))?/, '');
-  return languageTag((languageOfPath(`/${path.replace(/^\/+/, '')}`, languages) ?? languages.default).locale);
-}
-
 /** Links to the feeds of the site. */
-const feedLinks = ({ name, site: { permalinks } }: PageSite): Html =>
+const feedLinks = ({ name, permalinks }: PageSite & { permalinks: PermalinkSettings }): Html =>
   html`${feedLink({ title: `${name} – Feed`, address: feedOf(permalinks, { address: `${permalinks.home}/` }) })}
 ${feedLink({ title: `${name} – Comments`, address: commentsFeed(permalinks) })}`;
 
@@ -109,10 +101,9 @@ ${
 
 function siteFooter(
   environment: PageEnvironment,
-  { request, pageSite }: { request: PageRequest; pageSite: PageSite },
+  { request, pageSite, permalinks }: { request: PageRequest; pageSite: PageSite; permalinks: PermalinkSettings },
 ): Html {
   const { root, dialect, explorers, editorPath } = environment;
-  const { permalinks } = pageSite.site;
   const feed = feedOf(permalinks, { address: `${permalinks.home}/` });
   // Developers and editors log in; readers have no use for the explorers.
   const links = isLoggedIn(request.viewer)

@@ -7,6 +7,7 @@ import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
+import { trimEnd } from '../../schema/values/trim-end.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 
@@ -53,11 +54,12 @@ export async function readPageRequest(
   { domain, cookies, ipAddressOf, requestId, work }: PageRequestOptions & { work: RequestWork },
 ): Promise<PageRequest> {
   const { cookie } = request.headers;
+  const home = requestedHome(request, domain);
   const token = cookies.sessionToken(cookie);
   const session = token === null ? null : await findSession(domain, token);
   return {
     method: request.method,
-    url: pageAddress(request.originalUrl, domain.kernel.addresses.home),
+    url: pageAddress(request.originalUrl, home),
     session,
     viewer: session?.viewer ?? anonymousViewer,
     client: {
@@ -67,7 +69,7 @@ export async function readPageRequest(
       work,
     },
     cookie,
-    isFromOtherSite: isFromOtherSite(request, domain.kernel.addresses.home),
+    isFromOtherSite: isFromOtherSite(request, home),
     form: async ({ maxBytes = MAX_FORM_BYTES, acceptsParts = false } = {}) => {
       const type = request.get('content-type') ?? '';
       if (acceptsParts && /^multipart\/form-data\b/i.test(type)) {
@@ -101,7 +103,26 @@ function isFromOtherSite(request: Request, home: string): boolean {
   return origin !== undefined && origin !== new URL(home).origin;
 }
 
-/** Returns the address on this site that a request target names. The host of the request is ignored. */
+/**
+ * Returns the home address that a request names with its host: that of a language with a host of its own, else that of the site.
+ * Only hosts that the site declares count, so that no answer depends on what else clients send.
+ */
+export function requestedHome(
+  { headers: { host } }: Pick<Request, 'headers'>,
+  { registry, kernel }: Pick<Domain, 'registry' | 'kernel'>,
+): string {
+  const { home } = kernel.addresses;
+  if (!registry.languageHosts || host === undefined) return home;
+  const requested = host.toLowerCase();
+  for (const origin of registry.languageHosts.values()) {
+    const { host: declared, protocol } = new URL(origin);
+    const isRequested = requested === declared || requested === `${declared}:${protocol === 'https:' ? 443 : 80}`;
+    if (isRequested) return `${origin}${trimEnd(new URL(home).pathname, '/')}`;
+  }
+  return home;
+}
+
+/** Returns the address below a home address that a request target names. A host in the target is ignored. */
 export function pageAddress(target: string, home: string): URL {
   // A path that begins with two slashes or a backslash would be parsed as a host.
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/^[/\\]*/, '/');

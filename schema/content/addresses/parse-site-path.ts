@@ -1,5 +1,4 @@
-import type { Site } from '../../core/site/site.ts';
-import { withoutLanguageFolder } from '../../core/site/site-languages.ts';
+import { type AddressedSite, onSiteHost, withoutLanguageFolder } from '../../core/site/site-languages.ts';
 
 /** The parts of an address of the site. */
 export interface SitePath {
@@ -19,11 +18,13 @@ const MAX_LENGTH = 4_000;
 const MAX_SEGMENTS = 30;
 
 /**
- * Parses an address of the site with this home; null if it is malformed or an address of another site. The scheme and a
+ * Parses an address of the site, also on the host of a language, which is then the first part of its path; null if it is malformed or an address of another site. The scheme and a
  * leading `www.` are ignored; an address without a host belongs to the site.
  */
-export function parseSitePath(home: string, address: string): SitePath | null {
-  if (address.length > MAX_LENGTH || !URL.canParse(address, `${home}/`)) return null;
+export function parseSitePath(site: AddressedSite, requested: string): SitePath | null {
+  const { home } = site.permalinks;
+  if (requested.length > MAX_LENGTH || !URL.canParse(requested, `${home}/`)) return null;
+  const address = onSiteHost(requested, site);
   const base = new URL(home);
   const url = new URL(address, `${home}/`);
   if (!/^https?:$/.test(url.protocol) || hostOf(url) !== hostOf(base)) return null;
@@ -51,14 +52,11 @@ export function positiveInteger(text: string | null | undefined): number | null 
  * Returns a path in a form for comparison: decoded, in lower case, without slashes at the ends and without the folder of a
  * language; null with a query.
  */
-export const comparablePath = (
-  address: string,
-  { permalinks, languages }: Pick<Site, 'permalinks' | 'languages'>,
-): string | null => {
-  const path = parseSitePath(permalinks.home, address);
+export const comparablePath = (address: string, site: AddressedSite): string | null => {
+  const path = parseSitePath(site, address);
   if (!path || [...path.query.keys()].length > 0) return null;
   const text = path.segments.join('/').toLowerCase();
-  return withoutLanguageFolder(`/${text}`, languages).slice(1);
+  return withoutLanguageFolder(`/${text}`, site.languages).slice(1);
 };
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');

@@ -42,7 +42,7 @@ const MAX_CANDIDATES = 50;
  * found.
  */
 export async function resolveAddress(context: RequestContext, address: string): Promise<ResolvedAddress | null> {
-  const parsed = parseSitePath(context.kernel.addresses.home, address);
+  const parsed = parseSitePath(context.site, address);
   if (!parsed) return null;
   const { path, language } = withoutLanguage(parsed, context);
   const target =
@@ -288,10 +288,10 @@ function slugIn(segments: readonly string[]): string {
 }
 
 async function resolveUniqueSlug(
-  { kernel, registry }: RequestContext,
+  { kernel, registry, site }: RequestContext,
   address: string,
 ): Promise<ResolvedAddress | null> {
-  const path = parseSitePath(kernel.addresses.home, address);
+  const path = parseSitePath(site, address);
   const slug = slugIn(path?.segments ?? []);
   if (!path || slug === '' || /^\d+$/.test(slug) || [...path.query.keys()].length > 0) return null;
   const types = [...registry.postTypes.values()].filter(({ viewable }) => viewable).map(({ name }) => name);

@@ -67,8 +67,7 @@ export function registerContentNode(builder: Builder): void {
         nullable: true,
         description: 'The path of the permalink on this site, which `placeByUri` accepts and webhooks name.',
         extensions: reads('id', 'type', 'status', 'slug', 'date', 'parentId', 'authorId'),
-        resolve: async (row, _args, context) =>
-          pathOnSite(await permalinkOf(row, context), context.kernel.addresses.home),
+        resolve: async (row, _args, context) => pathOnSite(await permalinkOf(row, context), context.site),
       }),
       parent: t.field({
         type: 'ContentNode',

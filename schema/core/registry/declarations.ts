@@ -12,7 +12,12 @@ import {
   type PostTypeDeclaration,
   type TaxonomyDeclaration,
 } from './declared-kinds.ts';
-import { checkDeclaredLanguages, type LanguageDeclaration, translatedKindsOf } from './declared-languages.ts';
+import {
+  checkDeclaredLanguages,
+  type LanguageDeclaration,
+  languageHostsOf,
+  translatedKindsOf,
+} from './declared-languages.ts';
 import {
   type BlockStyleDeclaration,
   blockOffers,
@@ -115,7 +120,7 @@ export function createRegistry(declarations: Declarations, storedFieldGroups: re
     ...registry,
     hidden: hiddenKinds,
     roles: declaredRoles({ roles, capabilities }, registry),
-    ...(translatedKinds ? { translatedKinds } : {}),
+    ...(translatedKinds ? { translatedKinds, ...languageHostsOf(languages) } : {}),
   };
 }
 

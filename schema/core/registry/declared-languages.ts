@@ -1,4 +1,5 @@
 import {
+  type LanguageHosts,
   languagesOfRows,
   type SiteLanguages,
   type StoredLanguage,
@@ -21,6 +22,8 @@ export interface LanguageDeclaration {
   flagCode?: string;
   /** Whether new items have the language by default. By default the first language is the default one. */
   isDefault?: boolean;
+  /** The origin of its addresses, such as `https://de.example.com`; by default that of the site. */
+  host?: string;
 }
 
 /** The taxonomies in which languages and translations are stored. No API lists them. */
@@ -37,15 +40,34 @@ interface DeclaredKinds {
 export function checkDeclaredLanguages(languages: readonly LanguageDeclaration[], { taxonomies }: DeclaredKinds): void {
   if (languages.length === 0) return;
   const codes = new Set<string>();
-  checkEach(languages, ({ code }) => {
+  const hosts = new Set<string>();
+  checkEach(languages, ({ code, host }) => {
     const pattern = /^[a-z][a-z0-9_-]{0,31}$/;
     ensure(pattern.test(code), nameProblem(code, { of: 'a language', pattern }));
     ensure(!codes.has(code), `the language "${code}" is declared twice`);
     codes.add(code);
+    if (host !== undefined) {
+      ensure(
+        isOrigin(host),
+        `the host of the language "${code}" is "${host}": write an address without a path, such as https://${code}.example.com`,
+      );
+      ensure(!hosts.has(host), `two languages have the host "${host}"`);
+      hosts.add(host);
+    }
   });
   ensure(languages.filter(({ isDefault }) => isDefault).length <= 1, 'two languages are the default one');
   for (const { name } of taxonomies)
     ensure(!LANGUAGE_TAXONOMIES.has(name), `the taxonomy "${name}" stores languages on a site that declares some`);
+}
+
+/** Whether a text is the origin of addresses, in the form in which it is compared. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** The declared hosts of languages; empty if none has one. */
+export function languageHostsOf(languages: readonly LanguageDeclaration[]): { languageHosts?: LanguageHosts } {
+  const hosts = languages.flatMap(({ code, host }) => (host === undefined ? [] : [[code, host] as const]));
+  return hosts.length === 0 ? {} : { languageHosts: new Map(hosts) };
 }
 
 /** The declared kinds whose items and terms have a language, on a site that declares languages: those with addresses. */

@@ -1,6 +1,6 @@
 import type { DeclaredStatuses } from '../../access/post-access-data.ts';
 import type { DeclaredRoles } from '../../access/roles.ts';
-import type { SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
+import type { LanguageHosts, SiteLanguages, TranslatedKinds } from '../site/site-languages.ts';
 import type { Ability, AbilityCategory } from './ability.ts';
 import { builtinTaxonomies, builtinTypes, hiddenTaxonomies, hiddenTypes } from './builtin-types.ts';
 import type { PromptDeclaration } from './declared-abilities.ts';
@@ -47,6 +47,8 @@ export interface Registry extends BlockOffers {
   readonly languages: SiteLanguages | null;
   /** The declared types and taxonomies whose items and terms have a language; absent if the site declares no languages. */
   readonly translatedKinds?: TranslatedKinds | undefined;
+  /** The declared hosts of languages; absent if no language has one of its own. */
+  readonly languageHosts?: LanguageHosts | undefined;
   /** The names of types and taxonomies that exist, but that the API does not expose. */
   readonly hidden: { readonly types: ReadonlySet<string>; readonly taxonomies: ReadonlySet<string> };
 }

@@ -39,8 +39,13 @@ export interface SiteLanguage {
   readonly termLanguageId: number;
   /** The ids of the rows that assigned both terms to their taxonomies. */
   readonly taxonomyIds: readonly [number, number];
-  /** The folder of its addresses, such as `/de`; empty for none. */
+  /**
+   * The folder of its addresses, such as `/de`; empty for none. What has an address on a host of its own is also found below
+   * the folder on the host of the site.
+   */
   readonly folder: string;
+  /** The origin of its addresses, such as `https://de.example.com`; null for that of the site. */
+  readonly host: string | null;
   /** The settings of the addresses of its items and terms. */
   readonly permalinks: PermalinkSettings;
 }
@@ -64,11 +69,15 @@ export interface TranslatedKinds {
   readonly taxonomies: readonly string[];
 }
 
-/** What languages depend on: the stored options, how addresses are formed, and which kinds are translated. */
+/** The origins of languages with a host of their own, by their codes. */
+export type LanguageHosts = ReadonlyMap<string, string>;
+
+/** What languages depend on: the stored options, how addresses are formed, and what the site declares. */
 export interface LanguageEnvironment {
   options: unknown;
   permalinks: PermalinkSettings;
   translatedKinds?: TranslatedKinds | undefined;
+  languageHosts?: LanguageHosts | undefined;
 }
 
 /** The term of a language, or the one that stands for it among terms. */
@@ -88,7 +97,7 @@ const texts = (value: unknown): string[] =>
 /** Returns the languages of a site with these terms; null if it has none. */
 export function languagesOfRows(
   rows: readonly LanguageRow[],
-  { options: stored, permalinks, translatedKinds }: LanguageEnvironment,
+  { options: stored, permalinks, translatedKinds, languageHosts }: LanguageEnvironment,
 ): SiteLanguages | null {
   const options = toJsonObject(stored);
   const languageRows = rows.filter(({ taxonomy }) => taxonomy === 'language');
@@ -99,7 +108,8 @@ export function languagesOfRows(
     const ofTerms = rows.find(({ taxonomy, slug }) => taxonomy === 'term_language' && slug === `pll_${row.slug}`);
     const { locale, rtl, flag_code: flagCode, active = true, fallbacks = [] } = storedLanguage(row.description);
     const isDefault = row.slug === defaultCode;
-    const folder = folderOf(row.slug, { isDefault, options, permalinks });
+    const host = hostOf(languageHosts?.get(row.slug), permalinks);
+    const folder = folderOf(row.slug, { isDefault, options, permalinks, host });
     return {
       code: row.slug,
       name: row.name,
@@ -116,7 +126,8 @@ export function languagesOfRows(
       termLanguageId: ofTerms?.id ?? 0,
       taxonomyIds: [Number(row.taxonomyId) || row.id, Number(ofTerms?.taxonomyId) || (ofTerms?.id ?? 0)],
       folder,
-      permalinks: inFolder(permalinks, folder),
+      host,
+      permalinks: host === null ? inFolder(permalinks, folder) : onHost(permalinks, host),
     };
   });
   const first = all.find(({ isDefault }) => isDefault);
@@ -147,16 +158,42 @@ export function storedLanguage(description: string): StoredLanguage {
   };
 }
 
-/** The value of `force_lang` of sites whose addresses have the language as a folder. */
+/** The value of `force_lang` of sites whose addresses do not show the language. */
+const WITHOUT_LANGUAGE = 0;
+
+/** The value of `force_lang` of sites whose addresses have the language as a folder; those above it are hosts. */
 const BY_FOLDER = 1;
 
-/** The folder of the addresses of a language: none for the default language by default, and none with plain permalinks. */
+/** The declared host of a language, unless it is that of the site. */
+const hostOf = (declared: string | undefined, { home }: PermalinkSettings): string | null =>
+  declared === undefined || (URL.canParse(home) && new URL(home).origin === declared) ? null : declared;
+
+/** The settings of addresses on another host, below the same path. */
+const onHost = (permalinks: PermalinkSettings, host: string): PermalinkSettings => ({
+  ...permalinks,
+  home: `${host}${rootOf(permalinks.home)}`,
+});
+
+/** The path of a home address, without a slash at the end. */
+const rootOf = (home: string): string => (URL.canParse(home) ? new URL(home).pathname.replace(/\/$/, '') : '');
+
+/**
+ * The folder of the addresses of a language: none for the default language by default, and none with plain permalinks. An
+ * imported site whose languages had hosts has folders until the hosts are declared.
+ */
 function folderOf(
   code: string,
-  { isDefault, options, permalinks }: { isDefault: boolean; options: JsonObject; permalinks: PermalinkSettings },
+  {
+    isDefault,
+    options,
+    permalinks,
+    host,
+  }: { isDefault: boolean; options: JsonObject; permalinks: PermalinkSettings; host: string | null },
 ): string {
-  if (Number(options.force_lang ?? BY_FOLDER) !== BY_FOLDER || permalinks.structure === '') return '';
-  if (isDefault && options.hide_default !== false) return '';
+  if (host !== null) return `/${code}`;
+  const form = Number(options.force_lang ?? BY_FOLDER);
+  if (form === WITHOUT_LANGUAGE || permalinks.structure === '') return '';
+  if (isDefault && (form !== BY_FOLDER || options.hide_default !== false)) return '';
   return options.rewrite === false ? `/language/${code}` : `/${code}`;
 }
 
@@ -164,8 +201,9 @@ function folderOf(
 export function withPermalinks(languages: SiteLanguages, permalinks: PermalinkSettings): SiteLanguages {
   const { options } = languages;
   const all = languages.all.map((language) => {
-    const folder = folderOf(language.code, { isDefault: language.isDefault, options, permalinks });
-    return { ...language, folder, permalinks: inFolder(permalinks, folder) };
+    const { host, isDefault } = language;
+    const folder = folderOf(language.code, { isDefault, options, permalinks, host });
+    return { ...language, folder, permalinks: host === null ? inFolder(permalinks, folder) : onHost(permalinks, host) };
   });
   return withIndexes({ ...languages, all, default: all.find(({ isDefault }) => isDefault) ?? languages.default });
 }
@@ -187,7 +225,7 @@ export function withStaticPages(languages: SiteLanguages, { front, posts }: Stat
     const inherited = language.isDefault ? (language.permalinks.frontPageId ?? 0) : 0;
     const frontPageId = front.get(language.termId) ?? inherited;
     // Only the address of the language without the path of the page can be that of the page.
-    const isAtHome = language.folder === '' || languages.options.redirect_lang === true;
+    const isAtHome = language.folder === '' || language.host !== null || languages.options.redirect_lang === true;
     return {
       ...language,
       frontPageId,
@@ -224,3 +262,34 @@ export function withoutLanguageFolder(path: string, languages: SiteLanguages | n
 /** Returns the language whose folder a path below the home address begins with, such as that of `/de/about`; or null. */
 export const languageOfPath = (path: string, languages: SiteLanguages | null): SiteLanguage | null =>
   languages?.all.find(({ folder }) => folder !== '' && (path === folder || path.startsWith(`${folder}/`))) ?? null;
+
+/** What decides whether an address belongs to the site, and which language it has. */
+export interface AddressedSite {
+  permalinks: Pick<PermalinkSettings, 'home'>;
+  languages: SiteLanguages | null;
+}
+
+/**
+ * Returns an address on the host of a language as that below the folder of the language on the host of the site, where the
+ * same is found; all other addresses unchanged.
+ */
+export function onSiteHost(address: string, { permalinks, languages }: AddressedSite): string {
+  if (!languages?.all.some(({ host }) => host !== null) || !/^https?:/i.test(address) || !URL.canParse(address))
+    return address;
+  const { origin, pathname, search, hash } = new URL(address);
+  const language = languages.all.find(({ host }) => host === origin);
+  const root = rootOf(permalinks.home);
+  if (!language || (pathname !== root && !pathname.startsWith(`${root}/`))) return address;
+  const path = pathname.slice(root.length);
+  const [prefix = ''] = /^\/index\.php(?=\/)/.exec(path) ?? [];
+  return `${permalinks.home}${prefix}${language.folder}${path.slice(prefix.length)}${search}${hash}`;
+}
+
+/** Returns the language whose host or whose folder an address of the site has; null for none. */
+export function languageOfAddress(address: string, site: AddressedSite): SiteLanguage | null {
+  const { home } = site.permalinks;
+  const found = onSiteHost(address, site);
+  if (!found.startsWith(home)) return null;
+  const path = found.slice(home.length).replace(/[?#].*$/s, '');
+  return languageOfPath(path.replace(/^\/+(?:index\.php\/+)?/, '/'), site.languages);
+}

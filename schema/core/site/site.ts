@@ -4,6 +4,7 @@ import type { Kernel } from '../domain-kernel.ts';
 import type { PermalinkSettings } from './permalink-structure.ts';
 import {
   LANGUAGES_SETTING,
+  type LanguageHosts,
   type LanguageRow,
   languagesOfRows,
   type SiteLanguages,
@@ -44,6 +45,7 @@ export interface Site {
 interface SiteDeclarations {
   roles?: DeclaredRoles;
   translatedKinds?: TranslatedKinds | undefined;
+  languageHosts?: LanguageHosts | undefined;
   /** Loads the terms of languages; without it, the site has none. */
   loadLanguages?: (reader: Kernel['database']['reader']) => Promise<readonly LanguageRow[]>;
   /** Loads the translations of the front page and the page for posts. */
@@ -56,7 +58,7 @@ interface SiteDeclarations {
  */
 export async function loadSite(
   kernel: Kernel,
-  { roles = new Map(), translatedKinds, loadLanguages, loadStaticPages }: SiteDeclarations = {},
+  { roles = new Map(), translatedKinds, languageHosts, loadLanguages, loadStaticPages }: SiteDeclarations = {},
 ): Promise<Site> {
   const rows = await kernel.database.reader.setting.findMany();
   const values = new Map(rows.map((row) => [row.name, parseJson(row.value, row.value)]));
@@ -75,6 +77,7 @@ export async function loadSite(
           options: values.get(LANGUAGES_SETTING),
           permalinks,
           translatedKinds,
+          languageHosts,
         })
       : null;
   const staticPages = { frontPageId: integer('page_on_front'), postsPageId: integer('page_for_posts') };

@@ -113,4 +113,4 @@ async function commentAddress(delivery: WebhookDeliveryRow, context: RequestCont
   return { slug: row.slug, uri: await publicPath(row, context), formerUri: null };
 }
 
-const pathOf = (link: string, { kernel }: RequestContext): string | null => pathOnSite(link, kernel.addresses.home);
+const pathOf = (link: string, { site }: RequestContext): string | null => pathOnSite(link, site);

@@ -71,8 +71,7 @@ export function registerTermType(builder: Builder): void {
       uri: t.string({
         nullable: true,
         description: 'The path of the archive on this site, which `placeByUri` accepts.',
-        resolve: async (row, _args, context) =>
-          pathOnSite(await termAddress(row, context), context.kernel.addresses.home),
+        resolve: async (row, _args, context) => pathOnSite(await termAddress(row, context), context.site),
       }),
       viewerCan: t.field({ type: termPermissionsType(builder), resolve: (row) => row }),
     }),

@@ -83,8 +83,7 @@ export const userType = oncePerBuilder((builder) =>
         uri: t.string({
           nullable: true,
           description: 'The path of the archive of their posts on this site, which `placeByUri` accepts.',
-          resolve: (row, _args, { site, kernel }) =>
-            pathOnSite(authorAddress(site.permalinks, row), kernel.addresses.home),
+          resolve: (row, _args, { site }) => pathOnSite(authorAddress(site.permalinks, row), site),
         }),
         hasPublished: t.exposeBoolean('hasPublished', {
           description: 'Whether they have published items, which makes the profile public.',

@@ -13,6 +13,7 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
   const { addresses } = kernel;
   return {
     url: addresses.home,
+    ...languageHomesOf(site),
     uploadsUrl: addresses.uploads,
     includesUrl: addresses.includes,
     loginUrl: addresses.login ?? addresses.admin,
@@ -47,6 +48,12 @@ export async function loadSiteData(context: RequestContext): Promise<SiteData> {
     ...variantSources(kernel),
     theme: await loadThemeData(context),
   };
+}
+
+/** The home addresses of languages with a host of their own. */
+function languageHomesOf({ languages }: RequestContext['site']): Pick<SiteData, 'languageHomes'> {
+  const languageHomes = languages?.all.flatMap(({ host, permalinks }) => (host === null ? [] : permalinks.home)) ?? [];
+  return languageHomes.length > 0 ? { languageHomes } : {};
 }
 
 /** Formats an offset from UTC as `+05:30`. */

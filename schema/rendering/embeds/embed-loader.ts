@@ -28,7 +28,7 @@ export function embedLoader(context: RequestContext): ContentLoaders['embed'] {
   let localEmbedsLeft = MAX_LOCAL_EMBEDS;
   let markupLeft = MAX_MARKUP;
   return async (address, postId) => {
-    if (isSiteAddress(address.url, context.kernel.addresses.home)) {
+    if (isSiteAddress(address.url, context.site)) {
       localEmbedsLeft -= 1;
       const local = localEmbedsLeft < 0 ? null : await localEmbed(address.url, context);
       if (local !== null) return frameOf(local, context);

@@ -74,8 +74,9 @@ export class DependencyRecorder {
       calendar: () => recordList(null),
       embed: (address, postId) => {
         // The item at an address of this site may change without a change of a recorded item.
-        if (address.url.startsWith(site.url)) this.#dependsOnLists = true;
-        if (postId === itemId) this.#recordEmbed(address, site.url);
+        const isOwn = [site.url, ...(site.languageHomes ?? [])].some((home) => address.url.startsWith(home));
+        if (isOwn) this.#dependsOnLists = true;
+        if (postId === itemId && !isOwn) this.#recordEmbed(address, site.url);
         return load.embed(address, postId);
       },
     };
@@ -83,7 +84,8 @@ export class DependencyRecorder {
   }
 
   #recordEmbed(address: EmbedAddress, home: string): void {
-    if (this.#embeds.size === MAX_EMBEDS || isSiteAddress(address.url, home)) return;
+    if (this.#embeds.size === MAX_EMBEDS || isSiteAddress(address.url, { permalinks: { home }, languages: null }))
+      return;
     this.#embeds.set(JSON.stringify([address.url, address.width, address.height]), address);
   }
 }

@@ -31,7 +31,7 @@ export async function embedPreview(
   const { url, discover } = request;
   const maxWidth = request.maxWidth ?? DEFAULT_WIDTH;
   const maxHeight = request.maxHeight ?? Math.min(Math.ceil(maxWidth * 1.5), MAX_DEFAULT_HEIGHT);
-  if (isSiteAddress(url, context.kernel.addresses.home)) {
+  if (isSiteAddress(url, context.site)) {
     const local = await localResponse(url, { maxWidth, context });
     // The program sends no requests to its own site.
     return local ? oembedFields(local) : playerFor(url);

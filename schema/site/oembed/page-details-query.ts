@@ -58,7 +58,7 @@ const IMAGE_WIDTH = 600;
  * `no_content`.
  */
 async function pageDetails(url: string, context: RequestContext): Promise<PageDetails> {
-  if (isSiteAddress(url, context.kernel.addresses.home)) return localDetails(url, context);
+  if (isSiteAddress(url, context.site)) return localDetails(url, context);
   const key = cacheKeyOf({ detailsOf: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached as unknown as PageDetails;

@@ -78,7 +78,7 @@ async function findByFile(address: string, context: RequestContext): Promise<Con
  * that the viewer may see. Viewers with an account also find drafts, at the addresses that they would have.
  */
 export async function findContentAtUri(uri: string, context: RequestContext): Promise<ContentRow | null> {
-  const path = parseSitePath(context.kernel.addresses.home, uri);
+  const path = parseSitePath(context.site, uri);
   if (!path) return null;
   const found =
     (await findItemAtAddress(uri, context)) ??
@@ -94,7 +94,7 @@ async function hasCapitalsOf(
 ): Promise<boolean> {
   const withCapitals = path.segments.filter((segment) => /[A-Z]/.test(segment));
   if (withCapitals.length === 0) return true;
-  const permalink = parseSitePath(context.kernel.addresses.home, await permalinkOf(row, context));
+  const permalink = parseSitePath(context.site, await permalinkOf(row, context));
   return withCapitals.every((segment) => permalink?.segments.includes(segment));
 }
 

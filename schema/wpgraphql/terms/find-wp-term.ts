@@ -68,8 +68,7 @@ export async function findTermAtUri(
     taxonomies = exposedTaxonomies(context.registry),
   }: { context: RequestContext; taxonomies?: readonly ExposedTaxonomy[] },
 ): Promise<TermRow | null> {
-  const { home } = context.site.permalinks;
-  const parsed = parseSitePath(home, uri);
+  const parsed = parseSitePath(context.site, uri);
   const path = parsed && withoutLanguage(parsed, context).path;
   const slug = path?.segments.at(-1);
   if (!path || slug === undefined) return null;

@@ -1,6 +1,7 @@
 import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
 import type { RunDocument } from '../../../schema/core/graphql/typed-document.ts';
 import { NO_CLIENT } from '../../../schema/core/request-context.ts';
+import { languageOfAddress } from '../../../schema/core/site/site-languages.ts';
 import { plainText } from '../html-template.ts';
 import { loadPageSite, type PageEnvironment, runnerOf } from '../page-environment.ts';
 import { titleText } from '../reading/page-head.ts';
@@ -59,9 +60,10 @@ const listVariables = ({ itemsPerFeed, feedsShowExcerpts }: FeedSettings) => ({
 async function postsFeed(request: FeedRequest): Promise<FeedContent> {
   const { environment, documents, run, settings, format } = request;
   const { name, description, site } = await loadPageSite(environment);
-  const language = site.languages ? { language: site.languages.default.code } : {};
-  const { posts } = await run(documents.posts, { ...listVariables(settings), ...language });
   const link = `${environment.home}/`;
+  const own = languageOfAddress(link, site) ?? site.languages?.default;
+  const language = own ? { language: own.code } : {};
+  const { posts } = await run(documents.posts, { ...listVariables(settings), ...language });
   const address = feedOf(site.permalinks, { address: link, format });
   return { title: name, description, link, address, entries: await itemEntries(request, posts.nodes) };
 }
@@ -89,7 +91,8 @@ async function allComments(request: FeedRequest): Promise<FeedContent> {
 /** The feed of the list or item at an address; null if nothing is there, or if it is the item's secret. */
 async function placeFeed(request: FeedRequest, address: string): Promise<FeedContent | null> {
   const { environment, documents, run, settings, format } = request;
-  const variables = { uri: address, ...listVariables(settings) };
+  const uri = new URL(address, `${environment.home}/`).href;
+  const variables = { uri, ...listVariables(settings) };
   const { placeByUri: place } = await run(documents.place, variables);
   if (!place) return null;
   const { name, description, site } = await loadPageSite(environment);

@@ -57,12 +57,12 @@ async function resolveAddress(
   environment: ReadingEnvironment,
   { request, password }: { request: PageRequest; password: string | null },
 ): Promise<ResolvedPageAddress | null> {
-  const { pathname, search, searchParams } = request.url;
+  const { href, searchParams } = request.url;
   const { placeByUri } = await runPageOperation(environment, {
     request,
     document: environment.documents.resolvedAddress,
     variables: {
-      ...{ uri: `${pathname}${search}`, password, previewToken: searchParams.get('preview_token') },
+      ...{ uri: href, password, previewToken: searchParams.get('preview_token') },
       commentPage: commentPageOf(request.url),
     },
   });
@@ -74,11 +74,10 @@ async function redirectFormerAddress(
   environment: ReadingEnvironment,
   request: PageRequest,
 ): Promise<PageAnswer | null> {
-  const { pathname, search } = request.url;
   const { formerPlaceByUri: former } = await runPageOperation(environment, {
     request,
     document: FORMER_ADDRESS,
-    variables: { uri: `${pathname}${search}` },
+    variables: { uri: request.url.href },
   });
   const link = (former?.node ?? former?.term ?? former?.author)?.link;
   return link === undefined ? null : redirect(link, { status: 301 });
@@ -103,7 +102,8 @@ function differingPermalink(url: URL, link: string): string | null {
   const pathname = url.pathname.replace(/\/comment-page-[1-9]\d{0,8}(?=\/?$)/, '');
   if (permalink.search !== '') return null;
   const isPlain = ['p', 'page_id', 'attachment_id', 'post_type'].some((name) => url.searchParams.has(name));
-  return isPlain || normalizePath(permalink.pathname) !== normalizePath(pathname) ? link : null;
+  const isOther = permalink.origin !== url.origin || normalizePath(permalink.pathname) !== normalizePath(pathname);
+  return isPlain || isOther ? link : null;
 }
 
 function normalizePath(path: string): string {
@@ -213,7 +213,7 @@ export function cachePages(
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_CHARACTERS,
     ttl: MAX_AGE_MS,
-    sizeCalculation: ({ answer }, path) => (answer.page?.markup.length ?? 0) + path.length + 500,
+    sizeCalculation: ({ answer }, address) => (answer.page?.markup.length ?? 0) + address.length + 500,
   });
   const themeChanges = () => themes?.changeCount() ?? 0;
   const isValid = (cached: CachedPage): boolean =>
@@ -223,11 +223,11 @@ export function cachePages(
     const { method, url, session, cookie } = request;
     if (session || cookies.commenter(cookie) !== null || url.search !== '' || (method !== 'GET' && method !== 'HEAD'))
       return createPage(request);
-    const cached = pages.get(url.pathname);
+    const cached = pages.get(url.href);
     if (cached && isValid(cached)) return cached.answer;
     const startState = { version: tableChanges.version(), themeChanges: themeChanges() };
     const page = { ...startState, answer: await createPage(request) };
-    if (page.answer.status === 200 && isValid(page)) pages.set(url.pathname, page);
+    if (page.answer.status === 200 && isValid(page)) pages.set(url.href, page);
     return page.answer;
   };
 }

@@ -199,7 +199,7 @@ it('the JSON export has the languages of the site, of items and of terms, and th
 });
 
 it('an import over REST says that the languages are missing', async () => {
-  const { report, options } = await imported(async () => `http://127.0.0.1:${cms.port}`);
+  const { report, options } = await imported(async () => `http://127.0.0.1:${cms.port}${cms.root}`);
   expect(report).toContain('All items were imported without a language; import the database or a WXR file');
   expect(options).toEqual({});
 });

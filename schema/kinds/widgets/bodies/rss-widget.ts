@@ -18,7 +18,7 @@ const RSS_ICON = (blockIcon('rss') ?? '').replace('<svg', '<svg class="rss-widge
 export const rssBody: WidgetBodyRenderer = async (instance, widgetEnvironment) => {
   const url = widgetText(instance, 'url');
   const { context } = widgetEnvironment;
-  if (!/^https?:\/\//i.test(url) || isSiteAddress(url, context.kernel.addresses.home)) return null;
+  if (!/^https?:\/\//i.test(url) || isSiteAddress(url, context.site)) return null;
   const feed = await loadFeed(url, context);
   return {
     heading: renderHeading(feed, { url, widgetTitle: widgetText(instance, 'title') }),
@@ -78,7 +78,7 @@ const runningRequests = new WeakMap<object, Map<string, Promise<Feed | null>>>()
  * not allow outgoing requests, and for addresses of this site.
  */
 async function loadFeed(url: string, context: RequestContext): Promise<Feed | null> {
-  if (isSiteAddress(url, context.kernel.addresses.home)) return null;
+  if (isSiteAddress(url, context.site)) return null;
   const key = cacheKeyOf({ feed: url });
   const cached = await readCachedResponse(key, context);
   if (cached) return cached.feed as Feed | null;
