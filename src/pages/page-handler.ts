@@ -152,9 +152,11 @@ export function createPages(options: PagesOptions) {
     const preview = frontEndUrl === undefined ? null : frontEndPreviewAddress(pageRequest.url, frontEndUrl);
     const showPreview = preview === null ? undefined : () => redirect(preview);
     const found = accountPages.get(path);
-    // Cookies and passwords belong to the host of the site only.
+    // Sessions and passwords belong to the host of the site only; comments are written where they are read.
     const accountPage =
-      found && isOnHost(pageRequest, home) ? found : found && (() => redirectToSite(pageRequest, home));
+      found && (path === dialect.commentsPath || isOnHost(pageRequest, home))
+        ? found
+        : found && (() => redirectToSite(pageRequest, home));
     const createAnswer = accountPage ?? showPreview ?? contentPage;
     const createLimited = async (limited: PageRequest) => {
       if (accountPage) await options.rateLimiter?.countAddress({ request, response });

@@ -122,6 +122,18 @@ describe('the host of a request', () => {
     expect((await at(`${HOST.toUpperCase()}:443`, '/')).text).toContain('Leuchtturm');
   });
 
+  it('is where guests write comments', async () => {
+    const body = new URLSearchParams({
+      ...{ comment_post_ID: String(ids.german), comment: 'Schön!', author: 'Lu', email: 'lu@larch.example' },
+      redirect_to: '',
+    });
+    const { status, headers } = await cms.send({
+      ...{ method: 'POST', path: '/cms-comments-post.php', body: String(body) },
+      headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([status, headers.location?.startsWith(`${german}`)]).toEqual([302, true]);
+  });
+
   it('does not change the REST API, and the pages of accounts are on the host of the site', async () => {
     const list = async (host: string) => (await at(host, '/cms-json/cms/v2/posts?per_page=3')).text;
     expect(await list(HOST)).toBe(await list('localhost:3000'));
