@@ -17,10 +17,11 @@ import { ImportError } from './import-error.ts';
 import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
 import { normalizeSettings, normalizeStage } from './normalize/normalize-stage.ts';
+import { normalizeWpmlLanguages } from './normalize/wpml-languages.ts';
 import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { bothHosts, createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
-import { checkSourceRow, sourceTables, type TableName } from './source-tables.ts';
+import { checkSourceRow, pluginTables, sourceTables, type TableName } from './source-tables.ts';
 import type { ImportSource, SourceReport } from './sources/import-source.ts';
 import type { ImportDetails } from './stage/import-details.ts';
 import type { DuplicateRow, Stage } from './stage/stage.ts';
@@ -120,6 +121,7 @@ export async function importSite(
     rowCounters: rowCounters as Conversion['rowCounters'],
     note: (text) => notes.push(text),
   };
+  normalizeWpmlLanguages(conversion);
   normalizeStage(conversion, now);
   if (administrator !== undefined) chooseAdministrator(conversion, administrator);
   else if (existingSite !== 'merge') noteMissingAdministrator(conversion);
@@ -181,7 +183,8 @@ export async function importSite(
     { timeoutMs: MAX_IMPORT_MS, isRepeatable: false },
   );
   // 4. Report.
-  const tables = TABLE_NAMES.map((name) => conversion.rowCounters[name].counts(stage.count(name)));
+  const names = TABLE_NAMES.filter((name) => !pluginTables.has(name) || stage.count(name) > 0);
+  const tables = names.map((name) => conversion.rowCounters[name].counts(stage.count(name)));
   log.info({ posts: stage.count('posts'), users: stage.count('users'), source: source.title }, 'site imported');
   await database.updateStatistics('import');
   await afterImport?.();

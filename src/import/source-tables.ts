@@ -84,12 +84,28 @@ export const sourceTables = {
   },
   commentmeta: { meta_id: 'id', comment_id: 'reference', meta_key: 'text', meta_value: 'serialized' },
   options: { option_name: 'text', option_value: 'serialized' },
+  // The tables of WPML.
+  icl_translations: {
+    translation_id: 'id',
+    element_type: 'text',
+    element_id: 'reference?',
+    trid: 'reference',
+    language_code: 'text',
+  },
+  icl_languages: { id: 'id', code: 'text', english_name: 'text?', active: 'number?', default_locale: 'text?' },
+  icl_languages_translations: { id: 'id', language_code: 'text', display_language_code: 'text', name: 'text?' },
+  icl_locale_map: { code: 'text', locale: 'text?' },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 export type TableName = keyof typeof sourceTables;
 
-/** Tables that old sites lack. */
-export const optionalTables: ReadonlySet<TableName> = new Set(['termmeta']);
+/** Tables that only sites with WPML have. */
+export const pluginTables: ReadonlySet<TableName> = new Set([
+  ...(['icl_translations', 'icl_languages', 'icl_languages_translations', 'icl_locale_map'] as const),
+]);
+
+/** Tables that old sites, or sites without a plugin, lack. */
+export const optionalTables: ReadonlySet<TableName> = new Set(['termmeta', ...pluginTables]);
 
 type ValueOf<Kind> = Kind extends 'text' | 'text?' | 'serialized' ? string : number;
 
