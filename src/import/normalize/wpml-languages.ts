@@ -163,7 +163,8 @@ function addGroups({ stage }: Pick<Conversion, 'stage'>): void {
   );
   stage.run(
     `INSERT INTO term_relationships (object_id, term_taxonomy_id, term_order, origin)
-    SELECT DISTINCT m.object_id, g.id, 0, ? FROM wpml_groups g JOIN wpml_members m ON m.kind = g.kind AND m.trid = g.trid`,
+    SELECT DISTINCT m.object_id, g.id, 0, ? FROM wpml_groups g
+    JOIN wpml_members m ON m.kind = g.kind AND m.trid = g.trid`,
     ORIGIN,
   );
 }
