@@ -1,13 +1,18 @@
-import { queryAccess } from './access/access-check.ts';
+import { checkScope, queryAccess } from './access/access-check.ts';
 import { allowedMethods } from './access/allowed-methods.ts';
 import { receiveFiles } from './access/receive-files.ts';
-import { checkScope } from './access/scope-check.ts';
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
 import { answerCustom } from './reply/custom-reply.ts';
 import { answerDownload } from './reply/download-reply.ts';
-import { type ErrorReporter, failureOutcome, reportStreamErrors, toFailure } from './reply/failure.ts';
-import { loginWarning, requiresLogin } from './reply/login-warning.ts';
+import {
+  type ErrorReporter,
+  failureOutcome,
+  loginWarning,
+  reportStreamErrors,
+  requiresLogin,
+  toFailure,
+} from './reply/failure.ts';
 import { answerOptions } from './reply/options-reply.ts';
 import { answerStream } from './reply/stream-reply.ts';
 import {

@@ -2,8 +2,7 @@ import type { BridgeSettings } from './bridge-settings.ts';
 import { compileRoutes, createPluginFilter, type RouteTable } from './compile/route-table.ts';
 import type { Route } from './declare/route.ts';
 import { createRequestChecker, type RequestChecker } from './pipeline.ts';
-import { createClientKeyCache } from './plan/client-key-cache.ts';
-import { createPlanner, type Planner } from './plan/planner.ts';
+import { createClientKeyCache, createPlanner, type Planner } from './plan/planner.ts';
 import type { ErrorReporter } from './reply/failure.ts';
 import type { BridgeRuntime } from './runtime.ts';
 

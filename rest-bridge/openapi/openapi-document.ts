@@ -4,9 +4,8 @@ import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Link } from '../declare/declared-resource.ts';
 import type { Field } from '../declare/field.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';
-import { describeOperation } from './openapi-operation.ts';
+import { describeOperation, type PathTemplate, pathTemplate } from './openapi-operation.ts';
 import { type OpenApiSchema, openApiSchema, orType } from './openapi-schema.ts';
-import { type PathTemplate, pathTemplate } from './path-template.ts';
 
 /** An OpenAPI document. */
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {

@@ -23,9 +23,26 @@ import type { QueryMap } from '../query/query-parser.ts';
 import { toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime } from '../runtime.ts';
 import { readSpelledNames } from '../spelling.ts';
-import { createClientKeyCache } from './client-key-cache.ts';
 import { type PreparedOperation, prepareOperation } from './graphql-document.ts';
 import { type ItemPlan, planItem } from './item-plan.ts';
+
+/** Values with longer keys are not cached. */
+const MAX_KEY_LENGTH = 2_048;
+
+/** Average length of a key, from which the limit for all keys together is computed. */
+const AVERAGE_KEY_LENGTH = 256;
+
+/**
+ * Creates a cache whose keys contain input of clients, and whose values grow with their keys. Both the number of keys
+ * (`max`) and the length of all keys together are limited.
+ */
+export const createClientKeyCache = <T extends object>(max: number): LRUCache<string, T> =>
+  new LRUCache({
+    max,
+    maxSize: max * AVERAGE_KEY_LENGTH,
+    maxEntrySize: MAX_KEY_LENGTH,
+    sizeCalculation: (_, key) => key.length,
+  });
 
 /** The GraphQL document and the shape of the answer for one route, context and selection. */
 export interface Plan {

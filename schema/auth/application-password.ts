@@ -7,7 +7,7 @@ import { domainError } from '../core/errors/domain-errors.ts';
 import { writeTimestamp } from '../core/site/timestamp.ts';
 import { MAX_PASSWORD_BYTES } from '../values/account-values.ts';
 import { parseJson } from '../values/json-text.ts';
-import { isLoopbackHost } from '../values/loopback-host.ts';
+import { isLoopbackHost } from '../values/web-address.ts';
 import { constantTimeEqual } from './constant-time-equal.ts';
 import { verifyPassword } from './password-hash.ts';
 

@@ -1,3 +1,11 @@
+/** Whether the host of an address or of a socket leads to this machine only. An IPv6 address may be in brackets. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  /^127\.\d+\.\d+\.\d+$/.test(host) ||
+  host === '::1' ||
+  host === '[::1]';
+
 const MAX_LENGTH = 2_000;
 
 /** Whether a text is an HTTP or HTTPS URL without credentials, at most 2,000 characters long. */

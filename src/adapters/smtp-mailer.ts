@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailError, type Mailer } from '../../schema/core/domain-kernel.ts';
-import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
+import { isLoopbackHost } from '../../schema/values/web-address.ts';
 
 /** Milliseconds in which the server must accept a connection, greet, and answer each command. */
 const TIMEOUT_MS = 15_000;

@@ -17,15 +17,12 @@ import {
 import { connectionVariables, databaseVariables, replicaVariables, workerVariables } from './connection-settings.ts';
 import { extensionSettings, namespaceSettings } from './extension-namespaces.ts';
 import { firstSiteVariables } from './first-site-settings.ts';
-import { frontEndVariables } from './front-end-settings.ts';
+import { frontEndVariables, tokenVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
-import { mailVariables } from './mail-settings.ts';
-import { rateLimitVariables, uploadVariables } from './rate-limit-settings.ts';
-import { requestLimitVariables } from './request-limits.ts';
+import { mailVariables, webhookVariables } from './mail-settings.ts';
+import { rateLimitVariables, requestLimitVariables, uploadVariables } from './rate-limit-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
-import { tokenVariables } from './token-settings.ts';
-import { webhookVariables } from './webhook-settings.ts';
 
 const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -8,16 +8,13 @@ import type { ConfigValues } from './config-variables.ts';
 import { connectionSettings, databaseLimits, replicaSettings, workerCount } from './connection-settings.ts';
 import { extensionNamespaces } from './extension-namespaces.ts';
 import { firstSiteSettings } from './first-site-settings.ts';
-import { frontEndSettings } from './front-end-settings.ts';
+import { frontEndSettings, tokenSettings } from './front-end-settings.ts';
 import { imageSettings } from './image-settings.ts';
-import { mailSettings } from './mail-settings.ts';
+import { mailSettings, webhookSettings } from './mail-settings.ts';
 import type { MisspelledName } from './misspelled-names.ts';
-import { rateLimitSettings, uploadLimits } from './rate-limit-settings.ts';
-import { requestLimits } from './request-limits.ts';
+import { rateLimitSettings, requestLimits, uploadLimits } from './rate-limit-settings.ts';
 import { responseCacheSettings } from './response-cache-settings.ts';
 import { s3Settings } from './s3-variables.ts';
-import { tokenSettings } from './token-settings.ts';
-import { webhookSettings } from './webhook-settings.ts';
 
 /**
  * The configuration of the program from validated variables. Paths are absolute, relative ones start at `cwd`; addresses

@@ -10,8 +10,7 @@ import { camelName, capitalized, type KindWords, pascalName, wordsOf } from '../
 import type { LabelNames, Labels } from '../../schema/core/registry/labels.ts';
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { type FoundKinds, findKinds } from './found-kinds.ts';
-import { type FoundMeta, type FoundMetaKeys, findMeta } from './found-meta.ts';
-import { isInternalKind, isPersonalKey } from './withheld-names.ts';
+import { type FoundMeta, type FoundMetaKeys, findMeta, isInternalKind, isPersonalKey } from './found-meta.ts';
 
 /** A proposed entry, with how often it occurs. */
 export interface Proposal<Declaration> {

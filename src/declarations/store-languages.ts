@@ -1,7 +1,7 @@
 import { exemptFromAudit } from '../../schema/core/audit/audit-journal.ts';
 import type { Database, TransactionClient } from '../../schema/core/domain-kernel.ts';
 import type { LanguageDeclaration } from '../../schema/core/registry/declared-languages.ts';
-import { loadLanguageRows } from '../../schema/core/rows/site-language-rows.ts';
+import { loadLanguageRows } from '../../schema/core/rows/language-rows.ts';
 import {
   LANGUAGES_SETTING,
   languagesOfRows,

@@ -3,8 +3,7 @@ import type { MetaObject } from '../../schema/core/registry/meta-registrations.t
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { commandLine } from '../config/config-values.ts';
 import { countUnknownKinds } from './found-kinds.ts';
-import { findMeta } from './found-meta.ts';
-import { isInternalKind } from './withheld-names.ts';
+import { findMeta, isInternalKind } from './found-meta.ts';
 
 /** What a database has that is not declared, so that no API shows it. */
 export interface UndeclaredContent {

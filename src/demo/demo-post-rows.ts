@@ -1,9 +1,7 @@
-import { patterns } from '../../prisma/demo/demo-patterns.ts';
+import { menuItems, patterns, terms } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
-import { terms } from '../../prisma/demo/demo-terms.ts';
 import type { DemoBlock, DemoDate, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
-import { menuItems } from '../../prisma/demo/menu.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { orderKey } from '../../schema/core/slugs/normalized-text.ts';

@@ -1,10 +1,8 @@
-import { patterns } from '../../prisma/demo/demo-patterns.ts';
+import { menuItems, patterns, terms } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
 import { settings } from '../../prisma/demo/demo-settings.ts';
-import { terms } from '../../prisma/demo/demo-terms.ts';
 import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
-import { menuItems } from '../../prisma/demo/menu.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';

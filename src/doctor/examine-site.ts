@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { hasPrivateTransport, isLoopbackSite } from '../../schema/auth/application-password.ts';
 import { createRegistry } from '../../schema/core/registry/declarations.ts';
 import { createSchema } from '../../schema/index.ts';
-import { isLoopbackHost } from '../../schema/values/loopback-host.ts';
+import { isLoopbackHost } from '../../schema/values/web-address.ts';
 import type { DatabaseProbe } from '../adapters/database/database-probe.ts';
 import { openDatabaseProbe } from '../adapters/database/open-maintenance.ts';
 import { openMediaStore } from '../adapters/media/open-media-store.ts';

@@ -9,8 +9,7 @@ import { AbandonedError } from '../http/caching/response-cache.ts';
 import { writeResponse } from '../http/caching/write-response.ts';
 import type { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { withLargeParts } from './large-answers.ts';
-import { ResultReuse } from './result-reuse.ts';
-import type { ServerContext } from './server-context.ts';
+import { ResultReuse, type ServerContext } from './server-context.ts';
 
 /** A request to the GraphQL endpoint, whose body has been read. */
 interface GraphqlExchange {

@@ -16,8 +16,8 @@ import {
   WPGRAPHQL_EXAMPLE,
   withWpgraphqlConventions,
   wpgraphqlOperations,
+  wpgraphqlSettings,
 } from './wpgraphql/wpgraphql-handler.ts';
-import { wpgraphqlSettings } from './wpgraphql/wpgraphql-settings.ts';
 
 /** A GraphQL endpoint: its path, and the handler of requests to the path and below. */
 export interface MountedGraphql {

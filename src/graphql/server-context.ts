@@ -1,8 +1,23 @@
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
+import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import type { ResultReuse } from './result-reuse.ts';
+
+/** Whether the results of a request can answer other requests too. */
+export class ResultReuse {
+  readonly reads: ReadRecorder;
+  /** Set when the request has results, none with an error or a stream. */
+  isComplete = false;
+
+  constructor(reads: ReadRecorder) {
+    this.reads = reads;
+  }
+
+  get isReusable(): boolean {
+    return this.isComplete && this.reads.isReusable;
+  }
+}
 
 /** The values that the GraphQL handler passes to the endpoint with a request. */
 export interface ServerContext {

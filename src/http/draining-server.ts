@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Express } from 'express';
 import { requestErrors } from '../../rest-bridge/error.ts';
 import type { RequestErrorCode } from '../../rest-bridge/request-error-codes.ts';
-import { createExpressServer } from './express-server.ts';
+import { createExpressServer } from './express-app.ts';
 
 /** Milliseconds that an idle connection stays open from its last answer when the program ends. */
 const IDLE_GRACE_MS = 500;

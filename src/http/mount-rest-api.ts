@@ -21,7 +21,7 @@ import { inactivePlugins } from '../../schema/site/plugins/plugins.ts';
 import type { OpenSite } from '../open-site.ts';
 import type { Outages } from '../operations/operations.ts';
 import { type CookieViewerLookup, type Identify, toRestError } from './identify.ts';
-import { RATE_LIMIT_HEADERS } from './rate-limits/rate-limit-headers.ts';
+import { RATE_LIMIT_HEADERS } from './rate-limits/rate-limiter.ts';
 
 /** The settings of the bridge for a site under a permalink form. */
 export const restSettings = (

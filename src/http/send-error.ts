@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import type { GraphQLError } from 'graphql';
 
@@ -9,4 +10,11 @@ export function sendError(response: Response, { message, extensions }: GraphQLEr
     .set('Cache-Control', 'no-store')
     .status(status)
     .json({ code, message, data: { status, ...data } });
+}
+
+/** A request with its response. `path` is the path of the request without its query. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
 }

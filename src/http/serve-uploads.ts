@@ -11,7 +11,7 @@ import {
   type StoredFile,
 } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
-import { isNotModified } from './caching/not-modified.ts';
+import { isNotModified } from './caching/write-response.ts';
 import type { VariantFinder } from './find-variants.ts';
 import { removeAnswerHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { isNotModified } from './caching/not-modified.ts';
+import { isNotModified } from './caching/write-response.ts';
 
 /** A file that does not change while the program runs, plain and compressed with gzip. */
 export interface StaticAsset {

@@ -1,8 +1,7 @@
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { Conversion, ImportPart } from './conversion.ts';
 import { commentStatus } from './neutral-name.ts';
-import { readDate } from './stored-date.ts';
-import { readValue } from './stored-value.ts';
+import { readDate, readValue } from './stored-value.ts';
 
 /** Converts the comments with their metadata. */
 export function* convertComments(conversion: Conversion): Generator<ImportPart> {

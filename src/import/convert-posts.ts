@@ -7,7 +7,7 @@ import { convertPostMeta, readPostMetaColumns } from './convert-post-meta.ts';
 import { neutralName } from './neutral-name.ts';
 import type { SourceRow } from './source-tables.ts';
 import { stageFiles } from './staged-files.ts';
-import { readDate } from './stored-date.ts';
+import { readDate } from './stored-value.ts';
 
 type SourcePost = SourceRow<'posts'>;
 

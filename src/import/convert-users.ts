@@ -4,8 +4,7 @@ import { normalizeText, orderKey } from '../../schema/core/slugs/normalized-text
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { readSerialized } from './serialized-value.ts';
 import type { SourceRow } from './source-tables.ts';
-import { readDate, readUnixSeconds } from './stored-date.ts';
-import { isJsonMap, readMap, readValue } from './stored-value.ts';
+import { isJsonMap, readDate, readMap, readUnixSeconds, readValue } from './stored-value.ts';
 
 /** The texts of accounts that the source stores as meta values, with their columns. */
 const COLUMN_KEYS = new Map([

@@ -5,7 +5,7 @@ import type { Database, Logger, TransactionClient } from '../../schema/core/doma
 import { recountAll } from '../../schema/core/rows/recount.ts';
 import { createSiteClock } from '../../schema/core/site/site-time.ts';
 import { chooseAdministrator, noteMissingAdministrator } from './choose-administrator.ts';
-import type { Conversion, SiteParts } from './conversion.ts';
+import { type Conversion, createRowCounter, type SiteParts, type TableCounts } from './conversion.ts';
 import { convertComments } from './convert-comments.ts';
 import { convertOptions, identityOf, optionOf, rolesOf, siteAddressesOf, stickyPostsOf } from './convert-options.ts';
 import { convertPosts } from './convert-posts.ts';
@@ -18,7 +18,6 @@ import { itemIdRows, partIds } from './merge/item-ids.ts';
 import { type MergeResult, mergeSite } from './merge/merge-site.ts';
 import { normalizeSettings, normalizeStage } from './normalize/normalize-stage.ts';
 import { normalizeWpmlLanguages } from './normalize/wpml-languages.ts';
-import { createRowCounter, type TableCounts } from './row-counter.ts';
 import { bothHosts, createAddressRewriter } from './site-address.ts';
 import { addDefaultCategory, initialSettings } from './site-defaults.ts';
 import { checkSourceRow, pluginTables, sourceTables, type TableName } from './source-tables.ts';

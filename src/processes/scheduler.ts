@@ -10,7 +10,7 @@ import { pruneJournal } from '../../schema/core/journal/change-journal.ts';
 import { removeExpiredLeases } from '../../schema/core/limits/leases.ts';
 import { removeOldRateCounts } from '../../schema/core/limits/rate-counts.ts';
 import { expansionPosition } from '../../schema/extensions/webhooks/expansion-position.ts';
-import { pruneDeliveries } from '../../schema/extensions/webhooks/prune-deliveries.ts';
+import { pruneDeliveries } from '../../schema/extensions/webhooks/finish-attempts.ts';
 import { removeAbandonedFiles } from '../../schema/kinds/media/files/pending-files.ts';
 import { checkRenderVersion } from '../../schema/rendering/check-render-version.ts';
 import { rerenderStale } from '../../schema/rendering/stored/store-renderings.ts';

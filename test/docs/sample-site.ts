@@ -8,7 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { loadDeclarations } from '../../src/config/declarations-file.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerBrokenRequests } from '../../src/http/draining-server.ts';
-import { createExpressServer } from '../../src/http/express-server.ts';
+import { createExpressServer } from '../../src/http/express-app.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { matchesExpected, type Sample } from './sample-blocks.ts';

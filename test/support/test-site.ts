@@ -7,7 +7,7 @@ import type { Declarations } from '../../schema/core/registry/declarations.ts';
 import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerBrokenRequests } from '../../src/http/draining-server.ts';
-import { createExpressServer } from '../../src/http/express-server.ts';
+import { createExpressServer } from '../../src/http/express-app.ts';
 import { insertRows } from '../../src/import/write-rows.ts';
 import { openTestDatabase } from './database.ts';
 import { type Answer, createHttpClient, type SentRequest } from './http-client.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type App, createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createExpressServer } from '../../src/http/express-server.ts';
+import { createExpressServer } from '../../src/http/express-app.ts';
 import { type Answer, createHttpClient } from './http-client.ts';
 import { type Login, passwordOf } from './site-content.ts';
 import { basicHeader } from './test-site.ts';

@@ -10,7 +10,7 @@ import { lockPost } from '../../core/rows/row-locks.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
 import { checkMeta, type MetaChanges } from '../meta/check-meta.ts';
-import { writeMeta } from '../meta/write-meta.ts';
+import { writeMeta } from '../meta/owner-meta.ts';
 import { collapseWhitespace } from '../rendered/rendered-text.ts';
 import { writeSearchText } from '../rendered/search-text.ts';
 import { checkInput, requireTemplate } from '../write/check-content.ts';

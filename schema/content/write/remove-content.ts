@@ -11,14 +11,13 @@ import { updatePost } from '../../core/rows/post-writes.ts';
 import { TermCounts } from '../../core/rows/recount.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { lockSlug, trashedSlug, uniqueSlug } from '../../core/slugs/free-slug.ts';
-import { releaseDependents } from '../../rendering/stored/release-dependents.ts';
+import { releaseDependents } from '../../rendering/stored/dependency-recorder.ts';
 import { createStaleVersion, rendersOtherColumns } from '../../rendering/stored/render-version.ts';
 import { eraseMenuItemsTo, moveMenuItemsUp } from '../menus/write-menu-items.ts';
 import { attachmentFiles, removeFiles } from './content-files.ts';
 import { primeGeneratedSlug, primeMeta, primeTerms } from './prime-loaders.ts';
 import { summarizeRevisions } from './revisions.ts';
-import { readStoredState, type StoredState } from './stored-state.ts';
-import { trashStateMeta } from './trash-state.ts';
+import { readStoredState, type StoredState, trashStateMeta } from './stored-state.ts';
 import { recordItem, writeRelatedRows } from './write-related-rows.ts';
 import { assignedTermIds } from './write-terms.ts';
 

@@ -42,8 +42,7 @@ import { queueLargeWrite } from './large-writes.ts';
 import { primeGeneratedSlug, primeLanguage, primeMeta, primeTerms } from './prime-loaders.ts';
 import { lockItemAndReferences, lockReferences } from './references.ts';
 import { type RevisedFields, saveRevision } from './revisions.ts';
-import { readStoredState } from './stored-state.ts';
-import { loadTrashState, TRASH_STATE_KEYS } from './trash-state.ts';
+import { loadTrashState, readStoredState, TRASH_STATE_KEYS } from './stored-state.ts';
 import { unpublishingColumns } from './unpublishing-plan.ts';
 import {
   type Precondition,

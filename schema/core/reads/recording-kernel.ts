@@ -1,11 +1,59 @@
+import { tables } from '../../../prisma/generated/tables.ts';
 import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import type { ThemeSource } from '../files/theme-source.ts';
-import { meteredReader } from '../work/metered-reader.ts';
 import type { RequestWork } from '../work/request-work.ts';
 import { SCAN_COST, STATEMENT_COST } from '../work/work-limits.ts';
 import type { ReadRecorder } from './read-record.ts';
 import { recordingReader } from './recording-reader.ts';
 import { THEME_FILES } from './tracked-tables.ts';
+
+type Call = (...values: unknown[]) => PromiseLike<unknown>;
+
+/** A client whose queries belong to the work of a request. */
+class MeteredReader {
+  declare readonly client: DatabaseClient;
+  declare readonly work: RequestWork;
+  declare readonly cost: number;
+
+  constructor(client: DatabaseClient, { work, cost }: { work: RequestWork; cost: number }) {
+    this.client = client;
+    this.work = work;
+    this.cost = cost;
+  }
+}
+
+for (const name of ['$queryRaw', '$queryRawUnsafe'] as const) {
+  Object.defineProperty(MeteredReader.prototype, name, {
+    value(this: MeteredReader, ...values: unknown[]) {
+      return this.work.statement(() => (this.client[name] as Call)(...values), this.cost);
+    },
+  });
+}
+
+for (const { model } of tables) {
+  Object.defineProperty(MeteredReader.prototype, model, {
+    get(this: MeteredReader) {
+      const { client, work, cost } = this;
+      const delegate = client[model as 'post'] as unknown as Readonly<Record<string, Call>>;
+      return new Proxy(delegate, {
+        get: (target, method: string) => (options?: object) =>
+          work.statement(() => (target[method] as Call)(options), cost),
+      });
+    },
+  });
+}
+
+for (const name of ['$transaction', '$executeRaw', '$executeRawUnsafe', '$extends'] as const) {
+  Object.defineProperty(MeteredReader.prototype, name, {
+    get(this: MeteredReader) {
+      return this.client[name].bind(this.client);
+    },
+  });
+}
+
+/** A view of a client whose queries, each with a cost apart from its rows, belong to the work of a request. */
+export const meteredReader = (client: DatabaseClient, metering: { work: RequestWork; cost: number }): DatabaseClient =>
+  new MeteredReader(client, metering) as unknown as DatabaseClient;
 
 /** Answers that depend on the clock are computed again in the next minute: days and time zones change then. */
 const CLOCK_PERIOD_MS = 60_000;

@@ -5,7 +5,13 @@ import { checkEach, ensure } from './declaration-errors.ts';
 import { type MetaSanitizer, metaSanitizers } from './meta-registrations.ts';
 import { withClosedObjects } from './meta-schema.ts';
 import { builtinSettingNames, isReservedSetting } from './reserved-settings.ts';
-import { mayBeSecret } from './secret-names.ts';
+
+/** Names of values that are secrets or grant rights. */
+const SECRET_NAME =
+  /pass(?:word|wd|phrase|code)?(?:$|[_-])|password|secret|token|credential|nonce|session|capabilit|user_level|api[_-]?key|(?:private|license|licence|access|activation|auth|security|secure|encryption|consumer)[_-]?key|(?:^|[_-])(?:auth|oauth\d?|otp|totp|2fa|mfa|two_factor|salt|hash|pin|iban|bic|cvv|cvc|ssn|sso)(?:[_-]|$)|stripe|paypal|recovery|backup_codes/i;
+
+/** Whether a value with this name may be secret or grant rights, by its name. */
+export const mayBeSecret = (name: string): boolean => SECRET_NAME.test(name);
 
 /** The types of declared settings. */
 export const settingTypes = ['string', 'boolean', 'integer', 'number', 'array', 'object'] as const;

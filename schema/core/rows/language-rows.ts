@@ -1,9 +1,9 @@
 import { parseJson, toJsonObject } from '../../values/json-text.ts';
 import { isIn, sql } from '../dialect/sql.ts';
-import type { Kernel } from '../domain-kernel.ts';
+import type { DatabaseClient, Kernel } from '../domain-kernel.ts';
 import { queryRows } from '../reads/recording-reader.ts';
-import { rowsById } from '../reads/row-tags.ts';
-import type { StaticPages } from '../site/site-languages.ts';
+import { rowsById, termsOf } from '../reads/row-tags.ts';
+import type { LanguageRow, StaticPages } from '../site/site-languages.ts';
 
 /** The meta keys of terms with the id of the term of their language, and with the slug of their group of translations. */
 export const TERM_LANGUAGE_KEY = '_postern_language';
@@ -137,3 +137,13 @@ function membersOf(description: string, ownId: number): ReadonlyMap<string, numb
   const ids = Object.entries(toJsonObject(parseJson(description)));
   return new Map(ids.map(([code, id]) => [code, Number(id)] as const).filter(([, id]) => id > 0 && id !== ownId));
 }
+
+/** Loads the terms of the languages of the site, in the order of languages. */
+export const loadLanguageRows = (reader: Pick<DatabaseClient, '$queryRaw'>): Promise<LanguageRow[]> =>
+  queryRows<LanguageRow>(reader, {
+    statement: sql`
+      SELECT t."id", t."taxonomy", t."slug", t."name", t."termGroup", t."taxonomyId", t."description" FROM "terms" t
+      WHERE ${isIn('t."taxonomy"', ['language', 'term_language'])} ORDER BY t."termGroup", t."id"`,
+    mentions: { terms: 1 },
+    rows: [termsOf('language'), termsOf('term_language')],
+  });

@@ -1,4 +1,4 @@
-import { registerPreviousVisibility } from '../../changes/previous-visibility.ts';
+import { registerPreviousVisibility } from '../../changes/visible-changes.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { JournalRow } from '../../core/journal/change-journal.ts';

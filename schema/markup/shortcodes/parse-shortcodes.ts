@@ -1,4 +1,4 @@
-import { ForwardSearch } from '../html/forward-search.ts';
+import { ForwardSearch } from '../html/text-parts.ts';
 
 /** A shortcode in text. */
 export interface Shortcode {

@@ -1,7 +1,6 @@
 import { isBlank } from '../autop/white-space.ts';
-import { ForwardSearch } from '../html/forward-search.ts';
 import { findTagEnd } from '../html/split-html.ts';
-import { textParts } from '../html/text-parts.ts';
+import { ForwardSearch, textParts } from '../html/text-parts.ts';
 import { encodeAmpersands, texturizeText } from './texturize-text.ts';
 
 const VERBATIM_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'style', 'script', 'tt']);

@@ -9,7 +9,7 @@ import { builtinAbilityCategories } from '../../core/registry/declared-abilities
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { trimEnd } from '../../values/trim-end.ts';
-import { environmentInfo } from './kinds/environment-info.ts';
+import { environmentInfo } from './information-ability.ts';
 import { siteInfo } from './kinds/site-info.ts';
 import { userInfo } from './kinds/user-info.ts';
 

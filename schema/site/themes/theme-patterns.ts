@@ -1,6 +1,5 @@
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
-import type { BlockPattern } from '../../core/registry/declared-patterns.ts';
-import type { PatternCategoryEntry } from '../../core/registry/pattern-categories.ts';
+import type { BlockPattern, PatternCategoryEntry } from '../../core/registry/declared-patterns.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { requireEditor } from '../../core/rows/audience.ts';
 import { activeTheme } from '../../rendering/data/theme-data.ts';

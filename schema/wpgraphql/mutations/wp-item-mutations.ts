@@ -15,8 +15,7 @@ import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomi
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { slugBeforeDeletion } from './deleted-item.ts';
-import { localDateOfInput } from './input-dates.ts';
+import { localDateOfInput, slugBeforeDeletion } from './input-dates.ts';
 import {
   authorIdOfInput,
   declaredTypeFields,

@@ -12,8 +12,7 @@ import {
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { slugBeforeDeletion } from './deleted-item.ts';
-import { localDateOfInput } from './input-dates.ts';
+import { localDateOfInput, slugBeforeDeletion } from './input-dates.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
 import { preferredEncoding } from './cacheable-body.ts';
-import { isNotModified } from './not-modified.ts';
 import { encodedResponse, notModifiedHeaders, type PreparedResponse } from './prepared-response.ts';
 
 /** A request and the response to write. */
@@ -44,4 +44,25 @@ function clientHasBody(
   const ifNoneMatch = headers['if-none-match'];
   if (ifNoneMatch === undefined) return lastModified !== undefined && isNotModified(headers, { tag, lastModified });
   return isNotModified({ 'if-none-match': ifNoneMatch.replace(/-(?:gzip|br)"/g, '"') }, { tag });
+}
+
+/** What a client can compare its copy with. */
+export interface Validators {
+  /** The entity tag, with its quotes. */
+  tag: string;
+  /** When the content was last changed, as in the header. */
+  lastModified?: string | undefined;
+}
+
+/**
+ * Whether the client has the content: it names the entity tag (If-None-Match), or in its absence the time of the last
+ * change (If-Modified-Since). `Cache-Control` of the request does not count: it addresses caches, and scripts cannot send
+ * a condition without it (RFC 9110, 13.1.2; RFC 9111, 5.2.1).
+ */
+export function isNotModified(headers: IncomingHttpHeaders, { tag, lastModified }: Validators): boolean {
+  const conditions = {
+    'if-none-match': headers['if-none-match'],
+    'if-modified-since': headers['if-modified-since'],
+  };
+  return fresh(conditions, { etag: tag, 'last-modified': lastModified });
 }

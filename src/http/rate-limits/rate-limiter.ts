@@ -4,9 +4,28 @@ import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { networkOf } from '../../../schema/core/limits/client-network.ts';
 import { RATE_LIMIT_POLICIES, type RateLimitPolicy, type RateLimitSettings } from '../../config/rate-limit-settings.ts';
-import { setRateLimitHeaders } from './rate-limit-headers.ts';
 import { createRequestCounter, type RequestCounter, type Usage } from './request-counter.ts';
 import { createSharedCounts } from './shared-counts.ts';
+
+/** The headers of answers that say what is left of the limits, and of those beyond a limit. */
+export const RATE_LIMIT_HEADERS = ['RateLimit-Policy', 'RateLimit', 'Retry-After'];
+
+/**
+ * Sets the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers: for each limit the quota
+ * (`q`) and the window in seconds (`w`), the remaining requests (`r`) and the seconds until there are more (`t`).
+ */
+export function setRateLimitHeaders(response: ServerResponse, usages: ReadonlyMap<RateLimitPolicy, Usage>): void {
+  if (response.headersSent) return;
+  const entries = [...usages];
+  response.setHeader(
+    'RateLimit-Policy',
+    entries.map(([name, { limit }]) => `"${name}";q=${limit.requests};w=${limit.seconds}`).join(', '),
+  );
+  response.setHeader(
+    'RateLimit',
+    entries.map(([name, { remaining, resetSeconds }]) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+  );
+}
 
 /** Limits the requests of addresses, accounts and keys (docs/rate-limits.md). */
 export interface RateLimiter {

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { FieldError } from '../../../schema/content/fields/field-error.ts';
+import { FieldError } from '../../../schema/content/fields/write-fields.ts';
 import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
 import { createSchema } from '../../../schema/index.ts';
 import { loadDeclarations } from '../../../src/config/declarations-file.ts';

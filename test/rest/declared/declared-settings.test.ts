@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { createRegistry, type Declarations } from '../../../schema/core/registry/declarations.ts';
+import { mayBeSecret } from '../../../schema/core/registry/declared-settings.ts';
 import { isReservedSetting } from '../../../schema/core/registry/reserved-settings.ts';
-import { mayBeSecret } from '../../../schema/core/registry/secret-names.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, site, siteTest } from '../../support/site-test.ts';
 import { globalId, queryWpgraphql } from '../../support/wpgraphql-client.ts';

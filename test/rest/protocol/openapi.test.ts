@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect } from 'vitest';
+import { pathTemplate } from '../../../rest-bridge/openapi/openapi-operation.ts';
 import { openApiSchema } from '../../../rest-bridge/openapi/openapi-schema.ts';
-import { pathTemplate } from '../../../rest-bridge/openapi/path-template.ts';
 import { it, site } from '../../support/site-test.ts';
 import type { Brand, RunningSite } from '../../support/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClientKeyCache } from '../../../rest-bridge/plan/client-key-cache.ts';
+import { createClientKeyCache } from '../../../rest-bridge/plan/planner.ts';
 
 it('the cache stores values under keys of usual length', () => {
   const cache = createClientKeyCache<object>(100);

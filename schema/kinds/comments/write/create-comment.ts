@@ -1,3 +1,4 @@
+import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { canCommentWithoutPause, canModerateComments, canNameCommentAuthor } from '../../../access/comment-access.ts';
 import { canEditPost } from '../../../access/post-access.ts';
 import { canWriteUnfilteredHtml } from '../../../access/site-access.ts';
@@ -13,6 +14,7 @@ import type { ContentRow } from '../../../core/rows/content-row.ts';
 import { acceptsComments } from '../../../core/rows/open-comments.ts';
 import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { type LockedPost, lockPosts } from '../../../core/rows/row-locks.ts';
+import { queueMail } from '../../../core/site/mail-queue.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { NOTE_STATUSES, supportsNotes } from '../comment-inputs.ts';
 import {
@@ -22,7 +24,6 @@ import {
   loadCommentedPost,
   mayReadCommentsOf,
 } from '../comment-rights.ts';
-import { queueCommentMail } from './comment-mail.ts';
 import {
   changeCommentStatus,
   recordComment,
@@ -289,4 +290,24 @@ async function requireCommentInterval(
   if (last && (Date.parse(`${dateGmt}Z`) - Date.parse(`${last.dateGmt}Z`)) / 1_000 < MIN_SECONDS_BETWEEN_COMMENTS) {
     throw domainError('comment_flood');
   }
+}
+
+/**
+ * Queues the messages about a comment that the settings of the site ask for: `moderation_notify` about one that waits,
+ * `comments_notify` about one that was published. `before` is its earlier status, null for a new comment.
+ */
+export async function queueCommentMail(
+  client: TransactionClient,
+  {
+    comment,
+    before,
+    context: { site, kernel },
+  }: { comment: Pick<Comment, 'id' | 'type' | 'status'>; before: string | null; context: RequestContext },
+): Promise<void> {
+  const { id: commentId, type, status } = comment;
+  if (type === 'note') return;
+  if (status === 'hold' && before === null && site.flag('moderation_notify', true))
+    await queueMail(client, { order: { about: 'moderation', commentId }, kernel });
+  if (status === 'approved' && (before === null || before === 'hold') && site.flag('comments_notify', true))
+    await queueMail(client, { order: { about: 'comment', commentId }, kernel });
 }

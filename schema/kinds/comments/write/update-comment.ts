@@ -9,7 +9,6 @@ import type { CommentRow } from '../../../core/rows/comment-row.ts';
 import { addToCommentCount, countContribution } from '../../../core/rows/recount.ts';
 import { NOTE_STATUSES } from '../comment-inputs.ts';
 import { findComment, mayEditComment } from '../comment-rights.ts';
-import { queueCommentMail } from './comment-mail.ts';
 import {
   changeCommentStatus,
   lockCommentWithPosts,
@@ -18,6 +17,7 @@ import {
   writeNoteStatus,
 } from './comment-status.ts';
 import { type CommentTexts, cleanCommentTexts, commentSearchTexts, requireCommentLengths } from './comment-texts.ts';
+import { queueCommentMail } from './create-comment.ts';
 import {
   authorAccount,
   type CommentInput,

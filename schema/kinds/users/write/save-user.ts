@@ -16,7 +16,7 @@ import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_USERNAME_LENGTH } from '../../../values/account-values.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
-import { ACCOUNTS_LOCK, requireAdministrator } from './last-administrator.ts';
+import { ACCOUNTS_LOCK, requireAdministrator } from './remove-user.ts';
 import {
   freeUserSlug,
   isUserSlugTaken,

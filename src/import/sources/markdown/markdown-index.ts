@@ -4,13 +4,12 @@ import { slugify } from '../../../../schema/core/slugs/slug-text.ts';
 import { MAX_ID } from '../../../../schema/values/ids.ts';
 import { xmlText } from '../../../../schema/values/xml-text.ts';
 import type { TableName } from '../../source-tables.ts';
-import { storedLocale } from '../../stored-locale.ts';
+import { storedLocale } from '../../stored-value.ts';
 import type { SourceBatch } from '../import-source.ts';
 import { OffsetDetector, PermalinkDetector } from '../permalink-detector.ts';
-import type { MarkdownFields, MarkdownTerm } from './front-matter-fields.ts';
+import { type MarkdownFields, type MarkdownTerm, type StoredDates, storedDates } from './front-matter-fields.ts';
 import type { PostStructure } from './generator-permalinks.ts';
 import type { GeneratorSettings } from './generator-settings.ts';
-import { type StoredDates, storedDates } from './markdown-dates.ts';
 import { type FolderLanguages, LANGUAGE, languageOptions, TRANSLATIONS } from './markdown-languages.ts';
 
 /** The taxonomy of the languages of terms. */

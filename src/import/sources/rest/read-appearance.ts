@@ -1,16 +1,16 @@
+import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { createSiteClock, type SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { fontFaceIdentity } from '../../../../schema/kinds/fonts/font-settings.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
+import { readSerialized } from '../../serialized-value.ts';
 import { NO_DATE } from '../../source-tables.ts';
+import { isJsonMap } from '../../stored-value.ts';
 import { type AddRow, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
-import { itemDates } from './item-dates.ts';
 import { itemNumber, itemText, itemTitle, textsIn, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
 import type { TermRows } from './rest-term-rows.ts';
-import type { RevisedItems } from './revision-rows.ts';
-import { styleDocument } from './style-document.ts';
-import { widgetOptions } from './widget-options.ts';
+import { itemDates, type RevisedItems, styleDocument } from './revision-rows.ts';
 
 interface AppearanceDependencies {
   readonly reader: RestReader;
@@ -232,4 +232,44 @@ function templateOf(item: JsonObject, { type, clock }: { type: string; clock: Si
       ...(isSuggestion ? ([['is_wp_suggestion', '1']] as const) : []),
     ],
   };
+}
+
+/** The options with widgets and their sidebars, and the ids of widgets with settings that the API does not return. */
+export function widgetOptions(input: { widgets: readonly JsonObject[]; sidebars: readonly JsonObject[] }): {
+  options: Record<string, string>;
+  unknown: string[];
+} {
+  const instancesByKind = new Map<string, Record<string, unknown>>();
+  const unknown: string[] = [];
+  for (const widget of input.widgets) {
+    const id = itemText(widget, 'id');
+    const [, kind, number] = /^(.{1,100})-(\d{1,9})$/.exec(id) ?? [];
+    const instance = instanceOf(widget);
+    if (kind === undefined || number === undefined || instance === undefined) unknown.push(id);
+    else instancesByKind.set(kind, { ...instancesByKind.get(kind), [number]: instance });
+  }
+  const widgetsBySidebar = input.sidebars.map(
+    (sidebar) => [itemText(sidebar, 'id'), textsIn(sidebar.widgets)] as const,
+  );
+  if (widgetsBySidebar.length === 0) return { options: {}, unknown };
+  const options = [...instancesByKind].map(([kind, instances]) => [
+    `widget_${kind}`,
+    serializeStoredValue({ ...instances, _multiwidget: 1 }),
+  ]);
+  return {
+    options: {
+      ...Object.fromEntries(options),
+      sidebars_widgets: serializeStoredValue({ ...Object.fromEntries(widgetsBySidebar), array_version: 3 }),
+    },
+    unknown,
+  };
+}
+
+/** The settings of a widget: plain, or in the stored form, which the API returns for more kinds. */
+function instanceOf({ instance }: JsonObject): unknown {
+  if (!isJsonObject(instance)) return undefined;
+  if (isJsonObject(instance.raw)) return instance.raw;
+  if (Array.isArray(instance.raw)) return {};
+  const stored = readSerialized(Buffer.from(itemText(instance, 'encoded'), 'base64').toString('utf8'));
+  return isJsonMap(stored) ? stored : undefined;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from '../../download-files.ts';
 import { ImportError } from '../../import-error.ts';
-import { isTemporaryFailure, MAX_PAUSE_MS, pauseBeforeRetry } from '../../retry-after.ts';
 
 /** An HTTP answer of a site, with its whole body. */
 export interface RestAnswer {

@@ -1,12 +1,24 @@
 import type { SiteClock } from '../../../../schema/core/site/site-time.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
+import { NO_DATE } from '../../source-tables.ts';
 import type { SourceBatch, SourceReport } from '../import-source.ts';
-import { itemDates } from './item-dates.ts';
 import { describeRefusal, type ListEnd, type Refusal } from './paged-lists.ts';
-import { itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
+import { dateOf, itemMeta, itemNumber, itemText, itemTitle, rawText, writtenText } from './rest-fields.ts';
 import type { PostRows, PreparedItem } from './rest-post-rows.ts';
 import type { RestReader } from './rest-reader.ts';
-import { styleDocument } from './style-document.ts';
+
+/** The stored form of a user's changes to the styles of a theme. */
+export function styleDocument({ settings, styles }: JsonObject): string {
+  return JSON.stringify({
+    ...(hasContent(settings) ? { settings } : {}),
+    ...(hasContent(styles) ? { styles } : {}),
+    isGlobalStylesUserThemeJSON: true,
+    version: 3,
+  });
+}
+
+/** An empty object may be returned as an empty list. */
+const hasContent = (value: unknown): boolean => isJsonObject(value) && Object.keys(value).length > 0;
 
 /** The path of an item with revisions, and the format of the revisions. */
 export interface RevisionPath {
@@ -109,4 +121,21 @@ export async function* readRevisions(input: {
   if (refusals.size === 0 && received < revisedItems.count) {
     report.note(`The site returned ${received} of ${revisedItems.count} revisions and autosaves.`);
   }
+}
+
+/** The four dates of an item. Missing ones are derived from the others. */
+export function itemDates(item: JsonObject, clock: SiteClock) {
+  const publishedDate = dateOf(item, 'date');
+  const modified = dateOf(item, 'modified');
+  const date = publishedDate === NO_DATE ? modified : publishedDate;
+  const inGmt = (name: string, local: string): string => {
+    const gmt = dateOf(item, name);
+    return gmt !== NO_DATE || local === NO_DATE ? gmt : clock.toGmt(local.replace(' ', 'T')).replace('T', ' ');
+  };
+  return {
+    post_date: date,
+    post_date_gmt: inGmt('date_gmt', date),
+    post_modified: modified,
+    post_modified_gmt: inGmt('modified_gmt', modified),
+  };
 }

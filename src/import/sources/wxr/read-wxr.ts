@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from '../../import-error.ts';
-import { LineEndBuffer } from './line-feeds.ts';
-import { type Repairs, WxrParser } from './wxr-parser.ts';
+import { LineEndBuffer, type Repairs, WxrParser } from './wxr-parser.ts';
 import type { WxrElement } from './wxr-records.ts';
 
 /** The elements that end in one chunk of a file, and the size of the chunk. */

@@ -4,7 +4,7 @@ import { TERM_LANGUAGE_KEY, TERM_TRANSLATIONS_KEY } from '../../../../schema/cor
 import { profileTextList } from '../../../../schema/core/rows/profile-texts.ts';
 import { LANGUAGES_SETTING } from '../../../../schema/core/site/site-languages.ts';
 import { readSerialized } from '../../serialized-value.ts';
-import { storedLocale } from '../../stored-locale.ts';
+import { storedLocale } from '../../stored-value.ts';
 import { type ImportSource, RowBatches, type SourceBatch, type SourceReport } from '../import-source.ts';
 import { OffsetDetector, PermalinkDetector } from '../permalink-detector.ts';
 import type { SourceKind } from '../source-kind.ts';
