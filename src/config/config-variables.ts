@@ -19,8 +19,8 @@ import { extensionSettings, namespaceSettings } from './extension-namespaces.ts'
 import { firstSiteVariables } from './first-site-settings.ts';
 import { frontEndVariables, tokenVariables } from './front-end-settings.ts';
 import { imageVariables } from './image-settings.ts';
-import { mailVariables, webhookVariables } from './mail-settings.ts';
-import { rateLimitVariables, requestLimitVariables, uploadVariables } from './rate-limit-settings.ts';
+import { rateLimitVariables, requestLimitVariables, uploadVariables } from './limit-settings.ts';
+import { mailVariables, webhookVariables } from './outgoing-settings.ts';
 import { responseCacheVariables } from './response-cache-settings.ts';
 import { s3Variables } from './s3-variables.ts';
 

@@ -10,9 +10,9 @@ import { extensionNamespaces } from './extension-namespaces.ts';
 import { firstSiteSettings } from './first-site-settings.ts';
 import { frontEndSettings, tokenSettings } from './front-end-settings.ts';
 import { imageSettings } from './image-settings.ts';
-import { mailSettings, webhookSettings } from './mail-settings.ts';
+import { rateLimitSettings, requestLimits, uploadLimits } from './limit-settings.ts';
 import type { MisspelledName } from './misspelled-names.ts';
-import { rateLimitSettings, requestLimits, uploadLimits } from './rate-limit-settings.ts';
+import { mailSettings, webhookSettings } from './outgoing-settings.ts';
 import { responseCacheSettings } from './response-cache-settings.ts';
 import { s3Settings } from './s3-variables.ts';
 

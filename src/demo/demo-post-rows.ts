@@ -1,9 +1,9 @@
-import { menuItems, patterns, terms } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
 import type { DemoBlock, DemoDate, DemoPost } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { pages } from '../../prisma/demo/pages.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
+import { menuItems, patterns, terms } from '../../prisma/demo/terms-menu-patterns.ts';
 import { orderKey } from '../../schema/core/slugs/normalized-text.ts';
 import type { ImportRows } from '../import/conversion.ts';
 import type { WrittenImage } from './demo-images.ts';

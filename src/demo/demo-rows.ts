@@ -1,9 +1,9 @@
-import { menuItems, patterns, terms } from '../../prisma/demo/demo-patterns.ts';
 import { posts } from '../../prisma/demo/demo-posts.ts';
 import { settings } from '../../prisma/demo/demo-settings.ts';
 import type { DemoMenuItem } from '../../prisma/demo/demo-types.ts';
 import { images } from '../../prisma/demo/images.ts';
 import { comments, users } from '../../prisma/demo/people.ts';
+import { menuItems, patterns, terms } from '../../prisma/demo/terms-menu-patterns.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
 import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';

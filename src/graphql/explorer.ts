@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Exchange } from '../http/send-error.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from '../http/static-asset.ts';
 
 /** The first query in the explorer of the domain schema. */

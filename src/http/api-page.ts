@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Exchange } from './send-error.ts';
+import type { Exchange } from './exchange.ts';
 import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
 
 const DOCUMENT_PATH = '/openapi.json';

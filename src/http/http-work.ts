@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Domain } from '../../schema/core/domain.ts';
 import { RequestWork } from '../../schema/core/work/request-work.ts';
-import { REQUEST_LIMIT_NAMES, type RequestLimits } from '../config/rate-limit-settings.ts';
+import { REQUEST_LIMIT_NAMES, type RequestLimits } from '../config/limit-settings.ts';
 
 /** Starts the work of a request, which ends when the connection of its response closes. */
 export type StartWork = (response: ServerResponse) => RequestWork;

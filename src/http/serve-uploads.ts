@@ -12,9 +12,9 @@ import {
 } from '../../schema/core/files/media-store.ts';
 import { CACHE_CONTROL, servedType } from '../adapters/media/served-type.ts';
 import { isNotModified } from './caching/write-response.ts';
+import { sendError } from './exchange.ts';
 import type { VariantFinder } from './find-variants.ts';
 import { removeAnswerHeaders } from './security-headers.ts';
-import { sendError } from './send-error.ts';
 
 /** The `Retry-After` of files that the store cannot read. */
 const RETRY_AFTER_SECONDS = 5;

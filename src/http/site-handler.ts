@@ -16,9 +16,9 @@ import type { Operations, Outages } from '../operations/operations.ts';
 import { themeFolders } from '../program-kernel.ts';
 import type { XmlRpcEndpoint } from '../xmlrpc/xmlrpc-handler.ts';
 import type { ApiPage } from './api-page.ts';
+import { sendError } from './exchange.ts';
 import { createVariantFinder } from './find-variants.ts';
 import { createSecurityHeaders } from './security-headers.ts';
-import { sendError } from './send-error.ts';
 import { serveUploads } from './serve-uploads.ts';
 
 /** Answers every request that it receives. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../schema/core/domain-kernel.ts';
-import type { Exchange } from '../http/send-error.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
 /** Milliseconds after which the check of the database, and that of the storage, fails. */

@@ -21,8 +21,8 @@ import {
 } from '../core/wpgraphql-builder.ts';
 import { mayChangeComment, visibleComment } from '../nodes/comment-node.ts';
 import { databaseIdOf, encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { localDateOfInput } from './input-dates.ts';
 import { addMutation } from './mutation-field.ts';
+import { localDateOfInput } from './mutation-values.ts';
 
 /** The fields of comments that mutations write. */
 const commentFields = (t: WpgraphqlInputs) => ({

@@ -15,7 +15,6 @@ import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomi
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { localDateOfInput, slugBeforeDeletion } from './input-dates.ts';
 import {
   authorIdOfInput,
   declaredTypeFields,
@@ -28,6 +27,7 @@ import {
 } from './item-input-fields.ts';
 import { formatOfInput, type TermsOfInput, termFieldsOf, termIdsOfInput } from './item-term-inputs.ts';
 import { addMutation } from './mutation-field.ts';
+import { localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
 
 type Nullable<Value> = Value | null | undefined;
 

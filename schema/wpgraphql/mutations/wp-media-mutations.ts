@@ -12,9 +12,9 @@ import {
   type WpgraphqlObjectFields,
 } from '../core/wpgraphql-builder.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';
-import { localDateOfInput, slugBeforeDeletion } from './input-dates.ts';
 import { authorIdOfInput, itemIdOfInput, parentIdOfInput } from './item-input-fields.ts';
 import { addMutation } from './mutation-field.ts';
+import { localDateOfInput, slugBeforeDeletion } from './mutation-values.ts';
 
 /** The statuses that a mutation can give to a file. */
 const mediaItemStatusEnum = oncePerSchema((builder) =>

@@ -9,7 +9,7 @@ import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
 import { isSettingGroup, type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
 import type { ContentAction } from '../core/wpgraphql-builder.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';
-import { installedPluginNode, installedThemeNode } from './installed-theme-node.ts';
+import { installedPluginNode, installedThemeNode } from './installed-nodes.ts';
 import type { NodeKind } from './node-declaration.ts';
 import { userNode, userRoleNode } from './user-node.ts';
 import { loadVisibleMenuItem, visibleMenu } from './visible-menu-item.ts';

@@ -3,7 +3,7 @@ import { PLUGIN_AUTHOR, type PluginStatus } from '../../site/plugins/plugins.ts'
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { installedPluginNode, visiblePlugins } from '../nodes/installed-theme-node.ts';
+import { installedPluginNode, visiblePlugins } from '../nodes/installed-nodes.ts';
 import { otherArgument, present } from '../nodes/where-entries.ts';
 import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 

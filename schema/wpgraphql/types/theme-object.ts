@@ -4,7 +4,7 @@ import { themeScreenshot } from '../../site/themes/theme-type.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
-import { installedThemeNode, visibleThemes } from '../nodes/installed-theme-node.ts';
+import { installedThemeNode, visibleThemes } from '../nodes/installed-nodes.ts';
 import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
 
 /** The text, or null for an empty one. */

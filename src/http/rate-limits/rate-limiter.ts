@@ -3,7 +3,7 @@ import type { Viewer } from '../../../schema/access/viewer-access.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { networkOf } from '../../../schema/core/limits/client-network.ts';
-import { RATE_LIMIT_POLICIES, type RateLimitPolicy, type RateLimitSettings } from '../../config/rate-limit-settings.ts';
+import { RATE_LIMIT_POLICIES, type RateLimitPolicy, type RateLimitSettings } from '../../config/limit-settings.ts';
 import { createRequestCounter, type RequestCounter, type Usage } from './request-counter.ts';
 import { createSharedCounts } from './shared-counts.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RateLimit } from '../../config/rate-limit-settings.ts';
+import type { RateLimit } from '../../config/limit-settings.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /** The number of clients that one process counts at a time. Those that sent nothing for the longest time are forgotten. */

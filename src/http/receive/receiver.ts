@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import { domainError, type ErrorCode } from '../../../schema/core/errors/domain-errors.ts';
 import { Upload } from '../../../schema/core/files/received-file.ts';
 import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/limits/semaphore.ts';
-import type { UploadLimits } from '../../config/rate-limit-settings.ts';
+import type { UploadLimits } from '../../config/limit-settings.ts';
 import { fileNameOf } from './content-disposition.ts';
 import { FormError, receiveForm } from './receive-form.ts';
 import type { SharedLeases } from './shared-leases.ts';
