@@ -11,7 +11,7 @@ import type { PageDiscussion, PageItem } from './reading-documents.ts';
 type PageComment = PageDiscussion['comments'][number];
 
 /** The texts of the form, by the names of its fields, which clients of the address know. */
-export type CommentTexts = Readonly<Record<'comment' | 'author' | 'email' | 'url', string>>;
+export type SubmittedTexts = Readonly<Record<'comment' | 'author' | 'email' | 'url', string>>;
 
 /** A form field that people do not see and programs fill in. */
 export const TRAP_FIELD = 'confirm_address';
@@ -130,7 +130,7 @@ interface CommentFormView {
   /** The comment that the new one replies to; its author is named. */
   replyTo?: Pick<PageComment, 'databaseId' | 'authorName'> | undefined;
   /** What was sent before, if it was refused. */
-  texts?: CommentTexts;
+  texts?: SubmittedTexts;
 }
 
 /**

@@ -9,7 +9,7 @@ import { domainFailure, type PageAnswer, problemNotice, redirect, retryHeader } 
 import { linkTo, runPageOperation } from '../page-environment.ts';
 import { renderPage } from '../page-layout.ts';
 import type { PageRequest } from '../page-request.ts';
-import { type CommentTexts, commentForm, TRAP_FIELD, WAITING } from './comment-section.ts';
+import { commentForm, type SubmittedTexts, TRAP_FIELD, WAITING } from './comment-section.ts';
 import { COMMENTED_ITEM } from './reading-documents.ts';
 import type { ReadingEnvironment } from './reading-environment.ts';
 
@@ -77,7 +77,7 @@ function addressAfter(
 /** What the browser remembers of a guest: nothing, unless they want it. */
 function memoryCookies(
   { cookies, dialect }: ReadingEnvironment,
-  { request, form, texts }: { request: PageRequest; form: URLSearchParams; texts: CommentTexts },
+  { request, form, texts }: { request: PageRequest; form: URLSearchParams; texts: SubmittedTexts },
 ): string[] {
   if (request.isFromOtherSite || request.session) return [];
   if (form.get(`${dialect.brand}-comment-cookies-consent`) === 'yes') {
@@ -96,7 +96,7 @@ const FORM_MESSAGES: Readonly<Record<string, string>> = {
 
 interface Refusal {
   request: PageRequest;
-  texts: CommentTexts;
+  texts: SubmittedTexts;
   postId: number;
   parentId: number;
   failure: NonNullable<ReturnType<typeof domainFailure>>;
