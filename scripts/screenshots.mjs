@@ -1,14 +1,16 @@
-// Takes the screenshots in docs/images: starts a demo site in a temporary folder and opens its pages in Chromium. Files
-// larger than MAX_BYTES are an error. Set CHROMIUM to the path of the browser if it is not in /usr/bin.
+// Starts a demo site in a temporary folder and takes pictures of its pages in Chromium: those in docs/images, of which none may
+// be larger than MAX_BYTES; or with the argument `blocks` those of blocks and of pages of the theme, in the folder
+// `screenshots`, to look at. Set CHROMIUM to the path of the browser if it is not in /usr/bin.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { sampleBlocks, samplePages } from './sample-blocks.mjs';
 
 const MAX_BYTES = 120_000;
 const WIDTH = 1_200;
@@ -72,8 +74,11 @@ const site = `http://localhost:${port}`;
 const server = await startSite();
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--headless', '--no-sandbox'] });
 try {
-  await mkdir(images, { recursive: true });
-  for (const screenshot of screenshots) await takeScreenshot(screenshot);
+  if (process.argv[2] === 'blocks') await takePicturesOfBlocks();
+  else {
+    await mkdir(images, { recursive: true });
+    for (const screenshot of screenshots) await takeScreenshot(screenshot);
+  }
 } finally {
   await browser.close();
   server.kill();
@@ -97,6 +102,53 @@ async function takeScreenshot({ name, path, prepare = async () => {} }) {
     console.error(`${name}.png is larger than ${MAX_BYTES} bytes.`);
     process.exitCode = 1;
   }
+}
+
+/** Takes the pictures of a post for each sample, and of pages of the theme, wide and narrow, light and dark. */
+async function takePicturesOfBlocks() {
+  const pictures = join(root, 'screenshots');
+  await mkdir(pictures, { recursive: true });
+  for (const [name, content] of Object.entries(sampleBlocks)) {
+    const { link } = await createPost(name.replaceAll('-', ' '), content);
+    await takePicture({ address: link, file: join(pictures, `block-${name}.png`), part: 'article' });
+    if (name.startsWith('columns')) {
+      const narrow = { address: link, file: join(pictures, `block-${name}-narrow.png`), width: 390 };
+      await takePicture(narrow);
+      await takePicture({ address: link, file: join(pictures, `block-${name}-dark.png`), colorScheme: 'dark' });
+    }
+  }
+  const [category] = await (
+    await fetch(`${site}/cms-json/cms/v2/categories?_fields=link&orderby=count&order=desc`)
+  ).json();
+  for (const [name, path] of Object.entries(samplePages)) {
+    const address = path === 'category' ? category.link : `${site}/${path}`;
+    await takePicture({ address, file: join(pictures, `page-${name}.png`) });
+  }
+  console.log(`The pictures are in ${pictures}.`);
+}
+
+async function createPost(title, content) {
+  const login = await readFile(join(folder, 'data/first-login.txt'), 'utf8');
+  const password = /For programs\s+(.+)/.exec(login)?.[1] ?? '';
+  const response = await fetch(`${site}/cms-json/cms/v2/posts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ title, content, status: 'publish', date: '2020-01-01T00:00:00' }),
+  });
+  if (response.status !== 201) throw new Error(`${title}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Takes a picture of a page or of a part of it. What the browser reports, such as a refused style, is printed. */
+async function takePicture({ address, file, part = 'body', width = WIDTH, colorScheme = 'light' }) {
+  const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
+  page.on('console', (message) => console.log(`${file}: ${message.text()}`));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.locator(part).first().screenshot({ path: file });
+  await page.close();
 }
 
 /** Starts the program with an empty data folder. Resolves with its process when it is ready. */

@@ -33,7 +33,7 @@ type DocumentAnswer = SiteDocument | { location: string } | null;
 
 type CreateDocument = (environment: PageEnvironment) => Promise<DocumentAnswer>;
 
-const STYLE_SHEET = graphql('{ styleSheet }');
+const STYLE_SHEET = graphql('query ($extent: StyleSheetExtent) { styleSheet(extent: $extent) }');
 
 const SITE_IS_PUBLIC = graphql('{ site { isPublic } }');
 
@@ -122,7 +122,10 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
     const below = url.pathname.startsWith(root) ? url.pathname.slice(root.length).replace(/^index\.php\//, '') : '';
     if (below === 'robots.txt') return robots;
     if (below === 'sitemap.xml') return async (current) => ({ location: await sitemapIndexAddress(current) });
-    if (below === 'global-styles.css') return styleSheet;
+    if (below === 'global-styles.css') {
+      const extent = url.searchParams.get('extent') === 'presets' ? 'PRESETS' : 'ALL';
+      return (current) => styleSheet(current, extent);
+    }
     const sitemap = parseSitemapPath(dialect, below);
     if (sitemap) {
       return async (current) => {
@@ -147,10 +150,11 @@ function createDocumentFinder(environment: PageEnvironment): (url: URL) => Creat
 }
 
 /** The style sheet of the theme with the changes of the site, for front ends that show rendered content. */
-async function styleSheet(environment: PageEnvironment): Promise<SiteDocument> {
+async function styleSheet(environment: PageEnvironment, extent: 'PRESETS' | 'ALL'): Promise<SiteDocument> {
   const { styleSheet: text } = await runPageOperation(environment, {
     request: { viewer: anonymousViewer, client: NO_CLIENT },
     document: STYLE_SHEET,
+    variables: { extent },
   });
   return { type: 'text/css', text };
 }

@@ -20,6 +20,8 @@ export interface PageAnswer {
   frames?: 'site' | 'all' | 'none';
   /** The digest of the only script that may run on the page; by default none may. */
   script?: string;
+  /** The digest of the only `style` element of the page; by default it has style sheets of the site alone. */
+  style?: string;
   /** A content security policy in place of the usual one. */
   contentPolicy?: string;
   /** False if a form of the page is answered with a redirect to another site. */
@@ -49,11 +51,11 @@ const FRAME_ANCESTORS = { site: "'self'", none: "'none'", all: '*' } as const;
 /**
  * The content security policy: only the page's own script may run. Images, media and frames may come from other sites.
  */
-function policy({ frames = 'site', formsStayOnSite = true, script }: PageAnswer): string {
+function policy({ frames = 'site', formsStayOnSite = true, script, style }: PageAnswer): string {
   const rules = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src ${script}`]),
-    "style-src 'self'",
+    `style-src 'self'${style === undefined ? '' : ` ${style}`}`,
     // Content sets widths and colors in style attributes.
     "style-src-attr 'unsafe-inline'",
     'img-src * data:',

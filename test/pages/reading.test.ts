@@ -50,6 +50,29 @@ describe('a page', () => {
     expect(await marked('/category/garden/')).toEqual([]);
   });
 
+  it('of an item has the style rules of its blocks, and its policy allows no other style element', async () => {
+    const content = `<!-- wp:paragraph {"style":{"elements":{"link":{"color":{"text":"#aa0000"}}}}} -->
+<p class="has-link-color"><a href="https://example.org/">Link</a></p>
+<!-- /wp:paragraph -->`;
+    const json = { title: 'Styled', slug: 'styled-blocks', content, status: 'publish' };
+    const { body } = await cms.send<{ link: string }>({ method: 'POST', path: 'posts', as: 'admin', json });
+    const { text, headers } = await getPage(new URL(body.link).pathname);
+    expect(text).toContain('<link rel="stylesheet" href="/global-styles.css?extent=presets">');
+    const [, styles = '', ...others] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(others).toEqual([]);
+    expect(styles).toBe('.wp-elements-1 a:where(:not(.wp-element-button)){color: #aa0000;}\n');
+    expect(text).toContain('class="has-link-color wp-elements-1 wp-block-paragraph"');
+    const digest = createHash('sha256').update(styles).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${digest}';`);
+    const { text: plain, headers: ofPlain } = await getPage('/2021/05/pea-soup/');
+    expect(plain).not.toMatch(/<style|global-styles/);
+    expect(ofPlain['content-security-policy']).toContain("style-src 'self';");
+    const { text: presets } = await getPage('/global-styles.css?extent=presets');
+    expect(presets).toContain('.is-layout-flex{');
+    expect(presets).not.toMatch(/^body\{/m);
+    expect((await getPage('/global-styles.css')).text).toMatch(/^body\{/m);
+  });
+
   it('leads to its feed, and a list says how many pages it has', async () => {
     const { text } = await getPage('/');
     const feed = /<a href="([^"]+)" type="application\/rss\+xml">RSS feed<\/a>/.exec(text)?.[1] ?? '';

@@ -13,7 +13,15 @@ import type { PageImage, PageItem, PageLanguages, PageTerm } from './reading-doc
 import type { ReadingEnvironment } from './reading-environment.ts';
 
 /** The digest of the only script in rendered content. */
-const DROP_DOWN_SOURCE = `'sha256-${createHash('sha256').update(DROP_DOWN_SCRIPT).digest('base64')}'`;
+const DROP_DOWN_SOURCE = digestOf(DROP_DOWN_SCRIPT);
+
+/** A class with rules in the style sheet of the site. */
+const BLOCK_CLASS = /class="[^"]*\b(?:wp-block|has|is-layout)-/;
+
+/** The digest of an element for the content security policy. */
+function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /** Whether a request has a preview token. The answer is for its sender only. */
 export const isPreview = ({ url }: Pick<PageRequest, 'url'>): boolean => url.searchParams.has('preview_token');
@@ -30,6 +38,7 @@ export async function itemPage(
 ): Promise<PageAnswer> {
   const isLocked = item.content?.protected === true && item.content.rendered === '';
   const markup = (item.content ?? item.description)?.rendered ?? '';
+  const styles = isLocked ? '' : (item.content?.styles ?? '');
   const body = html`<article>
 <header>
 <h1>${item.title.rendered === '' ? titleText(item) : trusted(item.title.rendered)}</h1>
@@ -48,17 +57,24 @@ ${!isLocked && !isPreview(request) && (await commentSection(environment, { reque
       title: titleText(item),
       body,
       language: languages.language?.tag,
-      head: html`${await itemHead(environment, item)}
+      head: html`${blockStyles(environment, { markup, styles })}${await itemHead(environment, item)}
 ${alternateLinks(languages)}`,
       isExcludedFromIndex: isPreview(request) || isCommentView(request.url) || !isPublic(item, environment),
       navigation: await environment.navigation(),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },
     ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),
+    ...(styles === '' ? {} : { style: digestOf(styles) }),
     isPersonal:
       isLoggedIn(request.viewer) || request.method === 'POST' || environment.cookies.commenter(request.cookie) !== null,
   };
 }
+
+/** What the blocks of the content are shown with: the presets of the theme, and the rules that they need. */
+const blockStyles = ({ root }: PageEnvironment, { markup, styles }: { markup: string; styles: string }): Html =>
+  html`${BLOCK_CLASS.test(markup) && html`<link rel="stylesheet" href="${root}/global-styles.css?extent=presets">`}
+${styles !== '' && html`<style>${trusted(styles)}</style>`}
+`;
 
 /** Leads those who may edit the item to the editor, if the site serves one that edits its type. */
 function editLink({ editorPath, domain }: ReadingEnvironment, item: PageItem): Html | false {

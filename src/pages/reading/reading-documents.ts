@@ -30,7 +30,7 @@ const LIST_ITEM_FIELDS = graphql(`fragment PageListItemFields on ContentNode {
 
 /** The fields of a post that other types may lack. */
 const POST_FIELDS = graphql(`fragment PagePostFields on Post {
-  content { rendered protected }
+  content { rendered styles protected }
   excerpt { rendered protected }
   sticky
   categories: terms(taxonomy: "category") { name link taxonomy }
