@@ -60,7 +60,7 @@ function applyVisibility(html: string, { block, type, theme, styles }: StyleInpu
 const LENGTH = /^\d+(?:\.\d+)?(?:px|em|rem)$/;
 
 /** The widths of screens: those that the theme sets, or the usual ones. */
-function screenQuery(screen: string, settings: Attributes): string {
+export function screenQuery(screen: string, settings: Attributes): string {
   const widthOf = (name: string, usual: string): string => {
     const width = textAt(settings, 'viewport', name) ?? '';
     return LENGTH.test(width) ? width : usual;

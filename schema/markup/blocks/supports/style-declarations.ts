@@ -1,3 +1,4 @@
+import { ownValue } from '../../../values/own-value.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { fluidSize } from './fluid-typography.ts';
 import type { StyleRule } from './style-rules.ts';
@@ -54,15 +55,23 @@ const PROPERTIES: readonly (readonly [property: string, ...path: string[]])[] = 
   ['writing-mode', 'typography', 'writingMode'],
 ];
 
-/** Returns the declarations of styles. A value can refer to another one by its path. */
-export function declarationsOf(styles: Attributes, { settings, styles: all }: StyleSources): string {
-  return PROPERTIES.map(([property, ...path]) => {
+/** Returns the properties of styles with their values. A value can refer to another one by its path. */
+export const declaredValues = (
+  styles: Attributes,
+  { settings, styles: all }: StyleSources,
+): (readonly [property: string, value: string])[] =>
+  PROPERTIES.flatMap(([property, ...path]) => {
     const value = referredValue(valueAt(styles, ...path), all);
     const written = isObject(value) ? '' : cssValue(value === 0 ? '0' : value);
     const sized = property === 'font-size' ? fluidSize(written, settings) : written;
-    return sized === '' ? '' : `${property}: ${/width|radius/.test(property) ? withPixels(sized) : sized};`;
-  }).join('');
-}
+    return sized === '' ? [] : [[property, /width|radius/.test(property) ? withPixels(sized) : sized] as const];
+  });
+
+/** Returns the declarations of styles. */
+const declarationsOf = (styles: Attributes, sources: StyleSources): string =>
+  declaredValues(styles, sources)
+    .map(([property, value]) => `${property}: ${value};`)
+    .join('');
 
 function referredValue(value: Json | undefined, styles: Attributes): Json | undefined {
   const reference = isObject(value) ? textAt(value, 'ref') : undefined;
@@ -88,6 +97,9 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   textInput:
     'textarea, input:where([type=email],[type=number],[type=password],[type=search],[type=tel],[type=text],[type=url])',
 };
+
+/** The selector of an element; undefined for an unknown one. */
+export const elementSelector = (name: string): string | undefined => ownValue(ELEMENTS, name);
 
 /** Prefixes or extends each selector of a list. */
 export const eachSelector = (list: string, change: (selector: string) => string): string =>

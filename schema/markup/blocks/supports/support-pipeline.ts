@@ -17,6 +17,7 @@ import {
 import { fontSizeSupport } from './fluid-typography.ts';
 import { backgroundSupport, duotoneSupport, positionSupport } from './image-supports.ts';
 import { layoutSupport } from './layout-support.ts';
+import { statesSupport } from './states-support.ts';
 import {
   borderSupport,
   colorsSupport,
@@ -51,6 +52,7 @@ const BLOCK_SUPPORTS: readonly BlockSupport[] = [
   anchorSupport,
   visibilitySupport,
   customCssSupport,
+  statesSupport,
 ];
 
 /** A function of a support, and the attributes without which it changes nothing. */
