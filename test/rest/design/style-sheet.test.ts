@@ -32,6 +32,10 @@ const THEME = {
         css: 'opacity: 0.9; & cite{color: gray;}',
       },
       'core/columns': { spacing: { blockGap: '3em' } },
+      'core/button': {
+        ':hover': { color: { text: 'olive' } },
+        '@mobile': { color: { text: 'tan' }, ':focus': { color: { text: 'teal' } } },
+      },
       'core/unheard': { color: { text: 'red' } },
     },
     css: 'main{isolation: isolate;}',
@@ -83,6 +87,9 @@ it('has the styles of the page, of elements with their states, and of blocks', a
       ':root :where(.wp-block-quote){opacity: 0.9;}',
       ':root :where(.wp-block-quote cite){color: gray;}',
       ':root :where(.wp-block-columns-is-layout-flex){gap: 3em;}',
+      ':root :where(.wp-block-button .wp-block-button__link:hover){color: olive;}',
+      '@media (max-width: 480px){:root :where(.wp-block-button .wp-block-button__link){color: tan;}}',
+      '@media (max-width: 480px){:root :where(.wp-block-button .wp-block-button__link:focus){color: teal;}}',
       'main{isolation: isolate;}',
     ]),
   );

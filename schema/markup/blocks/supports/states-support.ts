@@ -8,6 +8,7 @@ import type { StyleRule } from './style-rules.ts';
 /** The states of which blocks of a type can have styles, as the names of CSS. */
 const BLOCK_STATES: Readonly<Record<string, readonly string[]>> = {
   'core/button': [':hover', ':focus', ':focus-visible', ':active'],
+  'core/navigation-link': [':hover', ':focus', ':focus-visible', ':active'],
 };
 
 const LINK_STATES = [':link', ':any-link', ':visited', ':hover', ':focus', ':focus-visible', ':active'];
@@ -61,7 +62,8 @@ export const statesSupport: BlockSupport = {
 function stylesOfStates(input: StyleInput): StateStyles[] {
   const { block, type } = input;
   const { style } = block.attributes;
-  if (type === undefined || !isObject(style)) return [];
+  // Most styles have none: their names would begin with one of these characters.
+  if (type === undefined || !isObject(style) || !Object.keys(style).some((key) => /^[:@]/.test(key))) return [];
   const states = BLOCK_STATES[type.name] ?? [];
   const ofStates = (styles: Attributes, query?: StateStyles['query']): StateStyles[] =>
     states.flatMap((state) => stateStyles(objectAt(styles, state), { input, state, query }));

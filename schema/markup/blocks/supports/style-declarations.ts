@@ -1,5 +1,6 @@
 import { ownValue } from '../../../values/own-value.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
+import { screenQuery } from './block-visibility.ts';
 import { fluidSize } from './fluid-typography.ts';
 import type { StyleRule } from './style-rules.ts';
 import { blockClassName, cssValue, withPixels } from './style-values.ts';
@@ -163,9 +164,22 @@ export function scopedRules(
   styles: Attributes,
   { root, sources, types }: { root: string; sources: StyleSources; types: BlockTypes },
 ): StyleRule[] {
-  const ofBlocks = (selector: string, of: Attributes): StyleRule[] => [
+  const ofState = (selector: string, of: Attributes): StyleRule[] => [
     ...ruleOf(`:root :where(${selector})`, { of, sources }),
+    ...Object.entries(of).flatMap(([state, inner]) =>
+      /^:[a-z-]+$/.test(state) && isObject(inner)
+        ? ruleOf(`:root :where(${eachSelector(selector, (each) => `${each}${state}`)})`, { of: inner, sources })
+        : [],
+    ),
     ...elementRules(of, { sources, scope: selector }),
+  ];
+  const ofBlocks = (selector: string, of: Attributes): StyleRule[] => [
+    ...ofState(selector, of),
+    ...['mobile', 'tablet'].flatMap((screen) =>
+      ofState(selector, objectAt(of, `@${screen}`)).map(
+        ([each, declarations]): StyleRule => [each, declarations, screenQuery(screen, sources.settings)],
+      ),
+    ),
   ];
   return [
     ...ofBlocks(root, styles),
