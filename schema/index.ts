@@ -69,6 +69,7 @@ import { registerLanguages } from './relations/language-fields.ts';
 import { registerMenuRelations } from './relations/menu-relations.ts';
 import { registerContentNodesQuery } from './relations/mixed-connection.ts';
 import { registerResolvedAddressRelations } from './relations/resolved-address-relations.ts';
+import { registerSiteNavigation } from './relations/site-navigation.ts';
 import { registerSiteRelations } from './relations/site-relations.ts';
 import { registerTermRelations } from './relations/term-relations.ts';
 import { registerUserRelations } from './relations/user-relations.ts';
@@ -154,6 +155,7 @@ const MODULES: readonly ((builder: Builder) => void)[] = [
   registerResolvedAddressRelations,
   registerMenuRelations,
   registerSiteRelations,
+  registerSiteNavigation,
   registerFieldValues,
   registerCommentRelations,
   registerDiscussion,

@@ -1,4 +1,5 @@
 import { isLoggedIn, viewerCan } from '../../schema/access/viewer-access.ts';
+import { siteOf } from '../../schema/core/domain.ts';
 import { languageTag } from '../../schema/core/site/known-locales.ts';
 import type { PermalinkSettings } from '../../schema/core/site/permalink-structure.ts';
 import { languageOfAddress } from '../../schema/core/site/site-languages.ts';
@@ -6,6 +7,13 @@ import { commentsFeed, feedOf } from './feeds/feed-address.ts';
 import { type Html, html, type TemplateValue } from './html-template.ts';
 import { linkTo, loadPageSite, type PageEnvironment, type PageSite, restAddressIn } from './page-environment.ts';
 import type { PageRequest } from './page-request.ts';
+
+/** A link of the header, and those below it. */
+export interface NavigationLink {
+  title: Html;
+  link: string;
+  children: readonly NavigationLink[];
+}
 
 /** The parts of a page. */
 export interface PageParts {
@@ -22,8 +30,8 @@ export interface PageParts {
   isForm?: boolean;
   /** Whether the page is wider than a text, such as a list with pictures. */
   isWide?: boolean;
-  /** The entries of the site's navigation. */
-  navigation?: readonly { title: Html; link: string }[];
+  /** The links of the header. */
+  navigation?: readonly NavigationLink[];
 }
 
 /** Renders a whole page around its body. */
@@ -64,6 +72,12 @@ ${siteFooter(environment, { request, pageSite, permalinks })}
 `;
 }
 
+/** The code of the language of a page; null on a site without languages. */
+export async function requestedLanguage({ domain }: PageEnvironment, request: PageRequest): Promise<string | null> {
+  const site = await siteOf(domain);
+  return (languageOfAddress(request.url.href, site) ?? site.languages?.default)?.code ?? null;
+}
+
 /** Links to the feeds of the site. */
 const feedLinks = ({ name, permalinks }: PageSite & { permalinks: PermalinkSettings }): Html =>
   html`${feedLink({ title: `${name} – Feed`, address: feedOf(permalinks, { address: `${permalinks.home}/` }) })}
@@ -86,7 +100,7 @@ ${pageSite.description !== '' && !parts.isForm && html`<p class="site-descriptio
 </div>
 ${
   navigation.length > 0 &&
-  html`<nav aria-label="Pages"><ul>${navigation.map(({ title, link }) => html`<li><a href="${link}">${title}</a></li>`)}</ul></nav>`
+  html`<nav aria-label="Pages"><ul>${navigation.map((entry) => navigationItem(request, entry))}</ul></nav>`
 }
 ${
   !parts.isForm &&
@@ -97,6 +111,27 @@ ${
 </form>`
 }
 </header>`;
+}
+
+/** A link of the header. What is below it opens without a script. */
+function navigationItem(request: PageRequest, { title, link, children }: NavigationLink): Html {
+  const current = isCurrent(request, link) && html` aria-current="page"`;
+  const below =
+    children.length > 0 &&
+    html`<details><summary><span class="hidden">More below ${title}</span></summary><ul>${children.map((entry) => navigationItem(request, entry))}</ul></details>`;
+  return html`<li>${link === '' ? html`<span>${title}</span>` : html`<a href="${link}"${current}>${title}</a>`}${below}</li>`;
+}
+
+/** Whether a link leads to the requested page. */
+function isCurrent({ url }: PageRequest, link: string): boolean {
+  if (!URL.canParse(link, url)) return false;
+  const { origin, pathname, search } = new URL(link, url);
+  const withoutSlash = (path: string) => path.replace(/\/$/, '');
+  return (
+    origin === url.origin &&
+    withoutSlash(pathname) === withoutSlash(url.pathname) &&
+    (search === '' || search === url.search)
+  );
 }
 
 function siteFooter(

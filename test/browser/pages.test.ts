@@ -75,6 +75,25 @@ describe.skipIf(browserPath === undefined)('the pages (needs Chromium)', () => {
     await inspectPage('comment-refused');
   });
 
+  it('have a menu in the header, whose lower links open without scripts', async () => {
+    const links = ['Kitchen', 'Garden', 'Harbour', 'A longer name', 'Neighbours', 'Contact'].map(
+      (label) => `<!-- wp:navigation-link {"label":"${label}","url":"/category/${label.toLowerCase()}/"} /-->`,
+    );
+    const soup = '<!-- wp:navigation-link {"label":"Pea soup","url":"/2021/05/pea-soup/"} /-->';
+    const submenu = `<!-- wp:navigation-submenu {"label":"Recipes","url":"/category/kitchen/"} -->${soup}${soup.replace('Pea', 'Lentil')}<!-- /wp:navigation-submenu -->`;
+    const json = { title: 'Main', status: 'publish', content: submenu + links.join('') };
+    const { body } = await cms.send<{ id: number }>({ method: 'POST', path: 'navigation', as: 'admin', json });
+    await page.goto(`${SITE_URL}/2021/05/pea-soup/`);
+    await page.focus('header nav summary');
+    await page.keyboard.press('Enter');
+    expect(await page.isVisible('header nav a[aria-current=page]')).toBe(true);
+    await inspectPage('menu-open');
+    await page.goto(`${SITE_URL}/`);
+    expect(await page.isVisible('text=Lentil soup')).toBe(false);
+    await inspectPage('menu');
+    await cms.send({ method: 'DELETE', path: `navigation/${body.id}?force=true`, as: 'admin' });
+  });
+
   it('show the latest posts, a post, a page, a card, an archive, and a message for empty lists', async () => {
     const violations: string[] = [];
     page.on('console', (message) => {

@@ -117,7 +117,7 @@ ${item?.discussion?.isOpen && commentForm(environment, { ...{ request, item, dis
     status: failure.status === 401 ? 403 : failure.status,
     page: await renderPage(environment, {
       ...{ request, title, body, isExcludedFromIndex: true },
-      navigation: await environment.navigation(),
+      navigation: await environment.navigation(request),
     }),
     headers: retryHeader(failure.data),
     isPersonal: true,

@@ -60,7 +60,7 @@ ${!isLocked && !isPreview(request) && (await commentSection(environment, { reque
       head: html`${blockStyles(environment, { markup, styles })}${await itemHead(environment, item)}
 ${alternateLinks(languages)}`,
       isExcludedFromIndex: isPreview(request) || isCommentView(request.url) || !isPublic(item, environment),
-      navigation: await environment.navigation(),
+      navigation: await environment.navigation(request),
     }),
     headers: { Link: await itemHeadLinks(environment, item) },
     ...(markup.includes(DROP_DOWN_SCRIPT) ? { script: DROP_DOWN_SOURCE } : {}),

@@ -57,7 +57,7 @@ ${pager(environment, { pageSite, url, page: resolved.page, items })}`;
 ${listFeed !== null && feedLink({ title: `${pageSite.name} – ${heading.title}`, address: listFeed })}
 ${resolved.kind === 'SEARCH' && html`<meta name="robots" content="noindex">`}
 ${alternateLinks(resolved)}`,
-      navigation: await environment.navigation(),
+      navigation: await environment.navigation(request),
       isWide: true,
     }),
     headers: { Link: await siteLink(environment) },

@@ -87,7 +87,7 @@ export async function notFoundPage(environment: ReadingEnvironment, request: Pag
       title: 'Page not found',
       body,
       isExcludedFromIndex: true,
-      navigation: await environment.navigation(),
+      navigation: await environment.navigation(request),
     }),
     headers: { Link: await siteLink(environment) },
     isPersonal: isLoggedIn(request.viewer),

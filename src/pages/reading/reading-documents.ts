@@ -87,10 +87,11 @@ export const FORMER_ADDRESS = graphql(
   'query ($uri: String!) { formerPlaceByUri(uri: $uri) { node { link } term { link } author { link } } }',
 );
 
-/** The first pages at the top level. */
-export const NAVIGATION = graphql(
-  '{ pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } } }',
-);
+/** The links in the header, and the first pages at the top level, which replace them. */
+export const NAVIGATION = graphql(`query ($language: String) {
+  site { navigation(language: $language) { title url children { title url children { title url } } } }
+  pages(where: { parentIn: [0] }, orderBy: MENU_ORDER, order: ASC, first: 8) { nodes { title { rendered } link } }
+}`);
 
 /** The GraphQL documents of the pages, derived from the types of the site. */
 export interface ReadingDocuments {
