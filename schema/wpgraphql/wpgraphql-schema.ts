@@ -61,7 +61,7 @@ import { registerEnqueuedAssets } from './types/enqueued-assets.ts';
 import { registerGatsbyFields } from './types/gatsby-fields.ts';
 import { hasMetaFields, registerMetaFields } from './types/meta-fields.ts';
 import { registerPlugins } from './types/plugin-object.ts';
-import { registerDeclaredFields } from './types/register-declared-fields.ts';
+import { addDeclaredInputs, registerDeclaredFields } from './types/register-declared-fields.ts';
 import { registerSettings } from './types/setting-objects.ts';
 import { registerTaxonomies } from './types/taxonomy-object.ts';
 import { registerThemes } from './types/theme-object.ts';
@@ -125,6 +125,7 @@ export function createWpgraphqlSchema({
           [registerStoredFields, plain],
           [registerDeclaredFields, withStored],
         ]);
+  addDeclaredInputs(schema, registry);
   assertValidSchema(schema);
   return guardScopes(schema);
 }

@@ -60,7 +60,7 @@ export function withDeclaredFields(schema: GraphQLSchema, registry: Registry): G
     }
     addInputs(schema, { type, fields: readings.flatMap(({ field }) => (field.set ? [field] : [])) });
   }
-  storeReadings(registry, new Map(prepared.map(({ type, readings }) => [type.name, readings])));
+  storeReadings(registry, { schema, readings: new Map(prepared.map(({ type, readings }) => [type.name, readings])) });
   // The types of the new fields become part of the schema.
   return new GraphQLSchema(schema.toConfig());
 }

@@ -28,21 +28,30 @@ export interface DeclaredFieldReading {
 }
 
 /** The readings of the fields of a site, by the name of the type. The schema of the domain determines them. */
-const readingsByRegistry = new WeakMap<Registry, ReadonlyMap<string, readonly DeclaredFieldReading[]>>();
+const readingsByRegistry = new WeakMap<
+  Registry,
+  { schema: GraphQLSchema; readings: ReadonlyMap<string, readonly DeclaredFieldReading[]> }
+>();
 
 /** Returns how the declared fields of a type of the domain are read. Throws before the schema of the domain was created. */
-export function readingsOf(registry: Registry, typeName: string): readonly DeclaredFieldReading[] {
-  const readings = readingsByRegistry.get(registry);
-  if (!readings) throw new Error('The schema of the domain must be created before others read its declared fields.');
-  return readings.get(typeName) ?? [];
+export const readingsOf = (registry: Registry, typeName: string): readonly DeclaredFieldReading[] =>
+  storedFor(registry).readings.get(typeName) ?? [];
+
+/** Returns the schema of the domain, with which declared fields are written. Throws before it was created. */
+export const domainSchemaOf = (registry: Registry): GraphQLSchema => storedFor(registry).schema;
+
+function storedFor(registry: Registry) {
+  const stored = readingsByRegistry.get(registry);
+  if (!stored) throw new Error('The schema of the domain must be created before others read its declared fields.');
+  return stored;
 }
 
 /** Stores the readings of the fields of a site by the name of the type, for other schemas on the same rows. */
 export function storeReadings(
   registry: Registry,
-  readings: ReadonlyMap<string, readonly DeclaredFieldReading[]>,
+  stored: { schema: GraphQLSchema; readings: ReadonlyMap<string, readonly DeclaredFieldReading[]> },
 ): void {
-  readingsByRegistry.set(registry, readings);
+  readingsByRegistry.set(registry, stored);
 }
 
 /** The longest selection of a field. */

@@ -37,7 +37,13 @@ export interface WrittenFields {
   fields: readonly DeclaredField[];
   /** `write`: it writes them; `refuse`: it cannot; `ignore`: it saves what does not include them, such as an autosave. */
   use: 'write' | 'refuse' | 'ignore';
+  /** The name of a field in the input; by default that of the domain. */
+  nameOf?: NameOf;
+  /** The row that the result of the mutation contains; by default it is the result. */
+  rowOf?: (result: unknown) => { id: number };
 }
+
+type NameOf = (field: DeclaredField) => string;
 
 /**
  * Returns the resolver of a mutation whose input has declared fields. Their values are checked first. Then one transaction writes
@@ -46,38 +52,50 @@ export interface WrittenFields {
  */
 export function writeFields(
   { resolve }: Mutation,
-  { schema, typeName, fields, use }: WrittenFields,
+  {
+    schema,
+    typeName,
+    fields,
+    use,
+    nameOf = graphqlNameOf,
+    rowOf = (result) => result as { id: number },
+  }: WrittenFields,
 ): Mutation['resolve'] {
-  const names = new Set(fields.map(graphqlNameOf));
+  const names = new Set(fields.map(nameOf));
   return async (source, args: Arguments, context, info) => {
     const sent = args.input ?? {};
     const isSent = Object.keys(sent).some((name) => names.has(name));
     if (!isSent) return resolve?.(source, args, context, info);
-    const written = use === 'ignore' ? [] : checkedFields(fields, sent);
+    const written = use === 'ignore' ? [] : checkedFields(fields, { input: sent, nameOf });
     if (use === 'refuse' && written[0])
-      throw invalid(written[0].field, `A new item of the type ${typeName} cannot have it: update the item afterwards.`);
+      throw invalid(
+        nameOf(written[0].field),
+        `A new item of the type ${typeName} cannot have it: update the item afterwards.`,
+      );
     const input = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
     const writeItem = (inner: RequestContext) => resolve?.(source, { ...args, input }, inner, info);
     if (written.length === 0) return writeItem(context);
-    const row = await inOneTransaction(context, async (inner) => {
-      const item = (await writeItem(inner)) as { id: number };
+    const result = await inOneTransaction(context, async (inner) => {
+      const answer: unknown = await writeItem(inner);
+      const { id } = rowOf(answer);
       for (const { field, value } of written)
-        await writeField({ field, value }, { schema, item: { id: item.id, type: typeName }, context: inner });
-      return item;
+        await writeField({ field, value }, { schema, item: { id, type: typeName }, context: inner, nameOf });
+      return answer;
     });
-    return freshRow(row, { field: (written[0] as WrittenField).field, context });
+    await refreshRow(rowOf(result), { field: (written[0] as WrittenField).field, context });
+    return result;
   };
 }
 
 /** Checks and converts the values of an input; null writes nothing. Errors: `rest_invalid_param` with details. */
 function checkedFields(
   fields: readonly DeclaredField[],
-  input: Readonly<Record<string, unknown>>,
+  { input, nameOf }: { input: Readonly<Record<string, unknown>>; nameOf: NameOf },
 ): readonly WrittenField[] {
   const details: Record<string, ParameterDetail> = {};
   const written: WrittenField[] = [];
   for (const field of fields) {
-    const name = graphqlNameOf(field);
+    const name = nameOf(field);
     const sent = input[name];
     if (sent === undefined || sent === null) continue;
     const { value, error } = fieldValue(field, { value: sent as JsonValue, name });
@@ -91,8 +109,8 @@ function checkedFields(
 const invalidParameters = (details: Record<string, ParameterDetail>) =>
   domainError('rest_invalid_param', { message: `Invalid parameter(s): ${Object.keys(details).join(', ')}`, details });
 
-const invalid = (field: DeclaredField, message: string) =>
-  invalidParameters({ [graphqlNameOf(field)]: { code: 'rest_invalid_param', message, data: null } });
+const invalid = (name: string, message: string) =>
+  invalidParameters({ [name]: { code: 'rest_invalid_param', message, data: null } });
 
 /**
  * Runs the body with a context whose operations share one transaction. Errors: those of the body, after which nothing is
@@ -119,7 +137,12 @@ async function inOneTransaction<T>(context: RequestContext, body: (inner: Reques
 
 async function writeField(
   { field, value }: WrittenField,
-  { schema, item, context }: { schema: GraphQLSchema; item: FieldWrite['item']; context: RequestContext },
+  {
+    schema,
+    item,
+    context,
+    nameOf,
+  }: { schema: GraphQLSchema; item: FieldWrite['item']; context: RequestContext; nameOf: NameOf },
 ): Promise<void> {
   const { viewer, client, reads } = context;
   const graphql: FieldWrite['graphql'] = async (text, variables = {}) => {
@@ -138,7 +161,7 @@ async function writeField(
   try {
     await field.set?.(value, { item, viewer: { userId, roles: [...roles] }, graphql });
   } catch (error) {
-    throw isFieldError(error) ? invalid(field, error.message) : error;
+    throw isFieldError(error) ? invalid(nameOf(field), error.message) : error;
   }
 }
 
@@ -146,13 +169,13 @@ async function writeField(
 const ROW_LOADERS = { post: 'nodes', term: 'terms', user: 'users', comment: 'comments' } as const;
 
 /**
- * Returns the row of an item after the functions of its fields, which may have changed it. What the operation has loaded before
+ * Updates the row of an item after the functions of its fields, which may have changed it. What the operation has loaded before
  * may be out of date, so it loads everything again.
  */
-async function freshRow<Row extends { id: number }>(
-  row: Row,
+async function refreshRow(
+  row: { id: number },
   { field: { object }, context }: { field: DeclaredField; context: RequestContext },
-): Promise<Row> {
+): Promise<void> {
   (context as { loaders: RequestContext['loaders'] }).loaders = createLoaders(context, context.client.work);
-  return Object.assign(row, await context.loaders[ROW_LOADERS[object]].load(row.id));
+  Object.assign(row, await context.loaders[ROW_LOADERS[object]].load(row.id));
 }

@@ -121,10 +121,13 @@ type ResultFields = WpgraphqlObjectFields<WrittenComment>;
 /** The result of a mutation: its comment is null if the viewer may not see it, such as one that waits for approval. */
 interface WrittenComment {
   comment: CommentRow | null;
+  /** What was written, visible or not. */
+  row?: CommentRow;
 }
 
 const writtenComment = (row: CommentRow, context: RequestContext): WrittenComment => ({
   comment: visibleComment(row, context),
+  row,
 });
 
 /** Registers the mutations of comments. */
