@@ -101,7 +101,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (items) metrics?.reportCompletedItems(items.counts);
   const startWork = createStartWork(domain, config.requestLimits);
   const graphqlEndpoints = createGraphqlEndpoints(site, {
-    ...{ anonymousResponses, operations, outages, identify, receiver, rateLimiter },
+    ...{ anonymousResponses, items, operations, outages, identify, receiver, rateLimiter },
   });
   const handler = createSiteHandler(site, {
     operations,

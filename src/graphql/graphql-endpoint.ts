@@ -1,5 +1,7 @@
 import { type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { CompletedItems } from '../../rest-bridge/execution/completed-items.ts';
+import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { createContext, type RequestContext } from '../../schema/core/request-context.ts';
@@ -9,7 +11,7 @@ import { documentsPlugin, readDocuments, withoutPersistedQueries } from './docum
 import type { GraphqlSettings } from './graphql-settings.ts';
 import { largeAnswersPlugin } from './large-answers.ts';
 import { type OperationCounts, observePlugin } from './observe-operations.ts';
-import { runOperationsPlugin } from './run-operations.ts';
+import { type OperationContext, runOperationsPlugin } from './run-operations.ts';
 import type { ServerContext } from './server-context.ts';
 import { subscriptionsPlugin } from './subscriptions.ts';
 import { registeredDocumentsPlugin } from './wpgraphql/registered-documents.ts';
@@ -23,6 +25,8 @@ export interface GraphqlEndpointOptions {
   settings: GraphqlSettings;
   /** The conventions of HTTP: those of GraphQL over HTTP, or those of WPGraphQL. */
   conventions: 'standard' | 'wpgraphql';
+  /** The items that operations have completed; undefined without a cache. */
+  items: CompletedItems | undefined;
   /** Creates the work for an event of a subscription. */
   createWork(): RequestWork;
   counts: OperationCounts | null;
@@ -60,7 +64,12 @@ export function createGraphqlEndpoint(options: GraphqlEndpointOptions) {
     // Prepared documents are cached.
     parserAndValidationCache: false,
     extraParamNames: ['documentId'],
-    context: ({ viewer, client, reuse }) => createContext(domain, { viewer, client, reads: reuse?.reads }),
+    context: async ({ viewer, client, reuse }): Promise<RequestContext & Pick<OperationContext, 'items'>> => {
+      // Opened before anything is read.
+      const items = reuse && !isLoggedIn(viewer) ? options.items?.open() : undefined;
+      const context = await createContext(domain, { viewer, client, reads: reuse?.reads });
+      return items ? { ...context, items } : context;
+    },
     maskedErrors: {
       maskError: (error, message) => {
         if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import type { CompletedItems } from '../../rest-bridge/execution/completed-items.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import type { Identify } from '../http/identify.ts';
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts';
@@ -34,6 +35,7 @@ export function createGraphqlEndpoints(
   site: OpenSite,
   options: {
     anonymousResponses: AnonymousResponses | null;
+    items: CompletedItems | undefined;
     operations: Operations;
     outages: Outages;
     identify: Identify;
@@ -47,6 +49,7 @@ export function createGraphqlEndpoints(
   const outage = outages.errorFor;
   const endpointOptions = {
     domain,
+    items: options.items,
     counts: operations.metrics,
     activities: site.activities,
     outage,

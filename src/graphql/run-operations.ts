@@ -1,5 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import type { OperationItems } from '../../rest-bridge/execution/completed-items.ts';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { shortened } from '../../schema/values/shortened-text.ts';
@@ -8,8 +9,10 @@ import type { GraphqlSettings } from './graphql-settings.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** The context of an operation whose document has been prepared. */
-interface OperationContext extends ServerContext {
+export interface OperationContext extends ServerContext {
   prepared?: PreparedDocument | { failure: unknown };
+  /** The items that earlier operations have completed, if the answer may be cached. */
+  items?: OperationItems;
 }
 
 /**
@@ -63,8 +66,9 @@ export function runOperationsPlugin({
     },
     onExecute: ({ args, executeFn, setExecuteFn }) => {
       const { prepared } = args.contextValue as unknown as OperationContext;
-      if (prepared && 'operation' in prepared && getOperationAST(args.document, args.operationName))
-        setExecuteFn((input: ExecutionArgs) => runPrepared(prepared, input));
+      const kind = getOperationAST(args.document, args.operationName)?.operation;
+      if (prepared && 'operation' in prepared && kind)
+        setExecuteFn((input: ExecutionArgs) => runPrepared(prepared, { input, keepsItems: kind === 'query' }));
       else setExecuteFn(executeFn);
     },
   };
@@ -72,12 +76,15 @@ export function runOperationsPlugin({
 
 async function runPrepared(
   prepared: PreparedDocument,
-  { operationName, variableValues, contextValue }: ExecutionArgs,
+  { input: { operationName, variableValues, contextValue }, keepsItems }: { input: ExecutionArgs; keepsItems: boolean },
 ): Promise<ExecutionResult> {
-  const { work } = contextValue as OperationContext;
+  const { work, items } = contextValue as OperationContext;
   try {
     const run = prepared.operation(operationName ?? undefined);
-    return await run({ variableValues: variableValues ?? {}, contextValue, work });
+    return await run({
+      ...{ variableValues: variableValues ?? {}, contextValue, work },
+      items: keepsItems ? items : undefined,
+    });
   } catch (error) {
     if (work.failure) return { errors: [error instanceof GraphQLError ? error : work.failure] };
     if (error instanceof GraphQLError) return { errors: [variableError(error)] };

@@ -32,6 +32,7 @@ export type Created = Record<
 const knownPosts = [postIds.sowingPeas, postIds.mint, postIds.peaSoup, postIds.protected, postIds.authorDraftPost];
 
 const graphqlPath = (query: string): string => `/graphql?${new URLSearchParams({ query })}`;
+const wpgraphqlPath = (query: string): string => `/wpgraphql?${new URLSearchParams({ query })}`;
 
 /** Returns a path for anonymous clients, of an item that exists, does not exist yet, or was deleted. */
 export function randomReadPath(random: Random, created: Created): string {
@@ -103,6 +104,50 @@ export function randomReadPath(random: Random, created: Created): string {
     () => `categories?slug=term-${random.below(6)}`,
     () => random.oneOf(['/', '/sample-page/', `/?p=${post()}`, `/written-${random.below(12)}/`, `/author/admin/`]),
     () => graphqlPath(`{ comments(first: 5) { total nodes { content { rendered } post { slug } } } }`),
+    () =>
+      graphqlPath(`{
+        posts(first: ${random.oneOf([3, 10])}, orderBy: { field: ${random.oneOf(['TITLE', 'DATE'])}, direction: ASC }) {
+          nodes {
+            title { rendered } content { rendered } uri author { name } featuredMedia { altText }
+            terms(taxonomy: "category") { name count } comments { content { rendered } }
+          }
+        }
+      }`),
+    () =>
+      graphqlPath(
+        `{ terms(taxonomy: "category", first: 10) { nodes { name count posts(first: 3) { nodes { slug } } } } }`,
+      ),
+    () =>
+      wpgraphqlPath(`{
+        posts(first: ${random.oneOf([1, 3, 10])}) {
+          nodes {
+            databaseId title content excerpt uri commentCount
+            author { node { name posts(first: 2) { nodes { title } } } }
+            categories { nodes { name count } } comments { nodes { content author { node { name } } } }
+            featuredImage { node { altText sourceUrl } }
+          }
+        }
+      }`),
+    () =>
+      wpgraphqlPath(`{
+        contentNodes(first: 6) {
+          nodes { __typename uri ... on NodeWithTitle { title } ... on Page { children { nodes { uri } } } }
+        }
+        generalSettings { title }
+      }`),
+    () => wpgraphqlPath('{ categories { nodes { name count uri posts(first: 3) { nodes { title } } } } }'),
+    () =>
+      wpgraphqlPath(
+        `{ posts(first: 4) { nodes { slug editorBlocks { name renderedHtml } } } menus { nodes { name menuItems { nodes { label uri } } } } }`,
+      ),
+    () =>
+      wpgraphqlPath(
+        `{ post(id: ${post()}, idType: DATABASE_ID) { title tags { nodes { name } } revisions { nodes { title } } } }`,
+      ),
+    () =>
+      wpgraphqlPath(
+        '{ users { nodes { name uri } } comments(first: 5) { nodes { content commentedOn { node { uri } } } } }',
+      ),
     () => `/cms-json/oembed/1.0/embed?url=http%3A%2F%2Flocalhost%3A3000%2F%3Fp%3D${post()}`,
   ])();
 }

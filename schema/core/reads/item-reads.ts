@@ -53,6 +53,8 @@ export class ItemRecorder extends ReadRecorder {
 interface ItemModel {
   /** The stored columns, and those that lists compute from rows with these tags. */
   columns: ReadonlySet<string>;
+  /** Whether the value of another property follows from the columns and the settings of the site. */
+  isDerived?(property: string, row: Readonly<Record<string, unknown>>): boolean;
   /** The tags of what the columns of a row were read from. */
   tagsOf(row: Readonly<Record<string, unknown>> & { id: number }): RowTag[];
 }
@@ -63,6 +65,9 @@ const tagsIn = (tables: readonly RowTable[], id: number): RowTag[] => tables.map
 const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
   Post: {
     columns: new Set([...Object.keys(Prisma.PostScalarFieldEnum), ...Object.keys(Prisma.AttachmentScalarFieldEnum)]),
+    // The access to a file also depends on its parent.
+    isDerived: (property, { type, parentId }) =>
+      property === 'accessData' && (type !== 'attachment' || (typeof parentId === 'number' && parentId <= 0)),
     tagsOf: ({ id }) => [
       ...tagsIn(['posts', 'post_meta', 'post_search_texts', 'post_terms', 'attachments', 'menu_items'], id),
       rowTag('posts', `count:${id}`),
@@ -104,7 +109,9 @@ export function itemRow(model: string, row: Readonly<Record<string, unknown>>): 
   const { id } = row;
   if (!known || typeof id !== 'number' || id <= 0) return null;
   // A mark that is not set, such as that of an item whose password the request has, is as if it were absent.
-  for (const column in row) if (!known.columns.has(column) && row[column] !== false) return null;
+  for (const column in row) {
+    if (!known.columns.has(column) && row[column] !== false && !known.isDerived?.(column, row)) return null;
+  }
   return { id, tags: known.tagsOf({ ...row, id }) };
 }
 

@@ -81,14 +81,17 @@ function registerBlockType(builder: WpgraphqlBuilder, type: BlockType): void {
   });
 }
 
-/** The blocks of the rows that were read, so that a query with several lists of them parses the content once. */
-const blocksByRow = new WeakMap<ContentRow, Promise<ContentBlock[]>>();
+/**
+ * The blocks of the rows that were read, so that an item with several lists of them parses its content once. By context,
+ * which records what they are made from.
+ */
+const blocksByContext = new WeakMap<RequestContext, WeakMap<ContentRow, Promise<ContentBlock[]>>>();
 
 function blocksOf(row: ContentRow, context: RequestContext): Promise<ContentBlock[]> {
-  const existing = blocksByRow.get(row);
-  if (existing) return existing;
-  const blocks = contentBlocksOf(row, context);
-  blocksByRow.set(row, blocks);
+  const ofRows = blocksByContext.get(context) ?? new WeakMap<ContentRow, Promise<ContentBlock[]>>();
+  blocksByContext.set(context, ofRows);
+  const blocks = ofRows.get(row) ?? contentBlocksOf(row, context);
+  ofRows.set(row, blocks);
   return blocks;
 }
 

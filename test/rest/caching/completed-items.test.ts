@@ -92,6 +92,19 @@ describe('a list that is made again', () => {
     expect(body.find((post) => post.id === id)?.content.rendered).toContain('Listed under a new name');
   });
 
+  it.each([
+    ['/graphql', '{ posts(first: 20) { nodes { title { rendered } author { name } } } }'],
+    ['/wpgraphql', '{ posts(first: 20) { nodes { title author { node { name } } } } }'],
+  ])('of GraphQL resolves only the item that has changed (%s)', async (path, query) => {
+    const list = (again: number) => `${path}?${new URLSearchParams({ query, variables: JSON.stringify({ again }) })}`;
+    expect(await resolvedItems(list(1))).toBeGreaterThan(20);
+    expect(await resolvedItems(list(2))).toBe(0);
+    const id = await change('posts', { title: 'Newest', status: 'publish' });
+    await resolvedItems(list(3));
+    await change(`posts/${id}`, { title: 'Newest again' });
+    expect(await resolvedItems(list(4))).toBe(1);
+  });
+
   it('renders an item as the first one, before kept items with blocks, also if it is resolved in a later turn', async () => {
     const content = '<!-- wp:list --><ul class="wp-block-list"><li>One</li></ul><!-- /wp:list -->';
     const withBlocks = await change('posts', { title: 'With blocks', status: 'publish', content });
