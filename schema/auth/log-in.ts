@@ -63,16 +63,17 @@ export async function checkPassword(
 }
 
 /**
- * Checks the password of a viewer who changes what protects the account. Failures count as failed logins. Errors:
+ * Checks the password of a viewer who changes what protects the account, and returns the hash that it was compared with:
+ * the change requires in its transaction that it is still the stored one. Failures count as failed logins. Errors:
  * `current_password_wrong`, `too_many_login_failures`.
  */
 export async function confirmPassword(
   domain: Domain,
   { viewer, password, client }: { viewer: Viewer; password: string; client: Client },
-): Promise<void> {
+): Promise<string> {
   try {
-    const { userId } = await checkPassword(domain, { login: viewer.login, password, client });
-    if (userId === viewer.userId) return;
+    const { userId, proof } = await checkPassword(domain, { login: viewer.login, password, client });
+    if (userId === viewer.userId) return proof.passwordHash;
   } catch (error) {
     if (!(error instanceof GraphQLError && error.extensions.code === 'login_failed')) throw error;
   }

@@ -37,3 +37,23 @@ export async function requireProof(
   const { count } = await transaction.session.deleteMany({ where: { tokenHash: proof.tokenHash, userId } });
   if (!isActive || count !== 1) throw domainError(proof.error);
 }
+
+/**
+ * Checks in the transaction that changes what protects an account that the password which its owner has confirmed is still
+ * that of the account, and that nobody has disabled it meanwhile. Errors: `current_password_wrong`.
+ */
+export async function requireConfirmedPassword(
+  transaction: TransactionClient,
+  {
+    kernel: { database },
+    userId,
+    passwordHash,
+  }: { kernel: Pick<Kernel, 'database'>; userId: number; passwordHash: string },
+): Promise<void> {
+  await lockAccounts(database, { client: transaction, ids: [userId], lock: 'change' });
+  const account = await transaction.user.findUnique({
+    where: { id: userId },
+    select: { passwordHash: true, disabled: true },
+  });
+  if (account?.passwordHash !== passwordHash || account.disabled) throw domainError('current_password_wrong');
+}

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { logIn, resetPassword } from '../../schema/auth/log-in.ts';
 import { cookieOf, openPage, sendForm, sessionOf, submitForm } from '../support/browser-session.ts';
 import { writerOf } from '../support/database.ts';
@@ -128,4 +128,29 @@ it('revokes the application passwords with a new password if the box is checked'
   session = await sessionOf(id);
   await credentials({ 'current-password': 'my kept programs', 'new-password': 'without programs', revoke: 'yes' });
   expect(await count()).toBe(0);
+});
+
+it.each([
+  ['another password is set', async () => void (await resetPassword(cms.app.domain, 'author'))],
+  [
+    'the account is disabled',
+    async () => void (await writerOf(site.database).user.update({ where: { id }, data: { disabled: true } })),
+  ],
+])('changes nothing if %s between the check of the current one and the change', async (_what, change) => {
+  const { passwords } = cms.app.domain.kernel;
+  const hash = passwords.hash.bind(passwords);
+  let between: unknown;
+  // The new password is hashed after the current one was accepted, and before the change.
+  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (text) => {
+    vi.restoreAllMocks();
+    await change();
+    between = await stored();
+    return hash(text);
+  });
+  const answer = await credentials({ 'new-password': 'new words of mine', email: 'new@example.org' });
+  expect([answer.status, answer.text.includes('The current password is wrong.')]).toEqual([403, true]);
+  expect(cookieOf(answer)).not.toContain('cms_session=');
+  expect(between).toBeDefined();
+  expect(await stored()).toEqual(between);
+  await writerOf(site.database).user.update({ where: { id }, data: { disabled: false } });
 });

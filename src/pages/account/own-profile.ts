@@ -6,6 +6,7 @@ import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { given, graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
 import { createContext } from '../../../schema/core/request-context.ts';
 import { selectableLocales } from '../../../schema/kinds/users/write/check-user.ts';
+import { updateUser } from '../../../schema/kinds/users/write/save-user.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../schema/values/account-values.ts';
 import { type Html, html, plainText } from '../html-template.ts';
 import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
@@ -99,11 +100,18 @@ export async function saveCredentials(
   const [email, password] = [form.get('email')?.trim() ?? '', form.get('new-password') ?? ''];
   if (email === '') throw domainError('rest_invalid_param', { message: 'Enter an e-mail address.' });
   if (password !== '') await requireNewPassword(domain, { password, owner: { login: viewer.login, email } });
-  await confirmPassword(domain, { viewer, password: form.get('current-password') ?? '', client });
-  const input: ProfileInput = { email, ...(password === '' ? {} : { password }) };
-  await runPageOperation(environment, { request, document: UPDATE, variables: { input } });
+  const confirmedHash = await confirmPassword(domain, {
+    viewer,
+    password: form.get('current-password') ?? '',
+    client,
+  });
+  const input = { email, ...(password === '' ? {} : { password }) };
+  const context = await createContext(domain, { viewer, client });
+  const passwordHash = await updateUser(context, { id: viewer.userId, input, confirmedHash });
   if (password === '') return null;
   if (form.get('revoke') === 'yes') await revokeAllPasswords(environment, request);
-  const { token } = await startSession(domain, { userId: viewer.userId, client, remember: false });
+  // The session that ended has passed the second factor, if there is one.
+  const proof = { kind: 'password', passwordHash, hasSecondFactor: true } as const;
+  const { token } = await startSession(domain, { userId: viewer.userId, client, remember: false, proof });
   return cookies.sessionCookie(token, undefined);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../access/user-access.ts';
 import { accountOf } from '../../../access/viewer-access.ts';
 import { endAccountLink } from '../../../auth/account-link.ts';
+import { requireConfirmedPassword } from '../../../auth/login-proof.ts';
 import { checkOwnerMeta, writeOwnerMeta } from '../../../content/meta/owner-meta.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
@@ -90,12 +91,19 @@ export async function createUser(
 
 /**
  * Changes an account. Errors: docs/protocol/errors.md#accounts-and-application-passwords. A new password, or disabling
- * the account, ends its sessions.
+ * the account, ends its sessions. `confirmedHash` is that of the password with which the owner has confirmed the change;
+ * nothing is changed if the password is another one by now (`current_password_wrong`). Returns the hash of the password
+ * that the account has now.
  */
 export async function updateUser(
   context: RequestContext,
-  { id, input, allowsAnyLocale }: UserValueOptions & { id: number; input: UserInput },
-): Promise<void> {
+  {
+    id,
+    input,
+    confirmedHash,
+    allowsAnyLocale,
+  }: UserValueOptions & { id: number; input: UserInput; confirmedHash?: string },
+): Promise<string> {
   const { database } = context.kernel;
   checkUserValues(input, { allowsAnyLocale, context });
   const current = id > 0 ? await database.reader.user.findUnique({ where: { id } }) : null;
@@ -109,8 +117,10 @@ export async function updateUser(
   });
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
-  await database.transaction(async (client) => {
+  const hashNow = await database.transaction(async (client) => {
     await database.lock(client, ACCOUNTS_LOCK);
+    if (confirmedHash !== undefined)
+      await requireConfirmedPassword(client, { kernel: context.kernel, userId: id, passwordHash: confirmedHash });
     const stored = await client.user.findUnique({ where: { id } });
     if (!stored) throw domainError('rest_user_invalid_id');
     const columns = await changedColumns(client, { context, stored, input });
@@ -122,10 +132,12 @@ export async function updateUser(
     if (passwordHash || input.disabled === true) await client.session.deleteMany({ where: { userId: id } });
     const hasNewEmail = data.emailKey !== undefined && data.emailKey !== stored.emailKey;
     if (passwordHash || hasNewEmail || input.disabled === true) await endAccountLink(client, id);
+    return data.passwordHash ?? stored.passwordHash;
   });
   // The cached rows are stale now.
   context.loaders.users.clear(id);
   context.loaders.userMeta.clear(id);
+  return hashNow;
 }
 
 /** Loads an account after it was written. Errors: `rest_user_invalid_id`. */
