@@ -1,3 +1,4 @@
+import { MAIL_JOB } from '../../schema/core/site/mail-queue.ts';
 import { ADDRESS_RECORD } from '../../schema/core/stored-addresses/address-record.ts';
 import type { RestoreTarget } from '../adapters/database/restore-target.ts';
 import type { StoredValue } from '../adapters/database/snapshot.ts';
@@ -25,12 +26,23 @@ export interface RestoreRowsOptions {
 const MAX_BATCH_ROWS = 500;
 const MAX_BATCH_LENGTH = 4_000_000;
 
+/** What a restore has written and left out. */
+interface RestoredRows {
+  readonly rows: number;
+  /** Texts from which characters were removed because the engine does not accept them. */
+  readonly changedTexts: number;
+  /** E-mails that waited in the archive and were left out: the site that was backed up sends them. */
+  readonly unsentMail: number;
+  /** Restored webhooks that will be notified of the changes of the restored site. */
+  readonly activeWebhooks: number;
+}
+
 /**
- * Writes the rows of the archive into the target; the caller commits. Returns the number of rows, and the number of
- * texts from which characters were removed because the engine does not accept them. Throws a BackupError when the
- * database already contains a site, or when its tables differ from those of the archive.
+ * Writes the rows of the archive into the target; the caller commits. Queued e-mail is left out: the site that was backed
+ * up has sent it, or will. Throws a BackupError when the database already contains a site, or when its tables differ from
+ * those of the archive.
  */
-export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: number; changedTexts: number }> {
+export async function restoreRows(options: RestoreRowsOptions): Promise<RestoredRows> {
   const { archive, verified, target, replace } = options;
   const { header, contents } = verified;
   const emptyTables = await prepareTables(target, { header, replace });
@@ -39,7 +51,7 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
   const tables = new Map(header.tables.map((table) => [table.name, table]));
   const rowsOfPart = new Map(contents.parts.map(({ name, rows }) => [name, rows]));
   const texts = createTextConversion(target.engine, options.rewrite);
-  let done = 0;
+  let [done, unsentMail, activeWebhooks] = [0, 0, 0];
   for await (const part of archive.parts()) {
     const rows = rowsOfPart.get(part.name);
     if (rows === undefined) {
@@ -50,7 +62,11 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
     if (table === undefined) throw brokenBackup(`${part.name} belongs to no table`);
     for await (const batch of batches(part, { table, rows })) {
       const columns = table.columns.map(({ name }) => name);
-      const rows = batch.filter((row) => !isReplaced(options, { table: table.name, columns, row }));
+      const valueIn = (row: readonly StoredValue[], column: string) => row[columns.indexOf(column)];
+      const isMail = (row: readonly StoredValue[]) => table.name === 'jobs' && valueIn(row, 'kind') === MAIL_JOB;
+      unsentMail += batch.filter(isMail).length;
+      if (table.name === 'webhooks') activeWebhooks += batch.filter((row) => Boolean(valueIn(row, 'isActive'))).length;
+      const rows = batch.filter((row) => !isMail(row) && !isReplaced(options, { table: table.name, columns, row }));
       await insert(target, { table: table.name, columns, rows: rows.map((row) => row.map(texts.convert)) });
       done += batch.length;
       options.onProgress?.({ done, total });
@@ -64,7 +80,7 @@ export async function restoreRows(options: RestoreRowsOptions): Promise<{ rows: 
   for (const { name, lastNumber: lastId } of header.tables) {
     if (lastId !== null) await target.continueIds(name, lastId);
   }
-  return { rows: done, changedTexts: texts.changed() };
+  return { rows: done, changedTexts: texts.changed(), unsentMail, activeWebhooks };
 }
 
 /** Whether a row is the record of stored addresses, and the options replace that record. */

@@ -116,6 +116,13 @@ async function restoreDatabase(
         `Texts from which the character 0 was removed, because PostgreSQL cannot store it: ${restored.changedTexts}.\n`,
       );
     }
+    if (restored.unsentMail > 0)
+      output.write(`E-mails that waited in the backup: ${restored.unsentMail}. They are not sent from here.\n`);
+    if (restored.activeWebhooks > 0) {
+      output.write(
+        `Active webhooks: ${restored.activeWebhooks}. They are notified of the changes of this site from now on; before you start a copy, switch them off with "webhooks update ID --off".\n`,
+      );
+    }
   } finally {
     rows.finish();
     indexes.finish();

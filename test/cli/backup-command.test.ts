@@ -143,6 +143,64 @@ test('the restored site returns the same answers to anonymous requests, searches
   );
 });
 
+test.each([
+  ['into an empty database', false],
+  ['in place of the site that was backed up', true],
+])(
+  'a restore %s keeps webhooks and scheduled work, but nothing that the original had queued for others',
+  async (_where, replaces) => {
+    const { database } = backupSite.site;
+    const time = new Date().toISOString();
+    const mail = { kind: 'mail', key: 'mail:1', runAt: time, payload: '{"about":"invitation","userId":1}' };
+    const webhook = {
+      name: 'Front end',
+      format: 'standard',
+      payload: 'minimal',
+      secret: 's',
+      ownerId: 1,
+      created: time,
+    };
+    const delivery = { messageId: 'm', changeId: 1, kind: 'post', objectId: 1, type: 'post', action: 'updated' };
+    const times = { changedAt: time, created: time, nextAttempt: time, retriedFrom: time };
+    await database.transaction(async (client) => {
+      await client.job.createMany({ data: [mail, { kind: 'embed', key: 'embed:1', runAt: time }] });
+      const { id } = await client.webhook.create({ data: { ...webhook, url: 'https://front.example/' } });
+      await client.webhook.create({ data: { ...webhook, url: 'https://off.example/', isActive: false } });
+      await client.webhookDelivery.create({ data: { ...delivery, ...times, webhookId: id, state: 'waiting' } });
+    });
+    try {
+      await restoreEnvironment.backup();
+      if (replaces) {
+        // What has the numbers of the original waits in the replaced site too.
+        const first = await restoreEnvironment.restore(restoreEnvironment.config());
+        expect(first.code).toBe(0);
+        await restoreEnvironment.target.database.transaction(async (client) => {
+          const { id } = await client.webhook.findFirstOrThrow({ where: { isActive: true } });
+          await client.job.create({ data: mail });
+          await client.webhookDelivery.create({ data: { ...delivery, ...times, webhookId: id, state: 'waiting' } });
+        });
+      }
+      const { code, text } = await restoreEnvironment.restore(restoreEnvironment.config(), { replace: replaces });
+      expect([code, text]).toEqual([0, expect.stringContaining('E-mails that waited in the backup: 1. ')]);
+      expect(text).toContain('Active webhooks: 1. ');
+      const { reader } = restoreEnvironment.target.database;
+      expect(await reader.job.count({ where: { kind: 'mail' } })).toBe(0);
+      expect(await reader.job.count({ where: { key: 'embed:1' } })).toBe(1);
+      expect(await reader.webhookDelivery.count()).toBe(0);
+      const restored = await reader.webhook.findMany({ orderBy: { id: 'asc' } });
+      expect(restored.map(({ url, isActive }) => [url, isActive])).toEqual([
+        ['https://front.example/', true],
+        ['https://off.example/', false],
+      ]);
+    } finally {
+      await database.transaction(async (client) => {
+        await client.job.deleteMany({ where: { key: { in: ['mail:1', 'embed:1'] } } });
+        await client.webhook.deleteMany();
+      });
+    }
+  },
+);
+
 test('a backup contains the state at its start, even if other connections write during the backup', async () => {
   const setting = tables.find(({ name }) => name === 'settings');
   if (!setting) throw new Error('There is no table of settings.');

@@ -15,17 +15,25 @@ import { findLostAccount, findRecipient, linkMessage } from './account-message.t
 /** The time after which another process may send a message that a process was sending when it ended. */
 const LOCK_SECONDS = 120;
 
+/**
+ * The time after which a message is no longer sent. All attempts take little more than an hour, so it has waited because
+ * no process ran, or because the database is an old copy of that of a site which has sent it.
+ */
+const MAX_WAIT_SECONDS = 24 * 3_600;
+
 /** Seconds to the next attempt, after the first, the second and so on. After the last one the message is given up. */
 const RETRY_SECONDS: readonly number[] = [30, 120, 600, 3_600];
 
 /**
  * Sends the queued messages whose time has come, while there is time. Returns false if some remain. A message that the
- * server does not accept is tried again a few times; failures are logged.
+ * server does not accept is tried again a few times; failures are logged. Those that have waited for more than a day are
+ * removed instead.
  */
 export async function sendQueuedMail(domain: Domain, hasTime: () => boolean): Promise<boolean> {
   const { kernel } = domain;
   const { mail, log, now } = kernel;
   if (!mail) return true;
+  await removeOldMail(domain);
   while (hasTime()) {
     const condition = sql`"kind" = ${MAIL_JOB} AND "runAt" <= ${timeAfter(now(), 0)}`;
     const job = await lockJob(domain, { condition, seconds: LOCK_SECONDS });
@@ -52,6 +60,13 @@ export async function sendQueuedMail(domain: Domain, hasTime: () => boolean): Pr
     }
   }
   return false;
+}
+
+async function removeOldMail({ kernel: { database, log, now } }: Domain): Promise<void> {
+  const where = { kind: MAIL_JOB, runAt: { lt: timeAfter(now(), -MAX_WAIT_SECONDS) } };
+  if (!(await database.primary.job.findFirst({ where, select: { id: true } }))) return;
+  const { count } = await database.transaction((client) => client.job.deleteMany({ where }));
+  log.warn({ count }, 'e-mails given up that had waited for more than a day');
 }
 
 /** Writes the message of an order; null if nobody is to get one. */
