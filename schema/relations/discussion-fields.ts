@@ -46,7 +46,7 @@ const discussionType = oncePerBuilder((builder) =>
       comments: t.field({
         type: [commentType(builder)],
         description:
-          'The approved comments of the page and the replies to them, in the order of the settings; at most 500.',
+          'The approved comments of the page and the replies to them, in the order of the settings; at most 500, and at most 500,000 characters of texts together.',
         resolve: ({ comments }) => [...comments],
       }),
     }),

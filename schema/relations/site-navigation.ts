@@ -6,6 +6,7 @@ import { parseBlocks } from '../markup/block-grammar/parse-blocks.ts';
 import { type Block, integerAt, textAt } from '../markup/block-grammar/parsed-block.ts';
 import { groupByParent } from '../markup/blocks/parts/nested-submenus.ts';
 import { sanitizeUrl } from '../markup/html/escape.ts';
+import type { PostData } from '../markup/render-environment.ts';
 import { renderTitle } from '../markup/render-title.ts';
 import { filterPostHtml } from '../markup/sanitizing/post-elements.ts';
 import { publishedPages } from '../rendering/data/post-queries.ts';
@@ -30,6 +31,12 @@ const MAX_DEPTH = 5;
 
 /** The number of pages below one page that a list of all pages shows. */
 const MAX_LISTED_PAGES = 8;
+
+/** Further links of a navigation menu are left out, on all levels together. */
+const MAX_ENTRIES = 500;
+
+/** How deep a link can be inside other blocks, such as groups. */
+const MAX_NESTING = 20;
 
 const entryType = oncePerBuilder((builder) => {
   const entry = builder.objectRef<NavigationEntry>('NavigationEntry');
@@ -66,7 +73,11 @@ async function loadSiteNavigation(context: RequestContext, language: string | nu
     return entriesOfMenu(await loadMenuTree(menuId, context), { context, depth: 1 });
   }
   const stored = await loadNavigation(context, undefined);
-  return stored ? entriesOfBlocks(parseBlocks(stored.content), { context, depth: 1 }) : [];
+  if (!stored) return [];
+  return entriesOfBlocks(parseBlocks(stored.content), {
+    ...{ context, depth: 1, nesting: 1 },
+    left: { entries: MAX_ENTRIES },
+  });
 }
 
 /** The menu at the first location that themes place in the header; null without one. */
@@ -89,6 +100,13 @@ interface Level {
   depth: number;
 }
 
+/** A place among the blocks of a navigation menu. */
+interface BlockLevel extends Level {
+  nesting: number;
+  /** What all levels share: how many links may still be added, and the published pages once a list of them needs them. */
+  left: { entries: number; pages?: Promise<ReadonlyMap<number, readonly PostData[]>> };
+}
+
 const labelOf = (title: string, { kernel }: RequestContext): string =>
   filterPostHtml(renderTitle(title, { site: { properName: kernel.properName ?? '' } }));
 
@@ -99,37 +117,54 @@ const entriesOfMenu = (entries: readonly MenuEntry[], { context, depth }: Level)
   }));
 
 /** The links of a navigation menu. Its other blocks, such as a search form, have other places on the pages. */
-async function entriesOfBlocks(blocks: readonly Block[], level: Level): Promise<NavigationEntry[]> {
-  if (level.depth > MAX_DEPTH) return [];
-  const lists = await Promise.all(blocks.map((block) => entriesOfBlock(block, level)));
-  return lists.flat();
+async function entriesOfBlocks(blocks: readonly Block[], level: BlockLevel): Promise<NavigationEntry[]> {
+  const entries: NavigationEntry[] = [];
+  if (level.depth > MAX_DEPTH || level.nesting > MAX_NESTING) return entries;
+  for (const block of blocks) {
+    if (level.left.entries <= 0) break;
+    entries.push(...(await entriesOfBlock(block, level)));
+  }
+  return entries;
 }
 
-async function entriesOfBlock(block: Block, { context, depth }: Level): Promise<NavigationEntry[]> {
+async function entriesOfBlock(block: Block, level: BlockLevel): Promise<NavigationEntry[]> {
   const { attributes, innerBlocks } = block;
-  const { home } = context.kernel.addresses;
+  const { context, left } = level;
+  const inner = { ...level, nesting: level.nesting + 1 };
   switch (block.name) {
     case 'core/navigation-link':
     case 'core/navigation-submenu': {
       const title = filterPostHtml(textAt(attributes, 'label') ?? '');
       const url = await urlOfLink(block, context);
-      const children = await entriesOfBlocks(innerBlocks, { context, depth: depth + 1 });
-      return title === '' || url === null ? [] : [{ title, url, children }];
+      left.entries -= 1;
+      if (title === '' || url === null) return [];
+      return [{ title, url, children: await entriesOfBlocks(innerBlocks, { ...inner, depth: level.depth + 1 }) }];
     }
-    case 'core/home-link':
-      return [{ title: filterPostHtml(textAt(attributes, 'label') ?? '') || 'Home', url: `${home}/`, children: [] }];
-    case 'core/page-list': {
-      const children = groupByParent(await publishedPages(context));
-      const entriesBelow = (id: number, level: number): NavigationEntry[] =>
-        (children.get(id) ?? []).slice(0, MAX_LISTED_PAGES).map((page) => ({
-          ...{ title: labelOf(page.title, context), url: page.link },
-          children: level < MAX_DEPTH ? entriesBelow(page.id, level + 1) : [],
-        }));
-      return entriesBelow(integerAt(attributes, 'parentPageID') ?? 0, depth);
+    case 'core/home-link': {
+      left.entries -= 1;
+      const title = filterPostHtml(textAt(attributes, 'label') ?? '') || 'Home';
+      return [{ title, url: `${context.kernel.addresses.home}/`, children: [] }];
     }
+    case 'core/page-list':
+      return entriesOfPages(integerAt(attributes, 'parentPageID') ?? 0, level);
     default:
-      return entriesOfBlocks(innerBlocks, { context, depth });
+      return entriesOfBlocks(innerBlocks, inner);
   }
+}
+
+/** The published pages below one, and those below them. The list takes at least one of the links that are left. */
+async function entriesOfPages(parentId: number, { context, depth, left }: BlockLevel): Promise<NavigationEntry[]> {
+  left.entries -= 1;
+  left.pages ??= publishedPages(context).then(groupByParent);
+  const children = await left.pages;
+  const entriesBelow = (id: number, level: number): NavigationEntry[] =>
+    (children.get(id) ?? []).slice(0, MAX_LISTED_PAGES).flatMap((page) => {
+      if (left.entries <= 0) return [];
+      left.entries -= 1;
+      const title = labelOf(page.title, context);
+      return [{ title, url: page.link, children: level < MAX_DEPTH ? entriesBelow(page.id, level + 1) : [] }];
+    });
+  return entriesBelow(parentId, depth);
 }
 
 /** Where a link leads: to an item at its present address, if everybody may see it; null if it is not shown. */

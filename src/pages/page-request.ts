@@ -126,5 +126,8 @@ export function requestedHome(
 export function pageAddress(target: string, home: string): URL {
   // A path that begins with two slashes or a backslash would be parsed as a host.
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '').replace(/^[/\\]*/, '/');
-  return new URL(`${new URL(home).origin}${path}`);
+  const address = new URL(`${new URL(home).origin}${path}`);
+  // Dot segments can leave such a path, as in `/.//host/`: links to it would lead to that host.
+  address.pathname = address.pathname.replace(/^\/{2,}/, '/');
+  return address;
 }

@@ -7,7 +7,7 @@ import { accounts } from '../support/site-content.ts';
 const { cms, site, setDiscussion } = useCommentSite();
 const HANDLER = '/cms-comments-post.php';
 const FRONT_END = 'https://reader.example';
-const { open, closed, draft, private: hidden, protected: locked } = commentedPosts;
+const { open, closed, draft, trash, private: hidden, protected: locked } = commentedPosts;
 const GUEST = { author: 'Gwen <b>Guest</b>', email: 'gwen@example.org', url: 'https://gwen.example/' };
 
 const reader = () => site().database.reader;
@@ -75,6 +75,36 @@ describe('the page of an item', () => {
     await setDiscussion({ page_comments: '0', comment_order: 'asc', thread_comments: '1' });
   });
 
+  it('shows comments of a limited length together', async () => {
+    const writer = writerOf(site().database);
+    const [kept] = await writer.comment.findMany({ where: { id: commentIds.approved } });
+    await writer.comment.deleteMany({ where: { postId: open } });
+    const ids = Array.from({ length: 12 }, (_, index) => 7_000 + index);
+    const rows = ids.map((id) => ({ ...kept, id, content: 'word '.repeat(12_000) }) as NonNullable<typeof kept>);
+    await writer.comment.createMany({ data: rows });
+    const { text } = await page(await pathOf(open));
+    const shown = [...text.matchAll(/<li id="comment-(\d+)"/g)].map(([, id]) => Number(id));
+    expect(shown).toEqual(ids.slice(0, 8));
+    await writer.comment.updateMany({ where: { postId: open }, data: { content: 'word '.repeat(120_000) } });
+    expect((await page(await pathOf(open))).text.match(/<li id="comment-/g)).toHaveLength(1);
+  });
+
+  it.each([['/.//evil.example/'], ['/a/..//evil.example/'], ['/%2e//evil.example/']])(
+    'leads to no other host that its address spells as %s',
+    async (path) => {
+      await setDiscussion({ permalink_structure: '' });
+      for (const [id, part] of [
+        [open, 'href="/evil.example/?'],
+        [locked, 'action="/evil.example/?'],
+      ] as const) {
+        const { text } = await page(`${path}?p=${id}`);
+        expect(text).toContain(part);
+        expect(text).not.toMatch(/(?:href|action)="\/\//);
+      }
+      await setDiscussion({ permalink_structure: '/%year%/%monthnum%/%postname%/' });
+    },
+  );
+
   it('has no form where comments are closed, too old, or need an account', async () => {
     const path = await pathOf(open);
     await writerOf(site().database).comment.updateMany({ where: { id: commentIds.onPage }, data: { postId: closed } });
@@ -132,8 +162,21 @@ describe('a comment that the form sends', () => {
     ['a wrong e-mail address', { email: 'gwen' }, 400, 'This is not an e-mail address.'],
     ['a text that is too long', { comment: 'x'.repeat(65_526) }, 400, 'The comment is too long.'],
     ['closed comments', { comment_post_ID: String(closed) }, 403, 'Comments on this item are closed.'],
-    ['a draft', { comment_post_ID: String(draft) }, 403, 'Drafts cannot be commented on.'],
-    ['an item that it may not see', { comment_post_ID: String(hidden) }, 403, 'not allowed'],
+    ['a draft', { comment_post_ID: String(draft) }, 403, 'does not exist any more.'],
+    ['an item in the trash', { comment_post_ID: String(trash) }, 403, 'does not exist any more.'],
+    ['an item that it may not see', { comment_post_ID: String(hidden) }, 403, 'does not exist any more.'],
+    [
+      'an answer on an item that it may not see',
+      { comment_post_ID: String(hidden), comment_parent: String(commentIds.onPrivatePost) },
+      403,
+      'does not exist any more.',
+    ],
+    [
+      'an answer to none on an item that it may not see',
+      { comment_post_ID: String(hidden), comment_parent: '987654' },
+      403,
+      'does not exist any more.',
+    ],
     ['an item with a password', { comment_post_ID: String(locked) }, 403, 'not allowed'],
     ['no item', { comment_post_ID: '12abc' }, 403, 'does not exist any more.'],
     ['a missing item', { comment_post_ID: '987654' }, 403, 'does not exist any more.'],
@@ -213,9 +256,10 @@ describe('a comment that the form sends', () => {
 describe('the name of a guest', () => {
   it('is remembered only by consent, and forgotten without', async () => {
     const fields = { 'cms-comment-cookies-consent': 'yes' };
-    const answer = await send({ fields });
+    const answer = await send({ fields: { ...fields, author: `${GUEST.author}${' '.repeat(9_000)}` } });
     const [line = ''] = answer.headers['set-cookie'] ?? [];
     expect(line).toMatch(/^cms_commenter=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=30000000$/);
+    expect(line.length).toBeLessThan(300);
     const path = await pathOf(open);
     const cookie = cookieOf(answer);
     const remembered = await page(path, cookie);

@@ -79,4 +79,24 @@ describe('the header of the pages', () => {
     expect(await linksOn('/about-us/')).toBe('(News &#038; more([About]))');
     expect(await linksOn('/category/garden/')).toBe('([News &#038; more](About))');
   });
+
+  it('has a limited number of links of a navigation, however deep its blocks are', async () => {
+    const parents: number[] = [];
+    for (let index = 0; index < 12; index++) {
+      const parent = parents.at(-1) ?? 0;
+      parents.push(
+        await create('pages', { title: `Page ${index}`, status: 'publish', ...(index > 8 ? { parent } : {}) }),
+      );
+    }
+    const nested = `${'<!-- wp:group -->'.repeat(6_000)}<!-- wp:home-link /-->${'<!-- /wp:group -->'.repeat(6_000)}`;
+    const lists = '<!-- wp:page-list /-->'.repeat(600);
+    await create('navigation', { title: 'Endless', status: 'publish', content: `${nested}${lists}` });
+    await writerOf(site.database).setting.deleteMany({ where: { name: { startsWith: 'theme_mods_' } } });
+    const { status, text } = await openPage('/');
+    const nav = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(text)?.[1] ?? '';
+    expect([status, nav.includes('Page 0')]).toEqual([200, true]);
+    const links = nav.match(/<a /g)?.length ?? 0;
+    expect(links).toBeGreaterThan(300);
+    expect(links).toBeLessThanOrEqual(500);
+  });
 });

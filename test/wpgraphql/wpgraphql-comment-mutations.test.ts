@@ -29,6 +29,16 @@ it('a guest creates a comment, dated now', async () => {
   expect(Number(comment?.date.slice(0, 4))).toBeGreaterThan(2_020);
 });
 
+it('a guest does not learn which items exist that they may not see', async () => {
+  const messageOn = async (commentOn: number) =>
+    (await createComment({ content: 'Hello', commentOn })).errors?.[0]?.message;
+  const missing = await messageOn(987_654);
+  expect(missing).toBeTruthy();
+  await writerOf(site.database).post.update({ where: { id: postIds.sowingPeas }, data: { status: 'trash' } });
+  for (const id of [postIds.authorPrivatePost, postIds.authorDraftPost, postIds.sowingPeas])
+    expect(await messageOn(id)).toBe(missing);
+});
+
 it('a guest who sends a second comment at once is refused, whatever its date', async () => {
   await createComment({ content: 'First' });
   const result = await createComment({ content: 'Second', date: '2099-01-01T00:00:00' });

@@ -14,6 +14,9 @@ import { avatarOf, loadUserData } from './site-data.ts';
 
 const MAX_COMMENTS = 500;
 
+/** The texts of comments that a page shows together, in characters: it is written in one piece. The first one is always shown. */
+const MAX_PAGE_CHARACTERS = 500_000;
+
 /** Replies nested more deeply are left out. */
 const MAX_DEPTH = 1_000;
 
@@ -112,7 +115,8 @@ function threadsFrom({
 
 /**
  * Selects the approved comments of a page of an item, oldest first; `threaded` adds all their replies. `page` is null for the default page.
- * The caller must have checked that the viewer may read the item. Runs one statement. Without comments on the page, there are 0 pages.
+ * Comments after MAX_PAGE_CHARACTERS are left out. The caller must have checked that the viewer may read the item. Runs one
+ * statement. Without comments on the page, there are 0 pages.
  */
 export async function selectCommentThreads(
   context: RequestContext,
@@ -126,12 +130,18 @@ export async function selectCommentThreads(
   )`;
   const lastPage = sql`((${total} - 1) / ${rawSql(String(size))}) * ${rawSql(String(size))}`;
   const offset = requested === null ? (isLast ? lastPage : sql`0`) : sql`${(requested - 1) * size}`;
-  const rows = await reader.$queryRaw<{ id: number; total: number | bigint }[]>(sql`
+  const rows = await reader.$queryRaw<{ id: number; total: number | bigint; length: number | bigint }[]>(sql`
     ${threadsFrom({ dialect, postId, threaded, size, offset })}
-    SELECT c."id", ${total} AS "total" FROM "comments" c WHERE c."id" IN (SELECT "id" FROM "thread")
+    SELECT c."id", ${total} AS "total", LENGTH(c."content") AS "length"
+    FROM "comments" c WHERE c."id" IN (SELECT "id" FROM "thread")
     ORDER BY c."dateGmt", c."id" LIMIT ${MAX_COMMENTS}`);
+  let characters = 0;
+  const shown = rows.filter(({ length }, index) => {
+    characters += Number(length);
+    return index === 0 || characters <= MAX_PAGE_CHARACTERS;
+  });
   const pages = Math.ceil(Number(rows[0]?.total ?? 0) / size);
-  return { ids: rows.map(({ id }) => id), page: requested ?? (isLast ? Math.max(1, pages) : 1), pages };
+  return { ids: shown.map(({ id }) => id), page: requested ?? (isLast ? Math.max(1, pages) : 1), pages };
 }
 
 async function commentData(context: RequestContext, rows: readonly CommentRow[]): Promise<CommentData[]> {

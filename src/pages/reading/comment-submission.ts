@@ -30,7 +30,9 @@ export async function commentSubmission(environment: ReadingEnvironment, request
   const form = await request.form({ maxBytes: MAX_FORM_BYTES, acceptsParts: true });
   const writer = request.isFromOtherSite ? { ...request, viewer: anonymousViewer } : request;
   const field = (name: string) => form.get(name) ?? '';
-  const texts = { comment: field('comment'), author: field('author'), email: field('email'), url: field('url') };
+  // Without the spaces around them, what the browser remembers is as short as what is stored.
+  const [author, email, url] = ['author', 'email', 'url'].map((name) => field(name).trim());
+  const texts = { comment: field('comment'), author: author ?? '', email: email ?? '', url: url ?? '' };
   const postId = idOf(field('comment_post_ID'));
   const parentId = idOf(field('comment_parent'));
   try {

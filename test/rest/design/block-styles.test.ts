@@ -194,3 +194,24 @@ it('has them over GraphQL and WPGraphQL too', async () => {
   expect(wp.data.post.contentStyles).toBe(styles);
   expect(wp.data.post.content).toContain('wp-elements-1');
 });
+
+it.each([
+  ["url(a'b) url('c)", false],
+  ['url(a"b) url("c)', false],
+  ["u\\72l(a'b) url('c)", false],
+  ["u\\rl(a'b) url('c)", false],
+  ["u\\72\nl(a'b) url('c)", false],
+  ["URL( it's) f('s)", false],
+  ['url(a(b) f(c))', false],
+  ['url("a\'b")', true],
+  ["url( 'a(b' )", true],
+  ['url(/a.png )', true],
+  ['var(--a\\,b)', true],
+])('writes a rule with %s only if it ends at its end', async (value, isWritten) => {
+  const link = { color: { text: value } };
+  const attributes = JSON.stringify({ style: { elements: { link } } });
+  const content = `<!-- wp:paragraph ${attributes} -->\n<p>Text</p>\n<!-- /wp:paragraph -->`;
+  const { block_styles } = await read(await createPost(content));
+  expect(block_styles.includes(value)).toBe(isWritten);
+  expect(rulesOf(block_styles)).toHaveLength(isWritten ? 1 : 0);
+});

@@ -207,6 +207,9 @@ export async function creationRefusal(
     if (!supportsNotes(post.type, context)) return 'rest_comment_not_supported_post_type';
     return post.status === 'trash' ? 'rest_comment_trash_post' : null;
   }
+  // Guests must not learn which items exist that they may not see.
+  if (!isLoggedIn(viewer) && !mayReadCommentsOf(post, { context, isUnlocked: true }))
+    return 'rest_comment_invalid_post_id';
   if (post.status === 'draft') return 'rest_comment_draft_post';
   if (post.status === 'trash') return 'rest_comment_trash_post';
   const isUnlocked = await isItemPasswordCorrect(context, { item: post, password: input.password });

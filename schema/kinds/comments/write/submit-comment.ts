@@ -5,7 +5,7 @@ import { permalinkOf } from '../../../urls/item-permalink.ts';
 import { isEmail } from '../../../values/account-values.ts';
 import { isId } from '../../../values/ids.ts';
 import { commentAddressOf } from '../comment-type.ts';
-import { createComment } from './create-comment.ts';
+import { createComment, creationRefusal } from './create-comment.ts';
 
 /** What the form of a page sends. */
 export interface SubmittedComment {
@@ -41,10 +41,16 @@ export async function submitComment(context: RequestContext, submitted: Submitte
   };
   if (!isLoggedIn(viewer) && guest.authorEmail !== '' && !isEmail(guest.authorEmail))
     throw domainError('rest_invalid_param', { message: 'This is not an e-mail address. Correct it.' });
-  if (parentId !== 0) await requireAnswerable(context, { postId, parentId });
   // Forms of accounts may contain the name that a browser fills in.
   const author = isLoggedIn(viewer) ? { authorId: viewer.userId } : guest;
-  const row = await createComment({ input: { postId, parentId, content, ...author }, context, allowsGuests: true });
+  const input = { postId, parentId, content, ...author };
+  if (parentId !== 0) {
+    // Which comments a hidden item has is nobody's business either.
+    const refusal = await creationRefusal(input, { context, allowsGuests: true });
+    if (refusal) throw domainError(refusal, { viewer });
+    await requireAnswerable(context, { postId, parentId });
+  }
+  const row = await createComment({ input, context, allowsGuests: true });
   const post = await loaders.linkRows.load(postId);
   return {
     id: row.id,

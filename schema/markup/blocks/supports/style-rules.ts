@@ -13,6 +13,8 @@ const MAX_CHARACTERS = 500_000;
  */
 export class BlockStyles {
   readonly #rules = new Map<string, string>();
+  /** The classes in the order of the rules: those after the first ones are found without looking at all. */
+  readonly #classes: string[] = [];
   #characters = 0;
 
   /** The number of classes with rules so far, to which `takeBack` returns. */
@@ -29,19 +31,20 @@ export class BlockStyles {
     if (text === '' || this.#rules.has(className) || this.#characters + text.length > MAX_CHARACTERS) return;
     this.#characters += text.length;
     this.#rules.set(className, text);
+    this.#classes.push(className);
   }
 
   /** Removes the rules of all classes after the first ones. */
   takeBack(size: number): void {
-    for (const [className, text] of this.since(size)) {
-      this.#characters -= text.length;
+    for (const className of this.#classes.splice(size)) {
+      this.#characters -= this.#rules.get(className)?.length ?? 0;
       this.#rules.delete(className);
     }
   }
 
   /** Returns the rules of all classes after the first ones, for `addAll`. */
   since(size: number): StyleRuleTexts {
-    return size === this.#rules.size ? [] : [...this.#rules].slice(size);
+    return this.#classes.slice(size).map((className) => [className, this.#rules.get(className) ?? '']);
   }
 
   /** Adds the rules of markup that is used again. */
@@ -68,6 +71,12 @@ export function writeRules(rules: readonly StyleRule[]): string {
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+/** The name of a function before its bracket, if it is `url`; its letters can also be written as escapes. */
+const ADDRESS_NAME = /(?:url|\\[\s\S]{1,7}[\w-]*)$/i;
+
+/** What follows the bracket of `url`: a text in quotes, or an address without characters that end or open something. */
+const ADDRESS = /^\s*(?:["']|[^"'()\\\s]*\s*\))/;
+
 /**
  * Whether a part of a rule ends where its text ends: brackets and quotes are closed, and nothing begins a comment, an
  * escape or a tag that could continue after it.
@@ -83,8 +92,12 @@ export function isContained(text: string): boolean {
       if (character === quote) quote = '';
       else if (/[\n\r\f]/.test(character)) return false;
     } else if (character === '"' || character === "'") quote = character;
-    else if (CLOSERS[character] !== undefined) expected.push(CLOSERS[character]);
-    else if (/[)\]}]/.test(character) && expected.pop() !== character) return false;
+    else if (CLOSERS[character] !== undefined) {
+      // In an address without quotes, a quote opens no text and ends at no other quote.
+      const isAddress = character === '(' && ADDRESS_NAME.test(text.slice(Math.max(0, index - 24), index));
+      if (isAddress && !ADDRESS.test(text.slice(index + 1))) return false;
+      expected.push(CLOSERS[character]);
+    } else if (/[)\]}]/.test(character) && expected.pop() !== character) return false;
   }
   return quote === '' && expected.length === 0;
 }
