@@ -41,6 +41,17 @@ export async function hasSecondFactor({ primary }: { primary: DatabaseClient }, 
   return factor !== null && factor.enabled !== null;
 }
 
+/** Returns those of some accounts that log in with a second factor. */
+export async function accountsWithSecondFactor(
+  { primary }: { primary: DatabaseClient },
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const where = { userId: { in: [...userIds] }, enabled: { not: null } };
+  return new Set(
+    (await primary.secondFactor.findMany({ where, select: { userId: true } })).map(({ userId }) => userId),
+  );
+}
+
 /** Returns the state of the second factor of an account. */
 export async function factorState({ kernel }: Domain, userId: number): Promise<FactorState> {
   const { primary } = kernel.database;

@@ -1,7 +1,7 @@
 import { operatorViewer } from '../../schema/access/viewer-access.ts';
 import { resetPassword } from '../../schema/auth/log-in.ts';
 import { generatePassword } from '../../schema/auth/password-hash.ts';
-import { hasSecondFactor, removeSecondFactor } from '../../schema/auth/second-factor.ts';
+import { accountsWithSecondFactor, removeSecondFactor } from '../../schema/auth/second-factor.ts';
 import { findAccount } from '../../schema/auth/stored-account.ts';
 import { type Domain, siteOf } from '../../schema/core/domain.ts';
 import { graphql, type RunDocument } from '../../schema/core/graphql/typed-document.ts';
@@ -80,8 +80,10 @@ export const accountsListCommand = defineCommand({
       const where = { ...(search === undefined ? {} : { search }), ...(role === undefined ? {} : { roleIn: [role] }) };
       for (let after: string | null = null, hasMore = true; hasMore; ) {
         const { users }: Awaited<ReturnType<typeof readPage>> = await readPage(run, { where, after });
+        const ids = users.nodes.map(({ databaseId }) => databaseId);
+        const withFactor = await accountsWithSecondFactor(domain.kernel.database, ids);
         for (const { databaseId: id, username, email, roles, disabled } of users.nodes) {
-          const twoFactor = await hasSecondFactor(domain.kernel.database, id);
+          const twoFactor = withFactor.has(id);
           const state = [disabled ? 'disabled' : 'active', ...(twoFactor ? ['two factors'] : [])].join(', ');
           output.write(
             json

@@ -46,6 +46,38 @@ describe('the page of accounts', () => {
     expect(seen.size).toBe(30);
   });
 
+  it('shows to those who may change an account whether it has a second factor', async () => {
+    const writer = writerOf(site.database);
+    const created = '2026-01-01T00:00:00';
+    await writer.secondFactor.createMany({
+      data: [
+        { userId: accounts.author.id, secret: 'x', created, enabled: created },
+        // Not confirmed yet: logins ask for no code.
+        { userId: accounts.subscriber.id, secret: 'x', created },
+      ],
+    });
+    await writer.user.update({
+      where: { id: accounts.contributor.id },
+      data: { capabilities: JSON.stringify({ list_users: true }) },
+    });
+    const lister = await sessionOf(accounts.contributor.id);
+    const stateOf = async (login: Login, cookie: string) =>
+      />(?:Active|Disabled)[^<]*/.exec((await openPage(`${PAGE}?search=${login}%40larch`, { cookie })).text)?.[0];
+    const details = async (login: Login, cookie: string) =>
+      (await openPage(`${PAGE}?id=${accounts[login].id}`, { cookie })).text;
+    expect([await stateOf('author', admin), await stateOf('subscriber', admin)]).toEqual([
+      '>Active, two factors',
+      '>Active',
+    ]);
+    expect(await details('author', admin)).toContain('Active. Logs in with a second factor.');
+    expect(await details('subscriber', admin)).toContain('Active. Has no second factor.');
+    expect(await stateOf('author', lister)).toBe('>Active');
+    expect(await details('author', lister)).not.toContain('second factor');
+    expect(await details('contributor', lister)).toContain('Has no second factor.');
+    await writer.secondFactor.deleteMany();
+    await writer.user.update({ where: { id: accounts.contributor.id }, data: { capabilities: '{}' } });
+  });
+
   it('escapes what it searches for', async () => {
     const { text } = await openPage(`${PAGE}?search=${encodeURIComponent('"><script>alert(1)</script>')}`, {
       cookie: admin,

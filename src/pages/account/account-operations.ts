@@ -1,4 +1,5 @@
 import { canAssignRole } from '../../../schema/access/user-access.ts';
+import { accountsWithSecondFactor } from '../../../schema/auth/second-factor.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
 import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
@@ -12,21 +13,24 @@ export const ACCOUNTS_PER_PAGE = 20;
 
 const LIST = graphql(`query ($where: UserFilter, $first: Int, $offset: Int) {
   users(where: $where, first: $first, offset: $offset, context: EDIT) {
-    total nodes { databaseId username name email roles disabled }
+    total nodes { databaseId username name email roles disabled viewerCan { edit } }
   }
 }`);
 const ONE = graphql(
-  'query ($id: Int!) { user(id: $id, context: EDIT) { databaseId username name email roles disabled registeredDate } }',
+  'query ($id: Int!) { user(id: $id, context: EDIT) { databaseId username name email roles disabled registeredDate viewerCan { edit } } }',
 );
 const UPDATE = graphql(
   'mutation ($id: Int!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { databaseId } }',
 );
 
+/** Whether an account logs in with a second factor; null for viewers who may not change the account. */
+type WithFactor<Account> = Account & { hasSecondFactor: boolean | null };
+
 /** An account in the list. */
-export type ListedAccount = ResultOf<typeof LIST>['users']['nodes'][number];
+export type ListedAccount = WithFactor<ResultOf<typeof LIST>['users']['nodes'][number]>;
 
 /** An account with its details. */
-export type ShownAccount = ResultOf<typeof ONE>['user'];
+export type ShownAccount = WithFactor<ResultOf<typeof ONE>['user']>;
 
 /** Lists a page of the accounts that contain a text, in the order of their names. Throws domain errors. */
 export async function listAccounts(
@@ -38,14 +42,31 @@ export async function listAccounts(
     first: ACCOUNTS_PER_PAGE,
     offset: (page - 1) * ACCOUNTS_PER_PAGE,
   };
-  return (await runPageOperation(environment, { request, document: LIST, variables })).users;
+  const { users } = await runPageOperation(environment, { request, document: LIST, variables });
+  const factors = await knownFactors(environment, users.nodes);
+  const nodes = users.nodes.map((node) => ({ ...node, hasSecondFactor: factors.get(node.databaseId) ?? null }));
+  return { total: users.total, nodes };
 }
 
 /** Reads an account. Throws domain errors. */
 export const readAccount = async (
   environment: PageEnvironment,
   { request, id }: { request: PageRequest; id: number },
-): Promise<ShownAccount> => (await runPageOperation(environment, { request, document: ONE, variables: { id } })).user;
+): Promise<ShownAccount> => {
+  const { user } = await runPageOperation(environment, { request, document: ONE, variables: { id } });
+  const factors = await knownFactors(environment, [user]);
+  return { ...user, hasSecondFactor: factors.get(id) ?? null };
+};
+
+/** Whether accounts have a second factor, by id: those that the viewer may change. */
+async function knownFactors(
+  { domain }: PageEnvironment,
+  accounts: readonly { databaseId: number; viewerCan: { edit: boolean } }[],
+): Promise<ReadonlyMap<number, boolean>> {
+  const ids = accounts.filter(({ viewerCan }) => viewerCan.edit).map(({ databaseId }) => databaseId);
+  const found = await accountsWithSecondFactor(domain.kernel.database, ids);
+  return new Map(ids.map((id) => [id, found.has(id)]));
+}
 
 /** The roles that the viewer may assign, by name, with their labels. */
 export async function assignableRoles(

@@ -186,7 +186,7 @@ const accountTable = (accounts: readonly ListedAccount[], { address, roles }: Fo
 <td data-label="Name">${account.name}</td>
 <td data-label="E-mail address">${account.email}</td>
 <td data-label="Role">${roleLabels(account.roles, roles)}</td>
-<td data-label="State">${account.disabled ? 'Disabled' : 'Active'}</td>
+<td data-label="State">${account.disabled ? 'Disabled' : 'Active'}${account.hasSecondFactor === true && ', two factors'}</td>
 </tr>`,
 )}</tbody>
 </table>`;
@@ -228,11 +228,11 @@ async function accountBody(
     if (!failure) throw error;
     return html`<p><a href="${address}">All accounts</a></p>\n${problemNotice(failure.message)}`;
   }
-  const { username, name, email, disabled, registeredDate } = account;
+  const { username, name, email, disabled, registeredDate, hasSecondFactor } = account;
   const isOwn = account.databaseId === request.viewer.userId;
   return html`<p><a href="${address}">All accounts</a></p>
 <h2>${username}</h2>
-<p>${name}, <a href="mailto:${email}">${email}</a>. Created ${registeredDate !== null && (await gmtDateElement(environment, registeredDate))}. ${disabled ? 'Disabled.' : 'Active.'}</p>
+<p>${name}, <a href="mailto:${email}">${email}</a>. Created ${registeredDate !== null && (await gmtDateElement(environment, registeredDate))}. ${disabled ? 'Disabled.' : 'Active.'}${hasSecondFactor !== null && (hasSecondFactor ? ' Logs in with a second factor.' : ' Has no second factor.')}</p>
 ${isOwn ? html`<p>This is your own account. <a href="${environment.root}${environment.dialect.adminPath}profile.php">Change it here.</a></p>` : accountForms(account, parts)}`;
 }
 
