@@ -121,6 +121,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     graphql: graphqlEndpoints,
     mcp: createMcpEndpoints(site, { operations, outages, identify, rateLimiter, startWork }),
     apiPage: createApiPage({
+      home: siteUrl,
       getRoutes: bridge.routes,
       describe: (table) => openApiDocument(table, restSettings(site, 'pretty')),
     }),

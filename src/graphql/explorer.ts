@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '../http/exchange.ts';
-import { createAsset, type StaticAsset, sendAsset } from '../http/static-asset.ts';
+import { createAsset, folderSources, type StaticAsset, sendAsset } from '../http/static-asset.ts';
 
 /** The first query in the explorer of the domain schema. */
 export const DOMAIN_EXAMPLE = `# The posts of this site.
@@ -28,17 +28,21 @@ export interface Explorer {
 }
 
 /**
- * Creates the explorer of the endpoint at `endpointPath`. It begins with the query `example`, and its title says which API
+ * Creates the explorer of the endpoint at `endpointPath` of the site at `home`. It begins with the query `example`, and its title says which API
  * it explores. Its large files are loaded on the first request and cached by browsers.
  */
-export function createExplorer(endpointPath: string, { title, example }: { title: string; example: string }): Explorer {
+export function createExplorer(
+  endpointPath: string,
+  { home, title, example }: { home: string; title: string; example: string },
+): Explorer {
   const folder = `${endpointPath}/explorer/`;
   let files: Promise<Map<string, StaticAsset>> | undefined;
   return {
     handle: async ({ request, response, path }) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const isPage = path === endpointPath && acceptsPage(request);
-      if (!isPage && !path.startsWith(folder)) return false;
+      // The page has one address only; its policy belongs to it.
+      if (!isPage && (!path.startsWith(folder) || path === folder)) return false;
       files ??= explorerFiles(folder, { title, example });
       const asset = (await files).get(isPage ? '' : path.slice(folder.length));
       if (!asset) return false;
@@ -48,7 +52,9 @@ export function createExplorer(endpointPath: string, { title, example }: { title
           response,
           asset,
           maxAge: 0,
-          headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY },
+          headers: {
+            'Content-Security-Policy': contentPolicy(folderSources(folder, { host: request.headers.host, home })),
+          },
         });
       else sendAsset({ request, response, asset, maxAge: /\?v=/.test(request.url ?? '') ? YEAR_SECONDS : 0 });
       return true;
@@ -56,9 +62,9 @@ export function createExplorer(endpointPath: string, { title, example }: { title
   };
 }
 
-/** The editor creates style elements. Everything else comes from the site itself. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The editor creates style elements. Everything else comes from the site itself, and scripts from the explorer's folder. */
+const contentPolicy = (scripts: string): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; worker-src ${scripts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Colors that GraphiQL shows with too little contrast, and a heading for screen readers. */
 const ACCESSIBLE_STYLES = `

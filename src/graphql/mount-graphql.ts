@@ -78,7 +78,9 @@ export function createGraphqlEndpoints(
     handle: createGraphqlHandler({
       ...handlerOptions,
       ...responder({ schema, path, settings: config.graphql, conventions: 'standard' }),
-      explorer: introspection ? createExplorer(path, { title: 'GraphQL – Postern', example: DOMAIN_EXAMPLE }) : null,
+      explorer: introspection
+        ? createExplorer(path, { home: config.siteUrl, title: 'GraphQL – Postern', example: DOMAIN_EXAMPLE })
+        : null,
       identify,
     }),
   });
@@ -104,7 +106,7 @@ export function createGraphqlEndpoints(
       handle: withWpgraphqlConventions({
         handle: async (request, response) => (await loadHandler())(request, response),
         explorer: introspection
-          ? createExplorer(path, { title: 'WPGraphQL – Postern', example: WPGRAPHQL_EXAMPLE })
+          ? createExplorer(path, { home: config.siteUrl, title: 'WPGraphQL – Postern', example: WPGRAPHQL_EXAMPLE })
           : null,
         path,
       }),

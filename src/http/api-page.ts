@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Exchange } from './exchange.ts';
-import { createAsset, type StaticAsset, sendAsset } from './static-asset.ts';
+import { createAsset, folderSources, type StaticAsset, sendAsset } from './static-asset.ts';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGE_PATH = '/openapi';
 const YEAR_SECONDS = 31_536_000;
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const contentPolicy = (scripts: string): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Colors that Swagger UI shows with too little contrast, and a heading for screen readers. */
 const ACCESSIBLE_STYLES = `
@@ -74,13 +74,15 @@ export interface ApiPage {
 }
 
 /**
- * Creates the handler of `/openapi.json` and the page `/openapi`. `getRoutes` returns the current routes;
+ * Creates the handler of `/openapi.json` and the page `/openapi`. `home` is the address of the site; `getRoutes` returns the current routes;
  * `describe` creates their document and is called once for each result.
  */
 export function createApiPage<Routes extends object>({
+  home,
   getRoutes,
   describe,
 }: {
+  home: string;
   getRoutes: () => Promise<Routes>;
   describe: (routes: Routes) => unknown;
 }): ApiPage {
@@ -105,7 +107,8 @@ export function createApiPage<Routes extends object>({
       const asset = (await files).get(name);
       if (!asset) return false;
       const isVersioned = /\?v=/.test(request.url ?? '');
-      const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } : {};
+      const scripts = folderSources(`${PAGE_PATH}/`, { host: request.headers.host, home });
+      const headers: Record<string, string> = name === '' ? { 'Content-Security-Policy': contentPolicy(scripts) } : {};
       sendAsset({ request, response, asset, maxAge: isVersioned ? YEAR_SECONDS : 0, headers });
       return true;
     },

@@ -20,6 +20,20 @@ export async function createAsset(type: string, text: string): Promise<StaticAss
   return { type, bytes, compressed, tag };
 }
 
+/** A host, with or without a port, as the sources of a content security policy name it: addresses of IPv6 are none. */
+const SOURCE_HOST = /^[a-z\d.-]+(?::\d+)?$/i;
+
+/**
+ * Returns the sources of a content security policy that admit the files below a folder of this site, whose path ends in
+ * a slash. `'self'` as a source of scripts would also admit what else the site sends as a script: with `_jsonp`, the REST API
+ * does for any text that is stored in it. `host` is that of the request; a proxy may have replaced it, so that of the home
+ * address is a source too. Sources without a scheme have that of the page.
+ */
+export function folderSources(folder: string, { host = '', home }: { host: string | undefined; home: string }): string {
+  const hosts = [...new Set([new URL(home).host, host.toLowerCase()])].filter((name) => name !== '');
+  return hosts.every((name) => SOURCE_HOST.test(name)) ? hosts.map((name) => name + folder).join(' ') : "'self'";
+}
+
 /** Sends an asset, or 304 if the client has it. `maxAge` is in seconds; 0 makes the client revalidate each time. */
 export function sendAsset({
   request,

@@ -3,6 +3,7 @@ import { canListUsers } from '../../schema/access/user-access.ts';
 import { createNonce } from '../../schema/auth/nonce-token.ts';
 import type { EditorEntries, EditorFiles } from '../http/editor-files.ts';
 import { restNonceScope } from '../http/identify.ts';
+import { folderSources } from '../http/static-asset.ts';
 import { loginAddress } from './account/login-page.ts';
 import { html, trusted } from './html-template.ts';
 import { type PageAnswer, redirect } from './page-answer.ts';
@@ -28,19 +29,19 @@ export const EDITOR_PAGES = [
 ] as const;
 
 /**
- * What the pages of the editor may load: scripts of this site only, and those that the build of the editor has listed.
+ * What the pages of the editor may load: scripts from the folder of the editor only, and those that its build has listed.
  * The packages of the editor write their styles into the page, and the canvas is a frame that they create.
  */
-const contentPolicy = ({ scriptDigests }: EditorEntries): string =>
+const contentPolicy = ({ scriptDigests }: EditorEntries, scripts: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scriptDigests.map((digest) => `'${digest}'`).join(' ')}`,
+    `script-src ${scripts} ${scriptDigests.map((digest) => `'${digest}'`).join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     'img-src * data: blob:',
     'media-src * blob: data:',
     "font-src 'self' data:",
     "connect-src 'self' blob: data:",
-    "worker-src 'self' blob:",
+    `worker-src ${scripts} blob:`,
     "frame-src 'self' blob: http: https:",
     "base-uri 'self'",
     "form-action 'self'",
@@ -60,7 +61,8 @@ export async function editorPage(
   const { root, dialect, editor, domain, maxUploadBytes } = environment;
   const { name, icon, language, site } = await loadPageSite(environment);
   const current = await editor.current();
-  const fileAddress = (entry: string) => `${root}${dialect.adminPath}${EDITOR_FOLDER}${current.entries[entry]}`;
+  const folder = `${root}${dialect.adminPath}${EDITOR_FOLDER}`;
+  const fileAddress = (entry: string) => folder + current.entries[entry];
   const data = {
     brand: dialect.brand,
     restRoot: `${root}${dialect.restRoot}`,
@@ -105,7 +107,7 @@ export async function editorPage(
 </html>
 `,
     frames: 'none',
-    contentPolicy: contentPolicy(current),
+    contentPolicy: contentPolicy(current, folderSources(folder, { host: request.host, home: environment.home })),
     isPersonal: true,
   };
 }

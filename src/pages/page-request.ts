@@ -16,6 +16,8 @@ export interface PageRequest {
   method: string;
   /** The requested address on this site, with its query. */
   url: URL;
+  /** The host that the client names, with its port if it has one; nothing but a client's word. */
+  host: string | undefined;
   /** The session of the browser; null without one. Forms also need a token. */
   session: Session | null;
   viewer: Viewer;
@@ -60,6 +62,7 @@ export async function readPageRequest(
   return {
     method: request.method,
     url: pageAddress(request.originalUrl, home),
+    host: request.headers.host,
     session,
     viewer: session?.viewer ?? anonymousViewer,
     client: {

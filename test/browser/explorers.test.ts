@@ -16,6 +16,31 @@ describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', () =
   const rendered = { graphql: '.graphiql-tab .graphiql-tab-button', openapi: '.opblock-tag' };
 
   it.each([
+    ['/graphql', rendered.graphql, 'explorer/explorer.js'],
+    ['/openapi', rendered.openapi, 'start.js'],
+  ])('at %s runs its own scripts, and no answer of the API', async (path, selector, file) => {
+    const page = await browser.newPage();
+    try {
+      await page.goto(SITE_URL + path);
+      await page.waitForSelector(selector);
+      const outcome = (address: string) =>
+        page.evaluate(
+          (src) =>
+            new Promise<string>((resolve) => {
+              const script = document.createElement('script');
+              Object.assign(script, { src, onload: () => resolve('ran'), onerror: () => resolve('blocked') });
+              document.head.append(script);
+            }),
+          address,
+        );
+      expect(await outcome('/cms-json/wp/v2/posts?_jsonp=String')).toBe('blocked');
+      expect(await outcome(`${path}/${file}`)).toBe('ran');
+    } finally {
+      await page.close();
+    }
+  });
+
+  it.each([
     ['/graphql', 'light', 1280, rendered.graphql],
     ['/graphql', 'dark', 1280, rendered.graphql],
     ['/graphql', 'light', 390, rendered.graphql],

@@ -66,10 +66,20 @@ describe('the page of the editor', () => {
     expect([other.status, other.body.code]).toEqual([403, 'rest_cookie_invalid_nonce']);
   });
 
-  it('lets only scripts of the site run, and those that the build lists', async () => {
-    const { headers } = await page('/cms-admin/edit.php');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' '${DIGEST}';`);
+  it('lets only scripts of the editor run, and those that the build lists', async () => {
+    const policyFor = async (host: string) => {
+      const headers = { ...(await sessionOf('admin')), host };
+      const answer = await running.get<unknown>('/cms-admin/edit.php', { headers });
+      return String(answer.headers['content-security-policy']);
+    };
+    const policy = await policyFor('localhost:3000');
+    expect(policy).toContain(`script-src localhost:3000/cms-admin/editor/ '${DIGEST}';`);
+    expect(policy).toContain('worker-src localhost:3000/cms-admin/editor/ blob:;');
+    expect(await policyFor('Behind.Example')).toContain(
+      `script-src localhost:3000/cms-admin/editor/ behind.example/cms-admin/editor/ '${DIGEST}';`,
+    );
+    for (const host of ['[::1]:3000', 'a;script-src', "a'unsafe-inline'", 'a,b'])
+      expect(await policyFor(host)).not.toMatch(/a;script-src|script-src 'unsafe|,|::1/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });

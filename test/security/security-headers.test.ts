@@ -105,6 +105,37 @@ describe('the security headers', () => {
     }
   });
 
+  it('admit no answer of the API as a script, which `_jsonp` makes of any text', async () => {
+    const sources: Record<string, string> = {};
+    for (const [kind, request] of Object.entries(REQUESTS)) {
+      const policy = String((await request()).headers['content-security-policy'] ?? '');
+      const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+      expect(scripts, kind).not.toContain("'self'");
+      if (scripts !== '') sources[kind] = scripts;
+    }
+    expect((await cms.get('/graphql/explorer/', { headers: html })).status).toBe(404);
+    const folders = { 'GraphQL explorer': '/graphql/explorer/', 'OpenAPI page': '/openapi/' };
+    for (const [kind, folder] of Object.entries(folders)) expect(sources[kind]).toContain(`localhost:3000${folder}`);
+    // A redirect would lead out of the folders, since browsers then compare the host only.
+    for (const folder of [...Object.values(folders), '/wpgraphql/explorer/', '/cms-admin/editor/']) {
+      for (const query of [
+        'x?rest_route=/posts&_jsonp=alert',
+        '?rest_route=/posts&_jsonp=alert',
+        '?p=1',
+        '../',
+        'x/',
+      ]) {
+        const { headers } = await cms.get(folder + query, { headers: html });
+        const { location, 'content-type': type } = headers;
+        expect([folder + query, location, String(type)]).toEqual([
+          folder + query,
+          undefined,
+          expect.not.stringMatching(/script/),
+        ]);
+      }
+    }
+  });
+
   it('include Strict-Transport-Security on all answers if it is set', async () => {
     const program = await site.start({ env: { HSTS_SECONDS: '600', SITE_URL: 'https://larch.example' } });
     for (const path of [
