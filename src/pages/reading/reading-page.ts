@@ -44,7 +44,7 @@ async function pageAt(environment: ReadingEnvironment, request: PageRequest): Pr
   }
   if (!resolved.node) return notFoundPage(environment, request);
   const commentPage = commentPageOf(url);
-  if (commentPage !== null && commentPage > (resolved.node.discussion?.pages ?? 0))
+  if (commentPage !== null && commentPage > Math.max(1, resolved.node.discussion?.pages ?? 0))
     return notFoundPage(environment, request);
   const page = { request, item: resolved.node, languages: resolved };
   if (isPreview(request)) return itemPage(environment, page);

@@ -283,8 +283,8 @@ describe('a declared setting', () => {
   });
 
   it('cannot be one that the program reads, except for those that a site may declare to change them', async () => {
-    // They have no place in the documented settings: docs/accounts.md.
-    const declarable = ['comments_notify', 'moderation_notify'];
+    // They have no place in the documented settings: docs/accounts.md and docs/site-pages.md.
+    const declarable = ['comments_notify', 'moderation_notify', 'show_comments_cookies_opt_in'];
     const names = new Set<string>();
     for (const folder of ['schema', 'src', 'rest-bridge']) {
       const root = new URL(`../../../${folder}/`, import.meta.url);
