@@ -6,6 +6,9 @@ import type { RequestWork } from './request-work.ts';
 /** The cost of rendering a text. */
 const RENDERING_COST = 50;
 
+/** The characters of short texts of one answer that are converted without a turn of the event loop of their own. */
+const MAX_CHARACTERS_AT_ONCE = 16_384;
+
 /** The environment in which one operation renders content. */
 export interface OperationEnvironment extends RenderEnvironment {
   /** A number that differs for every renderer, theme and setting that affects markup. */
@@ -39,6 +42,7 @@ export class RenderQueue {
   #last: Promise<unknown> = Promise.resolve();
   #itemsToLoad: number[] = [];
   #lastTurn: Promise<unknown> = Promise.resolve();
+  #charactersAtOnce = 0;
 
   /** `work`: that of the request; after its end nothing is rendered. */
   constructor(work?: RequestWork) {
@@ -89,6 +93,12 @@ export class RenderQueue {
       });
     this.#lastTurn = result.catch(() => {});
     return result;
+  }
+
+  /** Runs work on a text at once while the texts of the answer are short together, and further work as `runInTurn` does. */
+  runForText<T>(text: string, work: () => T): T | Promise<T> {
+    this.#charactersAtOnce += text.length;
+    return this.#charactersAtOnce <= MAX_CHARACTERS_AT_ONCE ? work() : this.runInTurn(work);
   }
 
   /**
@@ -159,6 +169,10 @@ export class ItemRendering implements Rendering {
 
   runInTurn<T>(work: () => T): Promise<T> {
     return this.#queue.runInTurn(work);
+  }
+
+  runForText<T>(text: string, work: () => T): T | Promise<T> {
+    return this.#queue.runForText(text, work);
   }
 
   run: RunRendering = (createEnvironment, render) => this.runAt(this.#position, { createEnvironment, render });

@@ -72,15 +72,17 @@ const commentContentType = oncePerBuilder((builder) =>
       }),
       rendered: t.string({
         description: 'The text as HTML for display.',
-        resolve: (row, _args, { site, kernel }) =>
-          renderComment(row.content, {
-            site: {
-              url: kernel.addresses.home,
-              includesUrl: kernel.addresses.includes,
-              usesSmilies: site.flag('use_smilies', true),
-              properName: kernel.properName ?? '',
-            },
-          }),
+        resolve: ({ content }, _args, { site, kernel, rendering }) =>
+          rendering.runForText(content, () =>
+            renderComment(content, {
+              site: {
+                url: kernel.addresses.home,
+                includesUrl: kernel.addresses.includes,
+                usesSmilies: site.flag('use_smilies', true),
+                properName: kernel.properName ?? '',
+              },
+            }),
+          ),
       }),
     }),
   }),

@@ -51,3 +51,18 @@ test('stored markup with blocks counts as rendered for later renderings only', a
   queue.recordStoredBlocks();
   expect(await Promise.all([before, hasRenderedBlocks()])).toEqual([false, true]);
 });
+
+test('texts that are long together are converted in turns of their own', async () => {
+  const queue = new RenderQueue();
+  const short = 'x'.repeat(1_000);
+  const first = Array.from({ length: 16 }, (_, index) => queue.runForText(short, () => index));
+  expect(first).toEqual(Array.from({ length: 16 }, (_, index) => index));
+  let turn = 0;
+  const countTurns = (): void => {
+    turn += 1;
+    if (turn < 100) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  const turns = await Promise.all(Array.from({ length: 5 }, () => queue.runForText(short, () => turn)));
+  expect(new Set(turns).size).toBe(5);
+});
