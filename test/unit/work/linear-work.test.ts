@@ -5,6 +5,7 @@ import { CooperativeScheduler } from '../../../schema/markup/cooperative-schedul
 import { texturize } from '../../../schema/markup/texturize/texturize.ts';
 import { workOf, workOfAsync } from '../../support/count-work.ts';
 import { linearFunctions } from '../../support/linear-cases.ts';
+import { isLong } from '../../support/property-runs.ts';
 
 /** Long enough for several parts of functions that divide their texts. */
 const LENGTH = 20_000;
@@ -29,8 +30,8 @@ describe.each(linearFunctions)('the work of $name grows in proportion to the tex
 
 describe('the work on texts that are divided into parts grows in proportion to the text:', () => {
   it.each<[string, number, (text: string) => Promise<unknown>]>([
-    ['paragraphs', 1_000_000, (text) => autopAsync(text, new CooperativeScheduler())],
-    ['typography', 300_000, async (text) => texturize(text)],
+    ['paragraphs', isLong ? 1_000_000 : 250_000, (text) => autopAsync(text, new CooperativeScheduler())],
+    ['typography', isLong ? 300_000 : 100_000, async (text) => texturize(text)],
   ])('%s', async (_, length, run) => {
     const work = (count: number) => workOfAsync(() => run('&'.repeat(count)));
     expect((await work(TIMES * TIMES * length)) / (await work(length))).toBeLessThan(MAX_GROWTH * TIMES);
