@@ -32,8 +32,8 @@ export interface MonitoredServer {
   work(): Promise<ServerWork>;
   /** The same, and starts a new measurement of turns. */
   restartTurns(): Promise<ServerWork>;
-  /** Waits until the server is idle; returns false if it is not after `maxMs`. */
-  becomesIdle(maxMs: number): Promise<boolean>;
+  /** Waits until the server is idle for some intervals, one by default; returns false if it is not after `maxMs`. */
+  becomesIdle(maxMs: number, intervals?: number): Promise<boolean>;
   /** Waits until the server has used so much processor time since it had used `since`, or the signal aborts. */
   hasWorked(milliseconds: number, options: { since: number; signal: AbortSignal }): Promise<void>;
   stop(): Promise<void>;
@@ -59,14 +59,16 @@ export async function startMonitoredServer(env: Record<string, string>): Promise
     port,
     work,
     restartTurns: () => ask('restart'),
-    becomesIdle: async (maxMs) => {
+    becomesIdle: async (maxMs, intervals = 1) => {
       const deadline = performance.now() + maxMs;
+      let idleIntervals = 0;
       let before = await work();
       while (performance.now() < deadline) {
         await setTimeout(IDLE.intervalMs);
         const now = await work();
         const used = now.processorTime - before.processorTime;
-        if (used < IDLE.share * IDLE.intervalMs) return true;
+        idleIntervals = used < IDLE.share * IDLE.intervalMs ? idleIntervals + 1 : 0;
+        if (idleIntervals === intervals) return true;
         before = now;
       }
       return false;
