@@ -187,9 +187,17 @@ describe.skipIf(browserPath === undefined)('the block editor (needs Chromium)', 
     await openWriting(desk, 'post-new.php');
     await page.getByRole('button', { name: 'Block Inserter', exact: true }).click();
     await page.getByRole('searchbox').first().fill('cover');
-    await page.getByRole('option', { name: 'Cover', exact: true }).hover();
-    await page.locator('.block-editor-inserter__preview-container').waitFor();
-    await page.locator('.block-editor-inserter__preview-container iframe').first().waitFor();
+    const example = page.locator('.block-editor-inserter__preview-container iframe').first();
+    // The option moves while the list is filtered.
+    const isShown = async () => {
+      await page.mouse.move(0, 0);
+      await page.getByRole('option', { name: 'Cover', exact: true }).hover();
+      return example.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(isShown).toBe(true);
   });
 
   it('edits templates with the styles of the site', async () => {
