@@ -16,7 +16,7 @@ export interface PageRequest {
   method: string;
   /** The requested address on this site, with its query. */
   url: URL;
-  /** The host that the client names, with its port if it has one; nothing but a client's word. */
+  /** The host that the client names, with its port if it has one; not verified. */
   host: string | undefined;
   /** The session of the browser; null without one. Forms also need a token. */
   session: Session | null;

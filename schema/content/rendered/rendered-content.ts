@@ -75,7 +75,7 @@ type RenderedContentRow = RenderedRow & Pick<ContentRow, 'forEditing' | 'showsSo
 /** The rendering of the content of an item for an answer, which its markup and its style rules share. */
 interface ContentRendering {
   context: RequestContext;
-  /** Whether the answer has its markup: another field with the content renders it anew. */
+  /** Whether the answer has its markup: another field with the content renders it again. */
   isShown: boolean;
   /** Set before the rendering begins, which is not before all fields of the item are resolved. */
   needsStyles: boolean;

@@ -45,7 +45,7 @@ export async function submitComment(context: RequestContext, submitted: Submitte
   const author = isLoggedIn(viewer) ? { authorId: viewer.userId } : guest;
   const input = { postId, parentId, content, ...author };
   if (parentId !== 0) {
-    // Which comments a hidden item has is nobody's business either.
+    // Guests must not learn either which comments a hidden item has.
     const refusal = await creationRefusal(input, { context, allowsGuests: true });
     if (refusal) throw domainError(refusal, { viewer });
     await requireAnswerable(context, { postId, parentId });
