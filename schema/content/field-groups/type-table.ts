@@ -1,34 +1,27 @@
 import type { GroupField } from '../../core/registry/field-group.ts';
 import type { FieldType } from './field-type.ts';
-import { buttonGroupField } from './types/button-group-field.ts';
-import { checkboxField } from './types/checkbox-field.ts';
-import { colorPickerField } from './types/color-picker-field.ts';
-import { datePickerField } from './types/date-picker-field.ts';
-import { dateTimePickerField } from './types/date-time-picker-field.ts';
-import { emailField } from './types/email-field.ts';
-import { fileField } from './types/file-field.ts';
-import { galleryField } from './types/gallery-field.ts';
-import { googleMapField } from './types/google-map-field.ts';
-import { iconPickerField } from './types/icon-picker-field.ts';
-import { imageField } from './types/image-field.ts';
-import { linkField } from './types/link-field.ts';
-import { numberField } from './types/number-field.ts';
-import { oembedField } from './types/oembed-field.ts';
-import { pageLinkField } from './types/page-link-field.ts';
-import { passwordField } from './types/password-field.ts';
-import { postObjectField } from './types/post-object-field.ts';
-import { radioField } from './types/radio-field.ts';
-import { rangeField } from './types/range-field.ts';
-import { relationshipField } from './types/relationship-field.ts';
-import { selectField } from './types/select-field.ts';
-import { taxonomyField } from './types/taxonomy-field.ts';
-import { lineField } from './types/text-field.ts';
-import { textareaField } from './types/textarea-field.ts';
-import { timePickerField } from './types/time-picker-field.ts';
-import { trueFalseField } from './types/true-false-field.ts';
-import { urlField } from './types/url-field.ts';
-import { userField } from './types/user-field.ts';
-import { wysiwygField } from './types/wysiwyg-field.ts';
+import { buttonGroupField, checkboxField, radioField, selectField, trueFalseField } from './types/choices.ts';
+import { datePickerField, dateTimePickerField, timePickerField } from './types/dates.ts';
+import { fileField, galleryField, imageField } from './types/image-field.ts';
+import {
+  pageLinkField,
+  postObjectField,
+  relationshipField,
+  taxonomyField,
+  userField,
+} from './types/item-references.ts';
+import { colorPickerField, googleMapField, iconPickerField, linkField } from './types/link-field.ts';
+import {
+  emailField,
+  lineField,
+  numberField,
+  oembedField,
+  passwordField,
+  rangeField,
+  textareaField,
+  urlField,
+  wysiwygField,
+} from './types/text-field.ts';
 
 /** The types of fields with a value of their own, by the name in the export format. */
 const FIELD_TYPES: Readonly<Record<string, FieldType>> = {

@@ -1,6 +1,6 @@
-import type { GroupField } from '../../../core/registry/field-group.ts';
+import { type GroupField, isSwitchedOn } from '../../../core/registry/field-group.ts';
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
-import { asList, isEmptyValue } from '../field-type.ts';
+import { asList, type FieldType, isEmptyValue, storedTexts } from '../field-type.ts';
 
 /** Returns the labels of the choices of a field, by value. */
 export function choicesOf({ settings }: GroupField): ReadonlyMap<string, string> {
@@ -9,7 +9,7 @@ export function choicesOf({ settings }: GroupField): ReadonlyMap<string, string>
 }
 
 /** Returns the values of the choices for a JSON Schema; values that are numbers may be sent as such. */
-export const choiceValues = (field: GroupField): JsonValue[] =>
+const choiceValues = (field: GroupField): JsonValue[] =>
   [...choicesOf(field).keys()].flatMap((value) =>
     /^(?:0|-?[1-9]\d{0,14})$/.test(value) ? [value, Number(value)] : [value],
   );
@@ -24,7 +24,7 @@ function formatChoice(value: JsonValue, field: GroupField): JsonValue {
 }
 
 /** Returns a chosen value, or each of several, in the return format of the field. */
-export const formatChoices = (value: JsonValue, field: GroupField): JsonValue => {
+const formatChoices = (value: JsonValue, field: GroupField): JsonValue => {
   if (isEmptyValue(value)) return value;
   return Array.isArray(value)
     ? value.map((entry: JsonValue) => formatChoice(entry, field))
@@ -32,15 +32,15 @@ export const formatChoices = (value: JsonValue, field: GroupField): JsonValue =>
 };
 
 /** Returns a list of chosen values in the return format of the field. */
-export const formatChoiceList = (value: JsonValue, field: GroupField): JsonValue =>
+const formatChoiceList = (value: JsonValue, field: GroupField): JsonValue =>
   asList(value).map((entry) => formatChoice(entry, field));
 
 /** Returns the last value of a list; a value that is no list as it is. */
-export const lastOfList = (value: JsonValue): JsonValue =>
+const lastOfList = (value: JsonValue): JsonValue =>
   Array.isArray(value) ? ((value.at(-1) as JsonValue | undefined) ?? null) : value;
 
 /** Returns the schema of a single choice as a text; without the choices if others may be sent too. */
-export function choiceSchema(
+function choiceSchema(
   field: GroupField,
   { extra, acceptsOthers }: { extra: readonly JsonValue[]; acceptsOthers: boolean },
 ): JsonSchema {
@@ -51,3 +51,88 @@ export function choiceSchema(
     ...(acceptsOthers ? {} : { enum: [...choicesOf(field).keys(), ...extra] }),
   };
 }
+
+const isMultiple = ({ settings }: GroupField): boolean => isSwitchedOn(settings.multiple);
+
+/** One or several of the choices of a menu. */
+export const selectField: FieldType = {
+  schema: (field) => ({
+    type: ['string', 'array', 'int', 'null'],
+    items: { type: ['string', 'int'], enum: choiceValues(field) },
+    ...(isSwitchedOn(field.settings.allow_null) ? {} : { minItems: 1 }),
+    ...(isMultiple(field) ? {} : { maxItems: 1 }),
+    ...(field.defaultValue === null ? {} : { default: field.defaultValue }),
+  }),
+  load: (stored, { field }) => {
+    if (isMultiple(field)) return asList(stored);
+    return typeof stored === 'object' && stored !== null
+      ? ((Object.values(stored)[0] as JsonValue | undefined) ?? null)
+      : stored;
+  },
+  standard: (value, { field }) => formatChoices(value, field),
+  check: (value, { field }) => {
+    const choices = choicesOf(field);
+    // The schema has checked lists.
+    if (typeof value === 'object' || choices.has(String(value))) return null;
+    return { message: `must be one of ${[...choices.keys()].join(', ')}.`, value };
+  },
+  store: storedTexts,
+  graphql: '[String]',
+  graphqlValue: (value, { field }) => {
+    const formatted = formatChoices(value, field);
+    const { return_format: format } = field.settings;
+    if (format !== 'array') return asList(formatted).map(String);
+    // A single choice with its label is a list of both.
+    return Array.isArray(formatted)
+      ? asList(value).map(String)
+      : asList(value).flatMap((entry) => [String(entry), choicesOf(field).get(String(entry)) ?? String(entry)]);
+  },
+};
+
+/** Any number of the choices. */
+export const checkboxField: FieldType = {
+  schema: (field) => ({
+    type: ['integer', 'string', 'array', 'null'],
+    items: {
+      type: ['string', 'integer'],
+      ...(isSwitchedOn(field.settings.allow_custom) ? {} : { enum: choiceValues(field) }),
+    },
+    ...(field.defaultValue === null ? {} : { default: field.defaultValue }),
+  }),
+  standard: (value, { field }) => formatChoiceList(value, field),
+  store: storedTexts,
+  graphql: '[String]',
+  graphqlValue: (value) => (isEmptyValue(value) ? null : asList(value).map(String)),
+};
+
+/** One of the choices. */
+export const radioField: FieldType = {
+  schema: (field) => {
+    const { allow_null: allowNull, other_choice: otherChoice } = field.settings;
+    return choiceSchema(field, {
+      extra: isSwitchedOn(allowNull) ? [null] : [],
+      acceptsOthers: isSwitchedOn(otherChoice),
+    });
+  },
+  load: lastOfList,
+  standard: (value, { field }) => formatChoices(value, field),
+  graphql: 'String',
+};
+
+/** One of the choices, shown as buttons. */
+export const buttonGroupField: FieldType = {
+  schema: (field) =>
+    choiceSchema(field, { extra: isSwitchedOn(field.settings.allow_null) ? [null, ''] : [null], acceptsOthers: false }),
+  load: lastOfList,
+  standard: (value, { field }) => formatChoices(value, field),
+  graphql: 'String',
+};
+
+/** A switch. */
+export const trueFalseField: FieldType = {
+  schema: ({ defaultValue }) => ({ type: ['boolean', 'null'], default: isSwitchedOn(defaultValue) }),
+  light: (value) => isSwitchedOn(value),
+  standard: (value) => isSwitchedOn(value),
+  graphql: 'Boolean',
+  graphqlValue: (value) => isSwitchedOn(value),
+};

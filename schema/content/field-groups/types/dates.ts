@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
 import { formatDateIn, MONTHS } from '../../../markup/date-format.ts';
-import { type FieldReading, isEmptyValue } from '../field-type.ts';
+import { type FieldReading, type FieldType, isEmptyValue } from '../field-type.ts';
 
 const DATE_ONLY_ZONE = { name: 'UTC', abbreviation: 'UTC', offsetSeconds: 0, isSummerTime: false };
 
@@ -47,7 +47,7 @@ function parseTime(text: string): number | null {
  * Returns the local date and time of a text as milliseconds as if it were UTC, in the usual forms of dates, times and both; a time
  * alone is on the day `today`. Null for a text that cannot be read.
  */
-export function parseLocalTime(input: string, today: number): number | null {
+function parseLocalTime(input: string, today: number): number | null {
   const text = input.trim().replace(/\s+/g, ' ');
   const day = parseDay(text);
   if (day !== null) return day;
@@ -62,11 +62,11 @@ export function parseLocalTime(input: string, today: number): number | null {
 }
 
 /** Formats a local time with the format characters of the PHP function `date`. */
-export const formatLocalTime = (timestamp: number, format: string): string =>
+const formatLocalTime = (timestamp: number, format: string): string =>
   formatDateIn({ format, timestamp, zone: DATE_ONLY_ZONE });
 
 /** Returns the schema of a date or a time, whose stored form the description shows. */
-export const dateSchema = (example: string): JsonSchema => ({
+const dateSchema = (example: string): JsonSchema => ({
   type: ['string', 'null'],
   description: `Stored in the form ${example}.`,
 });
@@ -77,7 +77,7 @@ const localTimeOf = (value: JsonValue, { context }: FieldReading): number | null
     : parseLocalTime(String(value), context.kernel.now().getTime());
 
 /** Returns a date or a time in the return format of the field; a text that is neither as it is. */
-export function formatStoredDate(
+function formatStoredDate(
   value: JsonValue,
   { fallbackFormat, ...reading }: FieldReading & { fallbackFormat: string },
 ): JsonValue {
@@ -96,7 +96,7 @@ const PRECISIONS: readonly [characters: RegExp, unit: number][] = [
  * Returns a date in the form of RFC 3339, to the precision of the return format of the field: a format without the time gives
  * midnight. Null for a text that is no date.
  */
-export function graphqlDate(
+function graphqlDate(
   value: JsonValue,
   { fallbackFormat, ...reading }: FieldReading & { fallbackFormat: string },
 ): JsonValue {
@@ -106,3 +106,29 @@ export function graphqlDate(
   const [, unit] = PRECISIONS.find(([characters]) => characters.test(format)) ?? [null, 86_400_000];
   return formatLocalTime(Math.floor(time / unit) * unit, 'Y-m-d\\TH:i:s+00:00');
 }
+
+/** A day. */
+export const datePickerField: FieldType = {
+  schema: () => dateSchema('20240229'),
+  light: (value) => (isEmptyValue(value) ? null : String(value)),
+  standard: (value, reading) => formatStoredDate(value, { ...reading, fallbackFormat: 'd/m/Y' }),
+  graphql: 'String',
+  graphqlValue: (value, reading) => graphqlDate(value, { ...reading, fallbackFormat: 'd/m/Y' }),
+};
+
+/** A day with a time, in the time zone of the site. */
+export const dateTimePickerField: FieldType = {
+  schema: () => dateSchema('2024-02-29 18:05:09'),
+  standard: (value, reading) => formatStoredDate(value, { ...reading, fallbackFormat: 'd/m/Y g:i a' }),
+  graphql: 'String',
+  graphqlValue: (value, reading) => graphqlDate(value, { ...reading, fallbackFormat: 'd/m/Y g:i a' }),
+};
+
+/** A time of the day. */
+export const timePickerField: FieldType = {
+  schema: () => dateSchema('16:30:00'),
+  standard: (value, reading) => formatStoredDate(value, { ...reading, fallbackFormat: 'g:i a' }),
+  graphql: 'String',
+  graphqlValue: (value, reading) =>
+    isEmptyValue(value) ? null : formatStoredDate(value, { ...reading, fallbackFormat: 'g:i a' }),
+};

@@ -1,3 +1,4 @@
+import { numberSetting } from '../../../core/registry/field-group.ts';
 import type { JsonValue } from '../../../json-schema/schema-types.ts';
 import { problemOfFile } from '../field-references.ts';
 import {
@@ -8,11 +9,12 @@ import {
   idsOf,
   isEmptyValue,
   type Pending,
+  storedTexts,
   withNumbers,
 } from '../field-type.ts';
 
 /** Returns a file in the return format of the field; false for none. */
-export function formatFile(value: JsonValue, { field: { settings }, targets }: FieldReading): Pending<JsonValue> {
+function formatFile(value: JsonValue, { field: { settings }, targets }: FieldReading): Pending<JsonValue> {
   const [id] = isEmptyValue(value) || typeof value === 'object' ? [] : idsOf(value);
   if (id === undefined) return false;
   if (settings.return_format === 'url') return targets.fileUrl(id);
@@ -44,4 +46,37 @@ export const imageField: FieldType = {
   check: (value, checking) => checkFile(value, { ...checking, kind: 'image' }),
   refersTo: 'attachment',
   graphql: 'file',
+};
+
+/** A file. */
+export const fileField: FieldType = {
+  ...imageField,
+  check: (value, checking) => checkFile(value, { ...checking, kind: 'file' }),
+};
+
+/** Several images. */
+export const galleryField: FieldType = {
+  schema: ({ settings }) => {
+    const [minItems, maxItems] = [numberSetting(settings.min), numberSetting(settings.max)];
+    return {
+      type: ['array', 'null'],
+      items: { type: 'integer' },
+      ...(minItems ? { minItems } : {}),
+      ...(maxItems ? { maxItems } : {}),
+    };
+  },
+  light: withNumbers,
+  standard: async (value, reading) => {
+    if (isEmptyValue(value)) return false;
+    const files = await Promise.all(idsOf(value).map((id) => formatFile(id, reading)));
+    return files.filter((file) => file !== false);
+  },
+  check: async (value, checking) => {
+    const checked = await Promise.all(idsOf(value).map((id) => checkFile(id, { ...checking, kind: 'file' })));
+    const [problem] = checked.filter((each) => each !== null);
+    return problem ? { ...problem, value } : null;
+  },
+  store: storedTexts,
+  refersTo: 'attachment',
+  graphql: 'files',
 };

@@ -1,10 +1,24 @@
-import { type GroupField, isSwitchedOn } from '../../../core/registry/field-group.ts';
+import { type GroupField, isSwitchedOn, numberSetting } from '../../../core/registry/field-group.ts';
+import type { RequestContext } from '../../../core/request-context.ts';
 import type { JsonSchema, JsonValue } from '../../../json-schema/schema-types.ts';
-import { problemOfItems } from '../field-references.ts';
-import { asList, type FieldChecking, type FieldProblem, type FieldReading, idsOf } from '../field-type.ts';
+import { problemOfItems, problemOfUsers } from '../field-references.ts';
+import {
+  asList,
+  type FieldChecking,
+  type FieldOwner,
+  type FieldProblem,
+  type FieldReading,
+  type FieldType,
+  idsOf,
+  isEmptyValue,
+  phpInteger,
+  storedText,
+  storedTexts,
+  withNumbers,
+} from '../field-type.ts';
 
 /** Returns the schema of references by id: one, or several. */
-export const referenceSchema = (
+const referenceSchema = (
   field: GroupField,
   { isMultiple, keywords = {} }: { isMultiple: boolean; keywords?: JsonSchema },
 ): JsonSchema => ({
@@ -22,11 +36,142 @@ const acceptedTypes = ({ settings }: GroupField): string[] =>
     .filter((name) => name !== '');
 
 /** Returns the items of a value that exist, that the viewer may read and whose type the field accepts. */
-export const referencedItems = (value: JsonValue, { field, targets }: FieldReading): Promise<readonly JsonValue[]> =>
+const referencedItems = (value: JsonValue, { field, targets }: FieldReading): Promise<readonly JsonValue[]> =>
   targets.items(idsOf(value), acceptedTypes(field));
 
 /** Checks that all ids of a value are those of items that the field accepts. */
-export async function checkItems(value: JsonValue, { field, context }: FieldChecking): Promise<FieldProblem | null> {
+async function checkItems(value: JsonValue, { field, context }: FieldChecking): Promise<FieldProblem | null> {
   const message = await problemOfItems(idsOf(value), { context, types: acceptedTypes(field) });
   return message === null ? null : { message, value: asList(value) };
 }
+
+/** One item, or several. */
+export const postObjectField: FieldType = {
+  schema: (field) => referenceSchema(field, { isMultiple: isSwitchedOn(field.settings.multiple) }),
+  light: withNumbers,
+  standard: async (value, reading) => {
+    const { field } = reading;
+    const ids = idsOf(value);
+    if (ids.length === 0) return false;
+    const found = field.settings.return_format === 'object' ? await referencedItems(value, reading) : ids;
+    if (isSwitchedOn(field.settings.multiple)) return found.length === 0 ? false : found;
+    return found[0] ?? false;
+  },
+  check: checkItems,
+  store: storedTexts,
+  refersTo: 'post',
+  graphql: 'items',
+};
+
+/** Several items in an order. */
+export const relationshipField: FieldType = {
+  schema: (field) => {
+    const [minItems, maxItems] = [numberSetting(field.settings.min), numberSetting(field.settings.max)];
+    const bounds = { minItems: minItems || 1, ...(maxItems ? { maxItems } : {}) };
+    return referenceSchema(field, { isMultiple: true, keywords: bounds });
+  },
+  light: withNumbers,
+  standard: async (value, reading) => {
+    if (isEmptyValue(value)) return value;
+    return reading.field.settings.return_format === 'object'
+      ? referencedItems(value, reading)
+      : asList(value).map(phpInteger);
+  },
+  check: checkItems,
+  store: storedTexts,
+  refersTo: 'post',
+  graphql: 'items',
+};
+
+/** The address of one item or archive, or of several. */
+export const pageLinkField: FieldType = {
+  schema: (field) =>
+    referenceSchema(field, {
+      isMultiple: isSwitchedOn(field.settings.multiple),
+      keywords: { type: ['integer', 'array', 'null', 'string'], items: { type: ['integer', 'string'] } },
+    }),
+  light: withNumbers,
+  standard: async (value, { field, targets }) => {
+    if (isEmptyValue(value)) return value;
+    const addresses = await Promise.all(
+      asList(value).map((entry) => {
+        const [id] = idsOf(entry);
+        return id === undefined ? entry : targets.itemAddress(id);
+      }),
+    );
+    const found = addresses.filter((address): address is Exclude<JsonValue, null> => address !== null);
+    return isSwitchedOn(field.settings.multiple) ? found : (found[0] ?? null);
+  },
+  check: (value, checking) =>
+    idsOf(value).length === 0 ? null : checkItems(value, { ...checking, field: { ...checking.field, settings: {} } }),
+  store: storedTexts,
+  refersTo: 'post',
+  graphql: 'items',
+};
+
+const isSingle = ({ settings }: GroupField): boolean =>
+  settings.field_type === 'select' || settings.field_type === 'radio';
+
+/** The name of the taxonomy of a field. */
+export const taxonomyOfField = ({ settings }: GroupField): string => String(settings.taxonomy || 'category');
+
+/** Terms. */
+export const taxonomyField: FieldType = {
+  schema: (field) => referenceSchema(field, { isMultiple: !isSingle(field) }),
+  load: (stored, { field, context, owner }) => {
+    const ids = asList(stored).map((entry) => Math.trunc(Number(entry)) || 0);
+    const shown = (found: readonly number[]): JsonValue => (isSingle(field) ? (found[0] ?? null) : found);
+    if (!isSwitchedOn(field.settings.load_terms)) return shown(ids);
+    return assignedIds(owner, { context, taxonomy: taxonomyOfField(field) }).then((assigned) =>
+      assigned.length === 0 ? false : shown(inOrderOf(assigned, ids)),
+    );
+  },
+  standard: async (value, { field, targets }) => {
+    if (isEmptyValue(value)) return false;
+    const ids = asList(value).map(Number);
+    const found: readonly JsonValue[] =
+      field.settings.return_format === 'object' ? await targets.terms(ids, taxonomyOfField(field)) : ids;
+    return isSingle(field) ? (found[0] ?? null) : found;
+  },
+  store: (value) => (Array.isArray(value) ? idsOf(value) : storedText(value)),
+  refersTo: 'term',
+  graphql: 'terms',
+};
+
+/** Sorts ids by their position in a list; those that it lacks come first, with its first one, by id. */
+const inOrderOf = (ids: readonly number[], order: readonly number[]): number[] =>
+  [...ids].sort((a, b) => Math.max(order.indexOf(a), 0) - Math.max(order.indexOf(b), 0) || a - b);
+
+/** Returns the ids of the terms that an item has in a taxonomy. */
+async function assignedIds(
+  { object, id }: FieldOwner,
+  { context, taxonomy }: { context: RequestContext; taxonomy: string },
+): Promise<number[]> {
+  const terms = object === 'post' ? await context.loaders.postTerms.load(id) : [];
+  return terms.filter((term) => term.taxonomy === taxonomy).map((term) => term.id);
+}
+
+const acceptedRoles = ({ settings }: GroupField): string[] =>
+  asList(settings.role ?? null)
+    .map(String)
+    .filter((role) => role !== '');
+
+/** One account, or several. */
+export const userField: FieldType = {
+  schema: (field) => referenceSchema(field, { isMultiple: isSwitchedOn(field.settings.multiple) }),
+  light: withNumbers,
+  standard: async (value, { field, targets }) => {
+    const ids = idsOf(value);
+    if (ids.length === 0) return false;
+    const found: readonly JsonValue[] = await targets.users(ids, String(field.settings.return_format ?? 'array'));
+    if (isSwitchedOn(field.settings.multiple)) return found.length === 0 ? false : found;
+    return found[0] ?? false;
+  },
+  check: async (value, { field, context }) => {
+    const message = await problemOfUsers(idsOf(value), { context, roles: acceptedRoles(field) });
+    return message === null ? null : { message, value: asList(value) };
+  },
+  store: storedTexts,
+  refersTo: 'user',
+  graphql: 'users',
+};
