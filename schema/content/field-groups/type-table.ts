@@ -1,16 +1,5 @@
 import type { GroupField } from '../../core/registry/field-group.ts';
 import type { FieldType } from './field-type.ts';
-import { buttonGroupField, checkboxField, radioField, selectField, trueFalseField } from './types/choices.ts';
-import { datePickerField, dateTimePickerField, timePickerField } from './types/dates.ts';
-import { fileField, galleryField, imageField } from './types/image-field.ts';
-import {
-  pageLinkField,
-  postObjectField,
-  relationshipField,
-  taxonomyField,
-  userField,
-} from './types/item-references.ts';
-import { colorPickerField, googleMapField, iconPickerField, linkField } from './types/link-field.ts';
 import {
   emailField,
   lineField,
@@ -21,7 +10,18 @@ import {
   textareaField,
   urlField,
   wysiwygField,
-} from './types/text-field.ts';
+} from './types/basic-fields.ts';
+import { buttonGroupField, checkboxField, radioField, selectField, trueFalseField } from './types/choice-fields.ts';
+import { colorPickerField, googleMapField, iconPickerField, linkField } from './types/composite-fields.ts';
+import { datePickerField, dateTimePickerField, timePickerField } from './types/date-fields.ts';
+import { fileField, galleryField, imageField } from './types/file-fields.ts';
+import {
+  pageLinkField,
+  postObjectField,
+  relationshipField,
+  taxonomyField,
+  userField,
+} from './types/reference-fields.ts';
 
 /** The types of fields with a value of their own, by the name in the export format. */
 const FIELD_TYPES: Readonly<Record<string, FieldType>> = {

@@ -11,7 +11,7 @@ import { fieldProperties } from './field-schema.ts';
 import { asList, idsOf, isEmptyValue, storedText } from './field-type.ts';
 import { fieldsOfGroups, fieldsWithValues, LAYOUT_PROPERTY, loadFieldValues, MAX_ROWS } from './field-values.ts';
 import { fieldTypeOf, isContainer } from './type-table.ts';
-import { taxonomyOfField } from './types/item-references.ts';
+import { taxonomyOfField } from './types/reference-fields.ts';
 
 /** The name of the values in errors. */
 const INPUT_NAME = 'acf';
