@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserPath, openBrowser } from '../../test/support/browser.ts';
+import { postIds } from '../../test/support/site-content.ts';
 import { cms, siteTest } from '../../test/support/site-test.ts';
-import { type Desk, editorEnvironment, inspect, openDesk, openScreen } from './editor-site.ts';
+import { type Desk, editorEnvironment, inspect, openDesk, openScreen, openWriting } from './editor-site.ts';
 
 const it = siteTest({ env: editorEnvironment });
 let browser: Browser;
@@ -35,6 +36,21 @@ describe.skipIf(browserPath === undefined)('the screens (need Chromium)', () => 
     await openScreen(desk, { at, heading });
     await desk.page.locator(shows).first().waitFor();
     await inspect(desk, at.replace(/\W+/g, '-'));
+    expect(desk.problems).toEqual([]);
+  });
+
+  it('the block editor and its settings fit into small windows', async () => {
+    const { page } = desk;
+    await openWriting(desk, `post.php?post=${postIds.sowingPeas}&action=edit`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = page.getByRole('button', { name: 'Settings', exact: true });
+    await settings.click();
+    await page.getByRole('region', { name: 'Editor settings' }).getByRole('tab', { name: 'Post' }).waitFor();
+    for (const part of [settings, page.getByRole('button', { name: 'Save', exact: true })]) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     expect(desk.problems).toEqual([]);
   });
 });

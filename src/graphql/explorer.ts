@@ -66,11 +66,15 @@ export function createExplorer(
 const contentPolicy = (scripts: string): string =>
   `default-src 'none'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; worker-src ${scripts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Colors that GraphiQL shows with too little contrast, and a heading for screen readers. */
+/** Colors that GraphiQL shows with too little contrast, a heading for screen readers, and one column for small windows. */
 const ACCESSIBLE_STYLES = `
 h1.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 #root { height: 100%; }
-@media (max-width: 40rem) { .graphiql-logo { display: none; } }
+@media (max-width: 40rem) {
+  .graphiql-logo, .graphiql-horizontal-drag-bar { display: none; }
+  .graphiql-main, #graphiql-session { flex-direction: column; }
+  .graphiql-main > *, #graphiql-session > div { flex: 1 1 50% !important; min-height: 0; min-width: 0 !important; max-width: none !important; }
+}
 .graphiql-logo > div > span { color: #4a5568 !important; }
 .monaco-editor .line-numbers, .monaco-editor .line-numbers.dimmed-line-number { color: #4d6a75 !important; }
 .graphiql-dark .graphiql-logo > div > span { color: #cbd2dd !important; }

@@ -98,6 +98,15 @@ describe.skipIf(browserPath === undefined)('the pages of accounts (needs Chromiu
     await guest.context().close();
   });
 
+  it('show the audit log', async () => {
+    await logIn();
+    await page.goto(`${SITE_URL}/cms-admin/audit-log.php`);
+    await page.fill('#action', 'logged-in');
+    await page.click('button:text-is("Filter")');
+    await page.waitForURL('**action=logged-in**');
+    await inspectPage(page, 'audit-log');
+  });
+
   it('set up a second factor, with which the login then asks for a code', async () => {
     await logIn();
     await page.goto(TWO_FACTOR);

@@ -57,7 +57,7 @@ describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', () =
   ] as const;
 
   it.each([...views, ...(isLong ? otherViews : [])])(
-    'at %s in %s colors, %i pixels wide, is accessible',
+    'at %s in %s colors, %i pixels wide, is accessible and fits',
     async (path, colorScheme, width, selector) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
       try {
@@ -75,6 +75,13 @@ describe.skipIf(browserPath === undefined)('the explorer (needs Chromium)', () =
         await page.addScriptTag({ content: axe.source });
         const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
         expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+        // Query and result are below each other in small windows.
+        const result = await page
+          .locator('.graphiql-response')
+          .boundingBox({ timeout: 1_000 })
+          .catch(() => null);
+        if (path !== '/openapi') expect(result?.width).toBeGreaterThan(250);
       } finally {
         await context.close();
       }

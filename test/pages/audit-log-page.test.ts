@@ -30,9 +30,9 @@ it('shows entries to administrators only, and the profile page links to it for t
 it('filters, and leads to all pages', async () => {
   const first = await page('?kind=term', 'admin');
   expect(first.text).toContain('27 entries');
-  expect(first.text.match(/<tr><td>/g)).toHaveLength(25);
+  expect(first.text.match(/<th scope="row">/g)).toHaveLength(25);
   const next = /rel="next" href="[^"?]*([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect((await page(next, 'admin')).text.match(/<tr><td>/g)).toHaveLength(2);
+  expect((await page(next, 'admin')).text.match(/<th scope="row">/g)).toHaveLength(2);
   expect((await page('?kind=none', 'admin')).text).toContain('0 entries');
   expect((await page('?userId=x', 'admin')).text).toContain('0 entries');
   expect((await page('?after=yesterday', 'admin')).status).toBe(400);

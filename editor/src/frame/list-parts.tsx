@@ -5,7 +5,10 @@ import { SubmitForm } from './forms.tsx';
 import { PageLink } from './location.tsx';
 import { attemptAll } from './messages.tsx';
 
-/** A column that lists cannot be ordered or filtered by, unless `options` say so. */
+/**
+ * A column that lists cannot be ordered or filtered by, unless `options` say so. In small windows tables have no heads, so
+ * each value is shown with its label.
+ */
 export const column = <Item,>(
   id: string,
   label: string,
@@ -16,7 +19,8 @@ export const column = <Item,>(
   enableSorting: false,
   filterBy: false,
   getValue: ({ item }) => shows(item),
-  render: ({ item }) => shows(item) as ReactElement,
+  render: ({ item }) =>
+    options.type === 'media' ? (shows(item) as ReactElement) : <span data-label={label}>{shows(item)}</span>,
   ...options,
 });
 

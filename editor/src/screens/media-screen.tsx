@@ -27,6 +27,8 @@ const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.t
 const INITIAL_VIEW: View = {
   ...{ type: 'grid', titleField: 'title', mediaField: 'thumbnail', fields: [], filters: [], perPage: 50, page: 1 },
   sort: { field: 'date', direction: 'desc' },
+  // Two pictures beside each other in small windows.
+  ...(matchMedia('(max-width: 782px)').matches ? { layout: { previewSize: 120 } } : {}),
 };
 
 const KINDS = { image: 'Images', video: 'Videos', audio: 'Sounds', application: 'Documents', text: 'Texts' };

@@ -40,6 +40,7 @@ export async function auditLogPage(environment: PageEnvironment, request: PageRe
       title: 'Audit log',
       body: html`<h1>Audit log</h1>${body}`,
       isExcludedFromIndex: true,
+      isWide: true,
     }),
     frames: 'none',
     isPersonal: true,
@@ -60,7 +61,7 @@ const addressOf = ({ root, dialect }: PageEnvironment): string => `${root}${dial
 
 function filterForm(environment: PageEnvironment, { url }: PageRequest): Html {
   return html`<form method="get" action="${addressOf(environment)}">
-${FILTERS.map(([name, label]) => html`<p><label for="${name}">${label}</label> <input id="${name}" name="${name}" value="${url.searchParams.get(name) ?? ''}"></p>`)}
+${FILTERS.map(([name, label]) => html`<p><label for="${name}">${label}</label> <input id="${name}" name="${name}" type="text" value="${url.searchParams.get(name) ?? ''}"></p>`)}
 <p><button type="submit">Filter</button></p>
 </form>`;
 }
@@ -85,12 +86,19 @@ async function entryTable(environment: PageEnvironment, request: PageRequest): P
   const { nodes, total, isTotalExact, pageInfo } = auditLog;
   const rows = await Promise.all(
     nodes.map(async ({ date, ...entry }) => {
-      return html`<tr><td>${await gmtDateElement(environment, date)} ${date.slice(11, 19)} GMT</td><td>${entry.login}</td><td>${entry.action}${entry.count > 1 && html` (${entry.count})`}</td><td>${entry.type || entry.kind} ${entry.objectId} ${entry.name}</td><td>${entry.program} ${entry.address}</td><td><code>${JSON.stringify(entry.changes)}</code></td></tr>`;
+      return html`<tr>
+<th scope="row">${await gmtDateElement(environment, date)} ${date.slice(11, 19)} GMT</th>
+<td data-label="Account">${entry.login}</td>
+<td data-label="Action">${entry.action}${entry.count > 1 && html` (${entry.count})`}</td>
+<td data-label="Object">${entry.type || entry.kind} ${entry.objectId} ${entry.name}</td>
+<td data-label="Program">${entry.program} ${entry.address}</td>
+<td data-label="Changes"><code>${JSON.stringify(entry.changes)}</code></td>
+</tr>`;
     }),
   );
   const next = new URLSearchParams(searchParams);
   next.set('cursor', pageInfo.endCursor ?? '');
   return html`<p>${isTotalExact ? '' : 'More than '}${total} ${total === 1 ? 'entry' : 'entries'}, the newest first.</p>
-<table><thead><tr><th>Time</th><th>Account</th><th>Action</th><th>Object</th><th>Program</th><th>Changes</th></tr></thead><tbody>${rows}</tbody></table>
+<table><thead><tr><th scope="col">Time</th><th scope="col">Account</th><th scope="col">Action</th><th scope="col">Object</th><th scope="col">Program</th><th scope="col">Changes</th></tr></thead><tbody>${rows}</tbody></table>
 ${pageInfo.hasNextPage && html`<p><a rel="next" href="${addressOf(environment)}?${next.toString()}">Older entries</a></p>`}`;
 }
