@@ -22,11 +22,17 @@ const resolve = {
 /** The file for a report in JSON. */
 const reportFile = process.env.TEST_REPORT;
 
-const isolated = 'test/**/*.isolated.test.ts';
+/** `TESTS=clients` runs only the tests of published clients, whose packages `npm run test:clients` installs. */
+const publishedClients = 'test/clients/published/**';
+const runsClients = process.env.TESTS === 'clients';
+const folder = runsClients ? 'test/clients/published' : 'test';
+const isolated = `${folder}/**/*.isolated.test.ts`;
 
 /** `TESTS=database` runs only files whose result may differ between the engines. */
-const excluded =
-  process.env.TESTS === 'database' ? testsOfOneEngine(fileURLToPath(new URL('test', import.meta.url))) : [];
+const excluded = [
+  ...(process.env.TESTS === 'database' ? testsOfOneEngine(fileURLToPath(new URL('test', import.meta.url))) : []),
+  ...(runsClients ? ['**/node_modules/**'] : [publishedClients]),
+];
 
 const sharedOptions = {
   // These limits only end tests that hang, so they are long enough for a busy machine; no test has a limit of its own.
@@ -57,7 +63,7 @@ export default defineConfig({
         // Test files share modules, because loading them for each file takes as long as the tests.
         test: {
           name: 'suite',
-          include: ['test/**/*.test.ts'],
+          include: [`${folder}/**/*.test.ts`],
           exclude: [isolated, ...excluded],
           setupFiles: ['test/support/property-seed.ts'],
           isolate: false,

@@ -1,6 +1,6 @@
 import type { CallToolResult, ContentBlock, GetPromptResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { GraphQLError } from 'graphql';
-import type { McpFeatures, McpPrompt, McpResources, McpTool } from '../../src/mcp/mcp-features.ts';
+import type { McpFeatures, McpPrompt, McpResources, McpTool } from '../../../src/mcp/mcp-features.ts';
 
 // The tools, resources and prompts that the scenarios of the conformance suite call, with the contents that it expects.
 

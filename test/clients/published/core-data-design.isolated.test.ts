@@ -1,6 +1,6 @@
 // Runs on one engine only in CI: it is about what a client does with answers.
 import { describe, expect } from 'vitest';
-import { cms, siteTest } from '../support/site-test.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
 import { recordWriter, THROW_ERRORS } from './editor-records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { postIds } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { postIds } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
 import { type ClientRecord, type Editor, type EditorPage, openEditorPage } from './editor-client.ts';
 import { recordWriter, THROW_ERRORS } from './editor-records.ts';
 

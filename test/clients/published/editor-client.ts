@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Window } from 'happy-dom';
-import { type Login, passwordOf } from '../support/site-content.ts';
-import { basicHeader, type RunningSite, SITE_URL } from '../support/test-site.ts';
+import { type Login, passwordOf } from '../../support/site-content.ts';
+import { basicHeader, type RunningSite, SITE_URL } from '../../support/test-site.ts';
 
 /** The fields of a record of the client that tests read. */
 export interface ClientRecord {

@@ -1,10 +1,10 @@
 // Runs on one engine only in CI: it is about what a client does with answers.
 import { describe, expect, vi } from 'vitest';
-import { resetPassword } from '../../schema/auth/log-in.ts';
-import { startSession } from '../../schema/auth/login-session.ts';
-import { accounts, postIds } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
-import { type FaustFrontEnd, gql, loadReact, startFaustFrontEnd, type Template } from './faust/faust-front-end.ts';
+import { resetPassword } from '../../../schema/auth/log-in.ts';
+import { startSession } from '../../../schema/auth/login-session.ts';
+import { accounts, postIds } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
+import { type FaustFrontEnd, gql, loadReact, startFaustFrontEnd, type Template } from './faust-front-end.ts';
 
 // Runs the published package of Faust, unmodified, against BRAND=wp. Its client requires browser globals.
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { site, siteTest } from '../support/site-test.ts';
+import { site, siteTest } from '../../support/site-test.ts';
 
 // Runs published, unmodified programs: a reader of feeds, a reader of sitemaps and a reader of robots.txt.
 const require = createRequire(import.meta.url);

@@ -6,17 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { expect, onTestFinished } from 'vitest';
-import { anonymousViewer } from '../../schema/access/viewer-access.ts';
-import { RequestWork } from '../../schema/core/work/request-work.ts';
-import { createSchema } from '../../schema/index.ts';
-import { createMcpHandler } from '../../src/mcp/mcp-handler.ts';
-import { conformanceFeatures } from '../support/conformance-features.ts';
-import { cms, it } from '../support/site-test.ts';
+import { anonymousViewer } from '../../../schema/access/viewer-access.ts';
+import { RequestWork } from '../../../schema/core/work/request-work.ts';
+import { createSchema } from '../../../schema/index.ts';
+import { createMcpHandler } from '../../../src/mcp/mcp-handler.ts';
+import { cms, it } from '../../support/site-test.ts';
+import { conformanceFeatures } from './conformance-features.ts';
 
-const suite = fileURLToPath(
-  new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
-);
-const globOnNode20 = new URL('../support/glob-on-node-20.mjs', import.meta.url).href;
+const suite = fileURLToPath(new URL('node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url));
+const globOnNode20 = new URL('./glob-on-node-20.mjs', import.meta.url).href;
 const baseline = fileURLToPath(new URL('conformance-baseline.yml', import.meta.url));
 
 /** Serves the features of the suite with the handler of the program; the suite sends no credentials. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect } from 'vitest';
-import { callTool, connectThroughProgram, textOf } from '../support/mcp-client.ts';
-import { type Login, passwordOf, postIds } from '../support/site-content.ts';
-import { cms, it } from '../support/site-test.ts';
-import { basicHeader } from '../support/test-site.ts';
+import { callTool, connectThroughProgram, textOf } from '../../support/mcp-client.ts';
+import { type Login, passwordOf, postIds } from '../../support/site-content.ts';
+import { cms, it } from '../../support/site-test.ts';
+import { basicHeader } from '../../support/test-site.ts';
 
 /** The published program, which connects agents with servers by their address. */
 const PROXY = fileURLToPath(new URL('dist/proxy.js', import.meta.resolve('mcp-remote/package.json')));

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { passwordOf } from '../support/site-content.ts';
-import { site, siteTest } from '../support/site-test.ts';
+import { passwordOf } from '../../support/site-content.ts';
+import { site, siteTest } from '../../support/site-test.ts';
 
 // Runs published, unmodified programs that publish over XML-RPC.
 const require = createRequire(import.meta.url);

@@ -1,8 +1,8 @@
 import { transformUrl } from 'unpic';
 import { expect } from 'vitest';
-import { cms, siteTest } from '../support/site-test.ts';
-import { testImage } from '../support/test-uploads.ts';
-import { fetchImage, pathOf, type SizedItem, uploadPicture } from '../support/variant-site.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
+import { testImage } from '../../support/test-uploads.ts';
+import { fetchImage, pathOf, type SizedItem, uploadPicture } from '../../support/variant-site.ts';
 
 const SITE = 'http://localhost:3000';
 

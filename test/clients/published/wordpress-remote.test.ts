@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect } from 'vitest';
-import { declaredAbilities } from '../support/ability-declarations.ts';
-import { callTool, connectAgent, connectThroughProgram } from '../support/mcp-client.ts';
-import { type Login, passwordOf } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
+import { declaredAbilities } from '../../support/ability-declarations.ts';
+import { callTool, connectAgent, connectThroughProgram } from '../../support/mcp-client.ts';
+import { type Login, passwordOf } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
 
 const it = siteTest({ brand: 'wp', declarations: declaredAbilities });
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
 import { describe, expect } from 'vitest';
-import { createMenuRequest, type Menu, type MenuItem } from '../support/menu-site.ts';
-import { postIds, terms } from '../support/site-content.ts';
-import { cms, siteTest } from '../support/site-test.ts';
-import { queryWpgraphql } from '../support/wpgraphql-client.ts';
+import { createMenuRequest, type Menu, type MenuItem } from '../../support/menu-site.ts';
+import { postIds, terms } from '../../support/site-content.ts';
+import { cms, siteTest } from '../../support/site-test.ts';
+import { queryWpgraphql } from '../../support/wpgraphql-client.ts';
 
 // Sends the documents of the published package of WPNuxt, unmodified, and reads the answers with its functions.
 
 const it = siteTest({ brand: 'wp', declarations: { menuLocations: { primary: 'Main menu' } } });
 
-const runtime = fileURLToPath(new URL('../../node_modules/@wpnuxt/core/dist/runtime', import.meta.url));
+const runtime = fileURLToPath(new URL('node_modules/@wpnuxt/core/dist/runtime', import.meta.url));
 
 /** The documents of the package. */
 const documents: DocumentNode[] = readdirSync(join(runtime, 'queries'), { recursive: true, encoding: 'utf8' })
