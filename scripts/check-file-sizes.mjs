@@ -1,34 +1,16 @@
 // Checks that no source file has more than 400 lines, except those with `// data table` as the first line. Counts the
 // files with more than 150 lines.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './source-files.mjs';
 
 const SOFT_LIMIT = 150;
 const HARD_LIMIT = 400;
-const FOLDERS = [
-  '.',
-  '.ci',
-  'client/src',
-  'editor/src',
-  'editor/test',
-  'prisma',
-  'rest-bridge',
-  'schema',
-  'scripts',
-  'src',
-  'test',
-];
-/** Written by a test from the GraphQL schema, and not in the repository. */
-const GENERATED = new Set(['test/clients/graphql/schema-types.d.ts']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.m?tsx?$|\.mjs$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-)
-  .filter((path) => !path.startsWith('prisma/generated/') && !GENERATED.has(path))
+const files = sourceFiles(root)
+  .filter((path) => /\.m?tsx?$|\.mjs$/.test(path) && !path.startsWith('docs/'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   .filter(({ text }) => !/^\/\/ data table\b/.test(text))
   .map(({ path, text }) => ({ path, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0) }))

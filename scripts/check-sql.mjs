@@ -1,8 +1,9 @@
 // Checks that no line of SQL has more than 120 characters, and that no file of the domain names a database engine,
 // except in the dialect folder, where the differences between the engines are written and tested.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './source-files.mjs';
 
 const MAX_LENGTH = 120;
 const DIALECT_FOLDER = 'schema/core/dialect/';
@@ -14,11 +15,9 @@ const ENGINE = /sqlite|postgres/i;
 /** The path of the generated client contains the name of an engine. Its types are used for both engines. */
 const CLIENT = /prisma\/generated\/sqlite\//;
 
-const problems = ['rest-bridge', 'schema', 'src', 'test'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .flatMap((entry) => problemsOf(relative(root, join(entry.parentPath, entry.name)))),
-);
+const problems = sourceFiles(root)
+  .filter((path) => /^(rest-bridge|schema|src|test)\/.*\.ts$/.test(path))
+  .flatMap(problemsOf);
 
 function problemsOf(path) {
   const mayNameEngines = !path.startsWith('schema/') || path.startsWith(DIALECT_FOLDER);

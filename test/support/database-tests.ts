@@ -27,6 +27,7 @@ export function testsOfOneEngine(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('/node_modules/'))
     .filter((path) => readFileSync(path, 'utf8').startsWith(MARK) || !usesDatabase(path, new Set()))
     .sort();
 }
