@@ -1,10 +1,7 @@
-import { checkScope, queryAccess } from './access/access-check.ts';
-import { allowedMethods } from './access/allowed-methods.ts';
-import { receiveFiles } from './access/receive-files.ts';
+import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access/access-check.ts';
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
 import { answerCustom } from './reply/custom-reply.ts';
-import { answerDownload } from './reply/download-reply.ts';
 import {
   type ErrorReporter,
   failureOutcome,
@@ -14,7 +11,7 @@ import {
   toFailure,
 } from './reply/failure.ts';
 import { answerOptions } from './reply/options-reply.ts';
-import { answerStream } from './reply/stream-reply.ts';
+import { answerDownload, answerStream } from './reply/stream-reply.ts';
 import {
   type BridgeRequest,
   type BridgeResponse,

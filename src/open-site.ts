@@ -10,7 +10,7 @@ import type { MediaStore } from '../schema/core/files/media-store.ts';
 import { createRegistry, type Declarations } from '../schema/core/registry/declarations.ts';
 import { withLanguages } from '../schema/core/registry/declared-languages.ts';
 import type { FieldGroup } from '../schema/core/registry/field-group.ts';
-import { graphqlRegistry } from '../schema/core/registry/graphql-registry.ts';
+import { graphqlRegistry } from '../schema/core/registry/registry.ts';
 import type { SiteLanguages } from '../schema/core/site/site-languages.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';

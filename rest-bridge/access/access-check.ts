@@ -1,12 +1,19 @@
 import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { runOperation } from '../bridge-operation.ts';
-import type { CompiledRoute } from '../compile/route-table.ts';
-import type { Access, Endpoint, GrantedPermissions, Method, Parameters, PermissionQuery } from '../declare/route.ts';
+import { type CompiledRoute, permissionSource } from '../compile/route-table.ts';
+import type {
+  Access,
+  Endpoint,
+  GrantedPermissions,
+  Method,
+  Parameters,
+  Permission,
+  PermissionQuery,
+} from '../declare/route.ts';
 import { convertDomainError, RestError } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
-import { answeredMethod, type ReadyRequest } from '../rest-exchange.ts';
+import { answeredMethod, type MatchedRequest, type ParsedRequest, type ReadyRequest } from '../rest-exchange.ts';
 import type { BridgeRuntime, Viewer } from '../runtime.ts';
-import { allowedMethods, isPermitted } from './allowed-methods.ts';
 
 /** Returns the mutations that an endpoint runs, by all of its methods. */
 function mutationsOf({ reply }: Endpoint): string[] {
@@ -29,7 +36,7 @@ function refusalOf(endpoint: Endpoint, { runtime, viewer }: { runtime: BridgeRun
 }
 
 /** Whether the scopes of the viewer's password allow the methods of an endpoint. */
-export const isInScope = (endpoint: Endpoint, viewing: { runtime: BridgeRuntime; viewer: Viewer }): boolean =>
+const isInScope = (endpoint: Endpoint, viewing: { runtime: BridgeRuntime; viewer: Viewer }): boolean =>
   refusalOf(endpoint, viewing) === null;
 
 /** Throws `insufficient_scope` before a file or a large body is received that the domain would refuse. */
@@ -172,3 +179,48 @@ export async function queryAllowedMethods({
 /** `Allow` with these methods; no header without any. */
 export const allowHeader = (methods: readonly Method[]): { Allow?: string } =>
   methods.length > 0 ? { Allow: methods.join(', ') } : {};
+
+/**
+ * Returns the methods of a route that the viewer may use, in the order of their declaration
+ * (docs/protocol/requests.md#allow). `answeredEndpoint` is an endpoint that has answered the request, so its methods are
+ * allowed.
+ */
+export function allowedMethods(
+  route: CompiledRoute,
+  access: Access & { answeredEndpoint?: Endpoint | undefined },
+): Method[] {
+  const allowed: Method[] = [];
+  for (const endpoint of route.route.endpoints) {
+    const isAllowed = isPermitted(endpoint.permission, access) && access.allows(endpoint);
+    if (endpoint === access.answeredEndpoint || isAllowed) allowed.push(...endpoint.methods);
+  }
+  return allowed;
+}
+
+/** Whether the permission is granted. A permission field that was not queried is not granted. */
+export function isPermitted(permission: Permission, access: Access): boolean {
+  if (permission === 'open') return true;
+  const { needs = [], editing } = permission;
+  const needed = typeof needs === 'string' ? isGranted(needs, access) : needs.every((name) => isGranted(name, access));
+  return needed && (editing === undefined || access.parameters.context !== 'edit' || isGranted(editing, access));
+}
+
+function isGranted(name: string, { site, route, item }: Access): boolean {
+  if (name === 'item') return item !== null;
+  const { source, field } = permissionSource(name);
+  const granted = source === 'item' ? item : source === 'site' ? site : route;
+  return granted?.[field] === true;
+}
+
+/** Receives the files of a request if the viewer has the permission of the endpoint; otherwise the body is not read. */
+export async function receiveFiles(
+  { request, planner, match, endpoint }: MatchedRequest,
+  viewer: Viewer,
+): Promise<ParsedRequest> {
+  const { receive } = request.source;
+  if (!receive || request.received || !match || endpoint?.fileField === undefined) return request;
+  const { route } = match;
+  const access = { planner, route, parameters: request.query, viewer, method: request.method };
+  if (!(await canUseEndpoint(endpoint, access))) return request;
+  return { ...request, received: await receive(endpoint.fileField, viewer) };
+}

@@ -4,9 +4,8 @@ import type { Client } from '../../schema/core/request-context.ts';
 import type { EmbedSelection } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';
 import type { Parameter } from './declared-parameter.ts';
-import type { Resource } from './declared-resource.ts';
-import type { Node, ReadContext } from './field.ts';
-import type { ResponseSchema } from './response.ts';
+import type { Resource, ResponseSchema } from './declared-resource.ts';
+import { type Node, type ReadContext, snakeCase } from './field.ts';
 
 /** The files of a request. */
 export interface SentFiles {
@@ -299,3 +298,18 @@ export interface Route {
 /** Returns the namespace of a route. */
 export const namespaceOf = ({ pattern, namespace }: Pick<Route, 'pattern' | 'namespace'>): string =>
   namespace ?? pattern.split('/').slice(1, 3).join('/');
+
+/**
+ * Returns a function that maps parameters to variables: each variable of `types` gets the value of the parameter with
+ * its name in snake case.
+ */
+export function namedVariables(
+  types: Readonly<Record<string, string>> = {},
+): (parameters: Parameters) => Readonly<Record<string, unknown>> {
+  const names = Object.keys(types).map((name) => [name, snakeCase(name)] as const);
+  return (parameters) => {
+    const variables: Record<string, unknown> = {};
+    for (const [name, parameter] of names) variables[name] = parameters[parameter];
+    return variables;
+  };
+}

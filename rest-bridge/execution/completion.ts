@@ -5,7 +5,7 @@ import {
   type GraphQLObjectType,
   isObjectType,
 } from 'graphql';
-import { jsonSize, textSize } from '../../schema/values/json-size.ts';
+import { jsonSize, textSize } from '../../schema/values/json-text.ts';
 import { FieldInfo, type FieldPosition, isPromise, type ResultPlace } from './operation-run.ts';
 
 /** Converts a resolved value to its part of the result. Throws if the value does not fit the type. */

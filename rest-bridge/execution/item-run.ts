@@ -2,7 +2,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { type ItemRow, itemRow } from '../../schema/core/reads/item-reads.ts';
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import type { PartContext, RequestContext } from '../../schema/core/request-context.ts';
-import { jsonSize } from '../../schema/values/json-size.ts';
+import { jsonSize } from '../../schema/values/json-text.ts';
 import type { OperationItems } from './completed-items.ts';
 import type { ResolveObject } from './completion.ts';
 import { OperationRun, type ResultPlace, type ValuePosition } from './operation-run.ts';

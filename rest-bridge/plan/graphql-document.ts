@@ -12,8 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { toEnumName } from '../declare/declared-parameter.ts';
-import { namedVariables } from '../declare/named-variables.ts';
-import type { Endpoint } from '../declare/route.ts';
+import { type Endpoint, namedVariables } from '../declare/route.ts';
 import { type CompiledOperation, compileOperation } from '../execution/compiled-operation.ts';
 
 /** An operation that is ready to run. */

@@ -1,5 +1,5 @@
 import { CooperativeScheduler } from '../../schema/markup/cooperative-scheduler.ts';
-import { exceedsJsonSize } from '../../schema/values/json-size.ts';
+import { exceedsJsonSize } from '../../schema/values/json-text.ts';
 
 /** Values with fewer characters are written at once. */
 const SMALL = 16_384;

@@ -1,5 +1,4 @@
-import { allowHeader, queryAccess } from '../access/access-check.ts';
-import { allowedMethods } from '../access/allowed-methods.ts';
+import { allowedMethods, allowHeader, queryAccess } from '../access/access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';

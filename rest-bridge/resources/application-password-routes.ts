@@ -1,7 +1,6 @@
 import { isId } from '../../schema/values/ids.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { describedResponse, type Resource } from '../declare/declared-resource.ts';
 import { editOnly, fieldList, type Node, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { dateTime, flag, integer, text, texts } from '../declare/typed-schema.ts';
 import type { Inputs } from './crud/crud-kind.ts';

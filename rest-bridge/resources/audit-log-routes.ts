@@ -1,8 +1,7 @@
 import { auditFilters } from '../../schema/site/audit-log/audit-filter.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { fileResponse, type Resource } from '../declare/declared-resource.ts';
 import { fieldList, viewAndEdit } from '../declare/field.ts';
 import { OWN_NAMESPACE } from '../declare/own-namespace.ts';
-import { fileResponse } from '../declare/response.ts';
 import type { Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { dateTime, integer, map, text } from '../declare/typed-schema.ts';
 import { crudRoutes } from './crud/crud-routes.ts';

@@ -1,5 +1,5 @@
 import type { Parameter } from '../declare/declared-parameter.ts';
-import { describedResponse } from '../declare/response.ts';
+import { describedResponse } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import { integer, list, text } from '../declare/typed-schema.ts';
 import type { BatchEntry } from '../entry.ts';

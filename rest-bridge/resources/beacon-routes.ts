@@ -1,5 +1,5 @@
 import { emptyAsList } from '../declare/declared-parameter.ts';
-import { describedResponse, type ResponseSchema } from '../declare/response.ts';
+import { describedResponse, type ResponseSchema } from '../declare/declared-resource.ts';
 import type { Endpoint, Route } from '../declare/route.ts';
 import { list, map, text, texts } from '../declare/typed-schema.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';

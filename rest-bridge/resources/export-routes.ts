@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { describedResponse, fileResponse, type Resource } from '../declare/declared-resource.ts';
 import { fieldList } from '../declare/field.ts';
-import { describedResponse, fileResponse } from '../declare/response.ts';
 import type { CustomOperation, CustomRequest, Endpoint, Parameters, Permission, Route } from '../declare/route.ts';
 import { integer, list, map, text } from '../declare/typed-schema.ts';
 import { type RestDialect, toDialect } from '../rest-dialect.ts';

@@ -1,5 +1,5 @@
 import type { PluginId } from '../../schema/site/plugins/plugins.ts';
-import { describedResponse } from '../declare/response.ts';
+import { describedResponse } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import { decimal, map, text } from '../declare/typed-schema.ts';
 import type { RouteDependencies } from '../prepared-api.ts';

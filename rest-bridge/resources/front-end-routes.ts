@@ -1,4 +1,4 @@
-import { describedResponse } from '../declare/response.ts';
+import { describedResponse } from '../declare/declared-resource.ts';
 import type { Route } from '../declare/route.ts';
 import { integer, text } from '../declare/typed-schema.ts';
 

@@ -1,6 +1,5 @@
-import type { Link, Resource } from '../declare/declared-resource.ts';
+import { type Link, META_SCHEMA, type Resource, type ResponseSchema } from '../declare/declared-resource.ts';
 import { embedViewEdit, fieldList, type Node, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
-import { META_SCHEMA, type ResponseSchema } from '../declare/response.ts';
 import type { Endpoint, Route } from '../declare/route.ts';
 import { dateTime, integer, list, map, text } from '../declare/typed-schema.ts';
 import { identityLinks, revisionLinks } from './content/content-links.ts';

@@ -1,9 +1,8 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
 import { LANGUAGE_CODE, LOCALE, languageOptionSchemas } from '../../schema/site/languages/language-options.ts';
 import { emptyAsList, type Parameter } from '../declare/declared-parameter.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { describedResponse, type Resource } from '../declare/declared-resource.ts';
 import { fieldList, viewAndEdit } from '../declare/field.ts';
-import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Parameters, Permission, Route } from '../declare/route.ts';
 import { address, flag, integer, map, text, texts } from '../declare/typed-schema.ts';
 import { contextParameter } from './crud/crud-parameters.ts';

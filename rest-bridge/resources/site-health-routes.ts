@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../schema/markup/html/escape.ts';
 import { fromEnumName } from '../declare/declared-parameter.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { describedResponse, type Resource } from '../declare/declared-resource.ts';
 import { fieldList } from '../declare/field.ts';
-import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Permission, Route } from '../declare/route.ts';
 import { integer, map, text } from '../declare/typed-schema.ts';
 

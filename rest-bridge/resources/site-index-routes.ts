@@ -2,7 +2,7 @@ import type { Client } from '../../schema/core/request-context.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute, RouteTable } from '../compile/route-table.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
-import { describedResponse } from '../declare/response.ts';
+import { describedResponse } from '../declare/declared-resource.ts';
 import { namespaceOf, type Parameters, type Route } from '../declare/route.ts';
 import { integer, map, text, texts } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';

@@ -1,9 +1,8 @@
 import { WEBHOOK_ACTIONS, WEBHOOK_KINDS } from '../../schema/extensions/webhooks/webhook-type.ts';
 import { fromEnumName } from '../declare/declared-parameter.ts';
-import type { Resource } from '../declare/declared-resource.ts';
+import { describedResponse, type Resource } from '../declare/declared-resource.ts';
 import { fieldList, viewAndEdit, viewEditEmbed } from '../declare/field.ts';
 import { OWN_NAMESPACE } from '../declare/own-namespace.ts';
-import { describedResponse } from '../declare/response.ts';
 import type { Endpoint, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { address, dateTime, flag, integer, nullableDateTime, text, texts } from '../declare/typed-schema.ts';
 import { computeOffset, contextParameter, pagingParameters } from './crud/crud-parameters.ts';

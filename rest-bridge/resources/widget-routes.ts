@@ -1,5 +1,5 @@
 import type { Parameter } from '../declare/declared-parameter.ts';
-import { describedResponse } from '../declare/response.ts';
+import { describedResponse } from '../declare/declared-resource.ts';
 import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
 import { flag, map, text } from '../declare/typed-schema.ts';
 import type { CrudKind, ItemKey } from './crud/crud-kind.ts';

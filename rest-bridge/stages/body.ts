@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { jsonProblem } from '../../schema/values/json-text.ts';
-import { queryAccess } from '../access/access-check.ts';
-import { isPermitted } from '../access/allowed-methods.ts';
+import { isPermitted, queryAccess } from '../access/access-check.ts';
 import { catalogError, requestErrors } from '../error.ts';
 import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';

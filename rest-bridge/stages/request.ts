@@ -1,4 +1,4 @@
-import { trimEnd } from '../../schema/values/trim-end.ts';
+import { trimEnd } from '../../schema/values/shortened-text.ts';
 import type { RouteTable } from '../compile/route-table.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';

@@ -1,5 +1,11 @@
-import { allowHeader, canUseEndpoint, queryAllowedMethods, queryRouteAccess } from '../access/access-check.ts';
-import { allowedMethods, isPermitted } from '../access/allowed-methods.ts';
+import {
+  allowedMethods,
+  allowHeader,
+  canUseEndpoint,
+  isPermitted,
+  queryAllowedMethods,
+  queryRouteAccess,
+} from '../access/access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { Node, ReadContext } from '../declare/field.ts';
 import type { Access, ItemReply } from '../declare/route.ts';

@@ -5,7 +5,7 @@ import { catalogError } from '../error.ts';
 import { shapeFields } from '../plan/item-plan.ts';
 import type { Plan } from '../plan/planner.ts';
 import { filterFields } from '../query/field-mask.ts';
-import { buildQuery, type QueryInput } from '../query/query-builder.ts';
+import { buildQuery, type QueryInput } from '../query/percent-coding.ts';
 import type { QueryMap } from '../query/query-parser.ts';
 import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
 import { type Shape, shapeItem } from '../reply/reply-links.ts';

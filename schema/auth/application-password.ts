@@ -8,8 +8,8 @@ import { writeTimestamp } from '../core/site/timestamp.ts';
 import { MAX_PASSWORD_BYTES } from '../values/account-values.ts';
 import { parseJson } from '../values/json-text.ts';
 import { isLoopbackHost } from '../values/web-address.ts';
-import { constantTimeEqual } from './constant-time-equal.ts';
 import { verifyPassword } from './password-hash.ts';
+import { constantTimeEqual } from './stored-key.ts';
 
 const HASH_PREFIX = '$generic$';
 

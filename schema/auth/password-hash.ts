@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
 import { MAX_PASSWORD_BYTES } from '../values/account-values.ts';
-import { constantTimeEqual } from './constant-time-equal.ts';
+import { constantTimeEqual } from './stored-key.ts';
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { exemptFromAudit } from '../core/audit/audit-journal.ts';
 import { type Domain, siteOf } from '../core/domain.ts';
 import type { Kernel } from '../core/domain-kernel.ts';
-import { constantTimeEqual } from './constant-time-equal.ts';
 
 const KEY_BYTES = 32;
 
@@ -34,3 +33,12 @@ export const hashSharedKey = (key: string): string => createHash('sha256').updat
 /** Whether a key matches a stored hash; false if none is stored. */
 export const verifySharedKey = (key: string, stored: string | null): boolean =>
   stored !== null && constantTimeEqual(hashSharedKey(key), stored);
+
+/** Whether two texts are equal. The time does not depend on where they differ. */
+export function constantTimeEqual(left: string, right: string): boolean {
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text, 'utf8').digest();
+}

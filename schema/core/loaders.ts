@@ -9,16 +9,17 @@ import { type CommentRow, loadCommentPages, loadComments, loadReplies } from './
 import {
   type ContentRow,
   type EditingRow,
+  loadAttachmentRows,
   loadEditing,
   loadFoldedContent,
   loadFontFaces,
   loadLinkRows,
+  loadMedia,
+  loadMenuItems,
   loadSourceTexts,
 } from './rows/content-row.ts';
 import { fieldValueLoaderOf, type StoredFieldValues } from './rows/field-value-rows.ts';
 import { loadItemLanguages, loadTermLanguages, noLanguage, noTermLanguage } from './rows/language-rows.ts';
-import { loadAttachmentRows, loadMedia } from './rows/media-row.ts';
-import { loadMenuItems } from './rows/menu-item-row.ts';
 import { metaLoaderOf, type StoredMeta } from './rows/meta-values.ts';
 import { loadNodes, loadOwnPreviewTokens, type PreviewTokenKey } from './rows/preview-token-rows.ts';
 import {

@@ -6,8 +6,7 @@ import type { FieldOwner, FieldTargets } from '../content/field-groups/field-typ
 import { readableItem, readableMedia } from '../content/previews/content-item.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { accessDataOf } from '../core/rows/access-data.ts';
-import { type ContentRow, isLocked } from '../core/rows/content-row.ts';
-import type { MediaRow } from '../core/rows/media-row.ts';
+import { type ContentRow, isLocked, type MediaRow } from '../core/rows/content-row.ts';
 import type { TermRow } from '../core/rows/term-row.ts';
 import type { UserRow } from '../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl } from '../core/site/avatar-address.ts';

@@ -1,6 +1,6 @@
 import { menuOrderedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
-import { hasOneOf } from '../content/lists/items-of-terms.ts';
+import { hasOneOf } from '../content/lists/filter-by-terms.ts';
 import type { Builder } from '../core/graphql/builder.ts';
 import { requireType } from '../core/registry/registry.ts';
 import { menuItemConnection } from '../kinds/menus/menu-item-type.ts';

@@ -1,6 +1,6 @@
 import { nestedListArguments } from '../content/lists/connection.ts';
 import { loadContentPage } from '../content/lists/content-list.ts';
-import { hasOneOf } from '../content/lists/items-of-terms.ts';
+import { hasOneOf } from '../content/lists/filter-by-terms.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import type { Sql } from '../core/dialect/sql.ts';
 import type { Builder } from '../core/graphql/builder.ts';
@@ -9,7 +9,7 @@ import type { RequestContext } from '../core/request-context.ts';
 import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import { postConnection } from '../kinds/posts/blog-post-type.ts';
 import { categoryType, tagType } from '../kinds/terms/register-terms.ts';
-import { MAX_ANCESTORS } from '../values/ancestors.ts';
+import { MAX_ANCESTORS } from '../values/ids.ts';
 import { mixedArguments, mixedConnection } from './mixed-connection.ts';
 
 /** Returns the condition that an item (alias `p`) has the term, or one of its descendants. */

@@ -6,3 +6,6 @@ export const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && i
 
 /** Converts an id of a filter for GraphQL. Ids that do not fit into 32 bits become -1, which no item has. */
 export const toFilterId = (id: unknown): number => (Math.abs(Number(id)) > MAX_ID ? -1 : Number(id));
+
+/** The maximum number of ancestors of an item or a term. Only damaged data has more. */
+export const MAX_ANCESTORS = 50;

@@ -6,7 +6,7 @@ import { comments, users } from '../../prisma/demo/people.ts';
 import { menuItems, patterns, terms } from '../../prisma/demo/terms-menu-patterns.ts';
 import { defaultRoles } from '../../schema/access/roles.ts';
 import { searchTextsOf } from '../../schema/content/rendered/search-text.ts';
-import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
+import { defaultMenuItemLink } from '../../schema/core/rows/content-row.ts';
 import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { commentSearchTexts } from '../../schema/kinds/comments/write/comment-texts.ts';
 import type { ImportRows } from '../import/conversion.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { joinInTurns, jsonInTurns } from '../../rest-bridge/reply/json-in-turns.ts';
-import { exceedsJsonSize } from '../../schema/values/json-size.ts';
+import { exceedsJsonSize } from '../../schema/values/json-text.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** Larger results are written in several turns of the event loop. */

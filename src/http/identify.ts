@@ -10,7 +10,7 @@ import {
 import { applicationPasswordsUnavailableReason } from '../../schema/auth/application-password.ts';
 import { authenticateApplicationPassword, parseBasicCredentials } from '../../schema/auth/authenticate.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
-import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
+import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/signed-token.ts';
 import { authenticateToken, parseBearerToken } from '../../schema/auth/token-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';

@@ -1,4 +1,4 @@
-import { defaultMenuItemLink } from '../../schema/core/rows/menu-item-row.ts';
+import { defaultMenuItemLink } from '../../schema/core/rows/content-row.ts';
 import { EMPTY_MEDIA_FILE } from '../../schema/kinds/media/media-file.ts';
 import type { Conversion, ImportPart, ImportRows } from './conversion.ts';
 import { commentStatus, neutralName } from './neutral-name.ts';

@@ -1,6 +1,6 @@
 import { canManageWebhooks, canReadAuditLog } from '../../schema/access/site-access.ts';
 import { canListUsers } from '../../schema/access/user-access.ts';
-import { createNonce } from '../../schema/auth/nonce-token.ts';
+import { createNonce } from '../../schema/auth/signed-token.ts';
 import type { EditorEntries, EditorFiles } from '../http/editor-files.ts';
 import { restNonceScope } from '../http/identify.ts';
 import { folderSources } from '../http/static-asset.ts';

@@ -1,5 +1,5 @@
 import { generateToken } from '../../schema/auth/login-session.ts';
-import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/nonce-token.ts';
+import { createNonce, type NonceScope, verifyNonce } from '../../schema/auth/signed-token.ts';
 import { type Html, html } from './html-template.ts';
 import type { PageEnvironment } from './page-environment.ts';
 import type { PageRequest } from './page-request.ts';

@@ -5,7 +5,7 @@ import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Bridge } from '../../rest-bridge/bridge.ts';
 import type { RestDialect } from '../../rest-bridge/rest-dialect.ts';
 import { viewerCan } from '../../schema/access/viewer-access.ts';
-import { createNonce } from '../../schema/auth/nonce-token.ts';
+import { createNonce } from '../../schema/auth/signed-token.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { AnonymousResponses } from '../http/caching/anonymous-responses.ts';
 import type { EditorFiles } from '../http/editor-files.ts';

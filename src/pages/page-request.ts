@@ -7,7 +7,7 @@ import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import { trimEnd } from '../../schema/values/trim-end.ts';
+import { trimEnd } from '../../schema/values/shortened-text.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 

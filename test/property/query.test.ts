@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileFieldMask, filterFields, matchesField } from '../../rest-bridge/query/field-mask.ts';
-import { buildQuery } from '../../rest-bridge/query/query-builder.ts';
+import { buildQuery } from '../../rest-bridge/query/percent-coding.ts';
 import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
 
 const token = fc.constantFrom(

@@ -1,5 +1,12 @@
-import { namedVariables } from '../../declare/named-variables.ts';
-import type { Endpoint, Parameters, Permission, RequestHeaders, Route, SentFiles } from '../../declare/route.ts';
+import {
+  type Endpoint,
+  namedVariables,
+  type Parameters,
+  type Permission,
+  type RequestHeaders,
+  type Route,
+  type SentFiles,
+} from '../../declare/route.ts';
 import type { CrudKind, Inputs, ItemKey, WriteOperation } from './crud-kind.ts';
 import { contextInput } from './crud-parameters.ts';
 import { idKey, itemPermissions } from './item-key.ts';

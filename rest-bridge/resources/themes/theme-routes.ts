@@ -1,7 +1,6 @@
 import { patternSources } from '../../../schema/core/registry/declared-patterns.ts';
-import type { Resource } from '../../declare/declared-resource.ts';
+import { fileResponse, type Resource } from '../../declare/declared-resource.ts';
 import { fieldList, viewEditEmbed } from '../../declare/field.ts';
-import { fileResponse } from '../../declare/response.ts';
 import type { Route } from '../../declare/route.ts';
 import { decimal, flag, list, text, texts } from '../../declare/typed-schema.ts';
 import { themeResource, themesPath } from './theme-resource.ts';

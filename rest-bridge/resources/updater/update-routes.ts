@@ -2,6 +2,7 @@ import type { CustomRequest, Endpoint, Parameters, Route } from '../../declare/r
 import {
   echoParameters,
   failureInBody,
+  flushSchema,
   isOn,
   keyParameter,
   optionalParameter,
@@ -9,8 +10,8 @@ import {
   requiredKey,
   slugParameter,
   unlistedParameter,
+  updateSchema,
 } from './updater-resource.ts';
-import { flushSchema, updateSchema } from './updater-response-schemas.ts';
 
 const FAILURE_STATUS = 418;
 const OUTCOME_SELECTION = 'success isRefused messages elapsedMilliseconds';

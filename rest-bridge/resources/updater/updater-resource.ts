@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
 import { emptyAsList, type Parameter } from '../../declare/declared-parameter.ts';
-import type { Resource } from '../../declare/declared-resource.ts';
+import { describedResponse, META_SCHEMA, type Resource, type ResponseSchema } from '../../declare/declared-resource.ts';
 import { fieldList, viewEditEmbed } from '../../declare/field.ts';
 import type { CustomFailure, Parameters } from '../../declare/route.ts';
+import { flag, map, text } from '../../declare/typed-schema.ts';
 
-const text: JsonSchema = { type: 'string' };
+const textType: JsonSchema = { type: 'string' };
 
-const flag: JsonSchema = { type: 'boolean' };
+const flagType: JsonSchema = { type: 'boolean' };
 
-const number: JsonSchema = { type: 'integer' };
+const numberType: JsonSchema = { type: 'integer' };
 
-const map = { type: 'object', read: emptyAsList } as const;
+const mapType = { type: 'object', read: emptyAsList } as const;
 
 const readOnly = { context: viewEditEmbed, readonly: true } as const;
 
@@ -20,48 +21,48 @@ export const informationResource: Resource = {
   title: 'repository-information',
   links: [],
   fields: fieldList(readOnly, {
-    did: text,
-    name: text,
-    slug: text,
-    slug_did: text,
-    git: text,
-    type: text,
-    url: text,
-    update_uri: text,
-    is_private: flag,
-    dot_org: { ...flag, select: 'isInDirectory' },
-    dev_channel: { ...flag, select: 'asksForDevelopment' },
-    use_dev_channel: { ...flag, select: 'usesDevelopment' },
-    release_asset: { ...flag, select: 'hasReleaseAsset' },
-    version: text,
-    author: text,
-    author_uri: text,
-    security: text,
-    license: text,
-    contributors: map,
-    requires: text,
-    tested: text,
-    requires_php: text,
+    did: textType,
+    name: textType,
+    slug: textType,
+    slug_did: textType,
+    git: textType,
+    type: textType,
+    url: textType,
+    update_uri: textType,
+    is_private: flagType,
+    dot_org: { ...flagType, select: 'isInDirectory' },
+    dev_channel: { ...flagType, select: 'asksForDevelopment' },
+    use_dev_channel: { ...flagType, select: 'usesDevelopment' },
+    release_asset: { ...flagType, select: 'hasReleaseAsset' },
+    version: textType,
+    author: textType,
+    author_uri: textType,
+    security: textType,
+    license: textType,
+    contributors: mapType,
+    requires: textType,
+    tested: textType,
+    requires_php: textType,
     requires_plugins: { type: 'array' },
-    sections: map,
-    short_description: text,
-    primary_branch: text,
-    branch: text,
-    download_link: text,
-    tags: map,
-    versions: map,
-    created_at: map,
-    donate_link: text,
-    banners: map,
-    icons: map,
-    last_updated: text,
-    added: text,
-    num_ratings: number,
-    rating: number,
-    active_installs: number,
-    homepage: text,
+    sections: mapType,
+    short_description: textType,
+    primary_branch: textType,
+    branch: textType,
+    download_link: textType,
+    tags: mapType,
+    versions: mapType,
+    created_at: mapType,
+    donate_link: textType,
+    banners: mapType,
+    icons: mapType,
+    last_updated: textType,
+    added: textType,
+    num_ratings: numberType,
+    rating: numberType,
+    active_installs: numberType,
+    homepage: textType,
     // Always the same placeholder, as in the reference.
-    external: { ...text, select: '__typename', read: () => 'xxx' },
+    external: { ...textType, select: '__typename', read: () => 'xxx' },
   }),
 };
 
@@ -73,14 +74,14 @@ export const additionResource = (home: string): Resource => ({
   title: 'repository-addition',
   links: [],
   fields: fieldList(readOnly, {
-    ID: { ...text, select: 'slug', read: (value) => identifierDigest(String(value)) },
-    primary_branch: text,
-    private_package: { ...flag, select: 'isPrivate' },
-    release_asset: { ...flag, select: 'hasReleaseAsset' },
-    slug: text,
-    source: { ...text, select: '__typename', read: () => identifierDigest(home) },
-    type: text,
-    uri: text,
+    ID: { ...textType, select: 'slug', read: (value) => identifierDigest(String(value)) },
+    primary_branch: textType,
+    private_package: { ...flagType, select: 'isPrivate' },
+    release_asset: { ...flagType, select: 'hasReleaseAsset' },
+    slug: textType,
+    source: { ...textType, select: '__typename', read: () => identifierDigest(home) },
+    type: textType,
+    uri: textType,
   }),
 });
 
@@ -134,3 +135,40 @@ export function failureInBody(error: {
   const limits = error.data && 'rateLimit' in error.data ? { rate_limit: emptyAsList(error.data.rateLimit) } : {};
   return { status: 200, body: { error: error.message, ...limits } };
 }
+
+/** The answer of the route with which clients try the connection. */
+export const connectionSchema: ResponseSchema = {
+  $schema: META_SCHEMA,
+  title: 'updater-connection',
+  ...text('A sentence that says that the site answers.', { readonly: true }),
+};
+
+/** The answer of the route that names the namespace. */
+export const namespaceSchema = describedResponse('updater-namespace', {
+  namespace: text('Namespace of the updater.'),
+});
+
+/** The answer of a route in the former namespace. */
+export const deprecationSchema = describedResponse('updater-deprecation', {
+  success: flag('Always false.'),
+  error: text('The namespace to use.'),
+});
+
+/** The answer of the route that removes what is cached of a repository. */
+export const flushSchema: ResponseSchema = {
+  ...describedResponse('updater-flush', { success: flag('Whether the repository is known.') }),
+  additionalProperties: text('A message, under the slug of the repository.', { readonly: true }),
+};
+
+/** The answer of the routes that change what is installed. */
+export const updateSchema = describedResponse('updater-update', {
+  success: flag('Whether the update succeeded.'),
+  data: map('What was done.', {
+    properties: {
+      messages: { description: 'One message as a text, or several.', type: ['string', 'array'] },
+      webhook: map('The parameters of the request.'),
+      elapsed_time: text('How long it took.'),
+      deprecated: flag('Whether the route is in the former namespace.'),
+    },
+  }),
+});

@@ -1,17 +1,19 @@
 import type { BridgeSettings } from '../../bridge-settings.ts';
-import type { ResponseSchema } from '../../declare/response.ts';
+import type { ResponseSchema } from '../../declare/declared-resource.ts';
 import type { CustomRequest, Endpoint, Route } from '../../declare/route.ts';
 import { deprecatedUpdateRoutes, updateRoutes } from './update-routes.ts';
 import {
   additionResource,
+  connectionSchema,
+  deprecationSchema,
   failureInBody,
   informationResource,
+  namespaceSchema,
   parameterText,
   requiredKey,
   slugParameter,
   unlistedParameter,
 } from './updater-resource.ts';
-import { connectionSchema, deprecationSchema, namespaceSchema } from './updater-response-schemas.ts';
 
 /** The namespaces of the updater. */
 export interface UpdaterNamespaces {

@@ -4,7 +4,7 @@ import { reads } from '../../core/graphql/selection.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { MAX_ANCESTORS } from '../../values/ancestors.ts';
+import { MAX_ANCESTORS } from '../../values/ids.ts';
 import { type contentConnection, menuOrderedListArguments } from '../lists/connection.ts';
 import { loadContentPage } from '../lists/content-list.ts';
 import { readableRelatedItem } from '../previews/content-item.ts';

@@ -1,5 +1,4 @@
 import { parseCursorConnectionArgs } from '@pothos/plugin-relay';
-import type { TwoWayArguments } from './page-arguments.ts';
 
 /** The maximum number of rows of one page. */
 const MAX_PAGE_SIZE = 100;
@@ -115,4 +114,26 @@ async function loadRows<Row, Node>({ args, defaultSize = 10, knownSize, load, to
     /** The size of the list if the page contains all of it, else null. */
     wholeSize: isWhole ? loadedCount : null,
   };
+}
+
+export type OrderDirection = 'ASC' | 'DESC';
+
+/** The arguments that select a page of a list. */
+interface PageArguments {
+  first?: number | null;
+  after?: string | null;
+  offset?: number | null;
+}
+
+/** The arguments of a list: filter, order and page. */
+export interface OrderedArguments<Filter, Order> extends PageArguments {
+  where?: Filter | null;
+  orderBy?: Order | null;
+  order?: OrderDirection | null;
+}
+
+/** The arguments of a list that can also be read from its end. */
+export interface TwoWayArguments<Filter, Order> extends OrderedArguments<Filter, Order> {
+  last?: number | null;
+  before?: string | null;
 }

@@ -1,10 +1,9 @@
 import { type ArgumentFields, type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { ListPage } from './connection-page.ts';
+import type { ListPage, OrderDirection } from './connection-page.ts';
 import { contentFilterInput, contentOrderEnum, orderEnum } from './content-inputs.ts';
 import type { ContentOrder } from './content-order.ts';
-import type { OrderDirection } from './page-arguments.ts';
 
 /** Creates the connection type of a list, with nodes, edges with cursors, page information and the total. */
 export function listConnection<Row>(

@@ -4,10 +4,10 @@ import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
+import type { OrderDirection, OrderedArguments } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import type { contentOrderEnum } from './content-inputs.ts';
 import { type ListOrder, type OrderKey, positionKey } from './keyset.ts';
-import type { OrderDirection, OrderedArguments } from './page-arguments.ts';
 
 export type ContentOrder = ReturnType<typeof contentOrderEnum>['$inferType'];
 

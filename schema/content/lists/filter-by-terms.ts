@@ -5,7 +5,7 @@ import { type FilterParameter, type FilterParameters, filterOf } from '../../cor
 import type { PostType } from '../../core/registry/post-type.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { termTree } from '../../core/rows/term-row.ts';
+import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { toFilterId } from '../../values/ids.ts';
 
@@ -234,3 +234,18 @@ export const ifItemsHave =
   (field: string, parameters: FilterParameters) =>
   ({ fields }: ListedKind): FilterParameters =>
     fields.has(field) ? parameters : {};
+
+/** Above this number of items, a list is read in its order instead of through the index of terms. */
+const MAX_INDEXED_ITEMS = 1_000;
+
+/**
+ * The condition that an item (alias `p`) has one of some terms. Few items are found through the index of terms: read in
+ * its order, the list would test all items of the site to fill a page.
+ */
+export function hasOneOf(terms: readonly Pick<TermRow, 'id' | 'count'>[]): Sql {
+  const ids = terms.map(({ id }) => id);
+  const count = terms.reduce((sum, term) => sum + Number(term.count), 0);
+  return count <= MAX_INDEXED_ITEMS
+    ? sql`p."id" IN (SELECT pt."postId" FROM "post_terms" pt WHERE ${isIn('pt."termId"', ids)})`
+    : sql`EXISTS (SELECT 1 FROM "post_terms" pt WHERE pt."postId" = p."id" AND ${isIn('pt."termId"', ids)})`;
+}

@@ -1,8 +1,13 @@
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { type ListPage, listPage, type PageRows } from './connection-page.ts';
-import type { OrderDirection, TwoWayArguments } from './page-arguments.ts';
+import {
+  type ListPage,
+  listPage,
+  type OrderDirection,
+  type PageRows,
+  type TwoWayArguments,
+} from './connection-page.ts';
 
 /** A value by which the rows of a list are ordered. */
 export interface OrderKey {

@@ -4,12 +4,11 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { listedTypes } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { ListPage } from './connection-page.ts';
+import type { ListPage, TwoWayArguments } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
 import { type ContentOrder, columnsOf, contentOrder, indexOfList, isOrderOfAllTypes } from './content-order.ts';
 import { countRows, listRows } from './joined-lists.ts';
 import { keysetPage, type ListOrder } from './keyset.ts';
-import type { TwoWayArguments } from './page-arguments.ts';
 import { prepareFilter, searchedColumns } from './prepare-filter.ts';
 import { type SearchedRows, searchedRows } from './searched-rows.ts';
 

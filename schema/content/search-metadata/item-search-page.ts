@@ -11,7 +11,7 @@ import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { MAX_ANCESTORS } from '../../values/ancestors.ts';
+import { MAX_ANCESTORS } from '../../values/ids.ts';
 import { renderedExcerpt } from '../rendered/rendered-content.ts';
 import { type Breadcrumb, SearchMetadata, VALUES_OF_LIST_PAGES } from './search-metadata.ts';
 import { searchSettings } from './search-settings.ts';

@@ -11,8 +11,7 @@ import { writesType } from '../../core/scopes/guard-scopes.ts';
 import type { ContentInput } from '../write/graphql-input.ts';
 import { type KindWrite, updateContent } from '../write/save-content.ts';
 import { entityTag } from '../write/write-permission.ts';
-import { type AutosavedFields, fieldsExcept } from './autosaved-fields.ts';
-import { saveSeparateAutosave } from './separate-autosave.ts';
+import { type AutosavedFields, fieldsExcept, saveSeparateAutosave } from './separate-autosave.ts';
 import { canEditOwner, findVersionOwner, type OwnerArguments } from './version-owner.ts';
 
 /** The values of an autosave to write, as a change of the draft or as a separate revision. */

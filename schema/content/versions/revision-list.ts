@@ -14,11 +14,10 @@ import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { RevisionRow } from '../../core/rows/content-row.ts';
 import { searchTables } from '../../core/search/text-index-terms.ts';
-import type { ListPage } from '../lists/connection-page.ts';
+import type { ListPage, OrderedArguments } from '../lists/connection-page.ts';
 import { type ContentOrder, columnsOf, contentOrder, orderOf } from '../lists/content-order.ts';
 import { countRows } from '../lists/joined-lists.ts';
 import { keysetPage } from '../lists/keyset.ts';
-import type { OrderedArguments } from '../lists/page-arguments.ts';
 import { prepareFilter } from '../lists/prepare-filter.ts';
 import { type OwnerArguments, requireEditableOwner } from './version-owner.ts';
 

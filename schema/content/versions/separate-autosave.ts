@@ -6,6 +6,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { AUTOSAVED_FIELDS } from '../../core/rows/meta-values.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';
 import { orderKey } from '../../core/slugs/normalized-text.ts';
 import { createStaleVersion } from '../../rendering/stored/render-version.ts';
@@ -20,7 +21,6 @@ import { lockReferences } from '../write/references.ts';
 import { revisionData, summarizeRevisions } from '../write/revisions.ts';
 import type { KindWrite } from '../write/save-content.ts';
 import { requireStatus, requireUpdate } from '../write/write-permission.ts';
-import { type AutosavedFields, newAutosavedFields, writeAutosavedFields } from './autosaved-fields.ts';
 
 type Texts = Awaited<ReturnType<typeof writtenTexts>>;
 
@@ -112,4 +112,42 @@ async function differsFromItem(
     const stored = rows.filter((row) => row.key === key).map(({ value }) => value);
     return !isDeepStrictEqual(stored, texts);
   });
+}
+
+/** The fields that an editor sent besides texts and meta, by the names of the GraphQL input of the kind. */
+export type AutosavedFields = Readonly<Record<string, unknown>>;
+
+/** Returns the fields of an input other than `excluded`, which an autosave stores in columns. */
+export const fieldsExcept = (input: object, excluded: ReadonlySet<string>): AutosavedFields =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !excluded.has(name) && value !== undefined));
+
+/** Loads the fields that an autosave stores besides texts and meta; null if there are none. */
+export async function autosavedFields(row: ContentRow, { loaders }: RequestContext): Promise<AutosavedFields | null> {
+  const [stored] = (await loaders.meta.load(row.id)).get(AUTOSAVED_FIELDS) ?? [];
+  return typeof stored === 'object' && stored !== null ? (stored as AutosavedFields) : null;
+}
+
+/**
+ * Merges the sent fields into those of the autosave of an editor. Returns the JSON to store, or null if nothing
+ * changes.
+ */
+async function newAutosavedFields(
+  client: TransactionClient,
+  { autosaveId, fields }: { autosaveId: number | undefined; fields: AutosavedFields },
+): Promise<string | null> {
+  if (Object.keys(fields).length === 0) return null;
+  const row = autosaveId
+    ? await client.postMeta.findFirst({ where: { postId: autosaveId, key: AUTOSAVED_FIELDS } })
+    : null;
+  const value = JSON.stringify({ ...(row ? (JSON.parse(row.value) as AutosavedFields) : {}), ...fields });
+  return value === row?.value ? null : value;
+}
+
+/** Replaces the fields that an autosave stores besides texts and meta. `value` is JSON. */
+async function writeAutosavedFields(
+  client: TransactionClient,
+  { autosaveId, value }: { autosaveId: number; value: string },
+): Promise<void> {
+  await client.postMeta.deleteMany({ where: { postId: autosaveId, key: AUTOSAVED_FIELDS } });
+  await client.postMeta.create({ data: { postId: autosaveId, key: AUTOSAVED_FIELDS, value } });
 }

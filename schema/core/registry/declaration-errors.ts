@@ -1,4 +1,4 @@
-import { nearestWord } from '../../values/nearest-word.ts';
+import { nearestWord } from '../../values/shortened-text.ts';
 
 const places = new WeakMap<object, string>();
 

@@ -11,6 +11,7 @@ import type { FieldGroup } from './field-group.ts';
 import { builtinUserMeta, type MetaObject, type MetaRegistrations } from './meta-registrations.ts';
 import { builtinStatuses, type Status, visibilitiesOf } from './post-status.ts';
 import type { PostType } from './post-type.ts';
+import type { RegistryEntry } from './registry-entry.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** All types, taxonomies, statuses, registered meta values, patterns and abilities of a site. */
@@ -165,3 +166,21 @@ export function requireTaxonomy({ registry }: { registry: Registry }, name: stri
   if (!taxonomy) throw new Error(`The registry has no taxonomy "${name}".`);
   return taxonomy;
 }
+
+/**
+ * Returns the registry for the public GraphQL schemas: declared kinds with `showInGraphql: false` have no GraphQL type and are
+ * not listed. The other parts of the program run on the schema of the complete registry, which has the types of all kinds.
+ */
+export function graphqlRegistry(registry: Registry): Registry {
+  const kinds = [...registry.postTypes.values(), ...registry.taxonomies.values()];
+  if (kinds.every(({ declared }) => !declared || (declared.showInRest && declared.showInGraphql))) return registry;
+  return { ...registry, postTypes: shownKinds(registry.postTypes), taxonomies: shownKinds(registry.taxonomies) };
+}
+
+const shownKinds = <Kind extends RegistryEntry>(kinds: ReadonlyMap<string, Kind>): ReadonlyMap<string, Kind> =>
+  new Map(
+    [...kinds].map(([name, kind]) => {
+      const isListed = kind.declared?.showInGraphql ?? true;
+      return [name, { ...kind, isListed, ...(isListed ? {} : { graphqlName: null }) }];
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { Post } from '../../../prisma/generated/sqlite/client.ts';
+import type { Attachment, MenuItem, Post } from '../../../prisma/generated/sqlite/client.ts';
 import type { PostAccessData } from '../../access/post-access-data.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { isIn, sql } from '../dialect/sql.ts';
@@ -170,3 +170,50 @@ export async function loadFontFaces({ kernel }: Domain, ids: readonly number[]):
   }
   return found;
 }
+
+/** An attachment: its row of `posts` and its row of `attachments`. */
+export type MediaRow = Post & Omit<Attachment, 'postId'>;
+
+/** Loads attachments by id. */
+export const loadMedia = ({ kernel }: Domain, ids: readonly number[]): Promise<MediaRow[]> =>
+  queryRows<MediaRow>(kernel.database.reader, {
+    statement: sql`
+      SELECT p.*, a.* FROM "posts" p JOIN "attachments" a ON a."postId" = p."id"
+      WHERE p."type" = 'attachment' AND ${isIn('p."id"', ids)}`,
+    mentions: { posts: 1, attachments: 1 },
+    rows: [...rowsById('posts', ids), ...rowsById('attachments', ids)],
+  });
+
+/** Loads rows of the table `attachments` by the ids of the items. */
+export const loadAttachmentRows = ({ kernel }: Domain, ids: readonly number[]): Promise<Attachment[]> =>
+  queryRows<Attachment>(kernel.database.reader, {
+    statement: sql`SELECT * FROM "attachments" WHERE ${isIn('"postId"', ids)}`,
+    mentions: { attachments: 1 },
+    rows: rowsById('attachments', ids),
+  });
+
+/** A row of the table `menu_items`, which extends an item. */
+export type MenuItemRow = MenuItem;
+
+/** The link of a menu item without a stored one. */
+export const defaultMenuItemLink: Omit<MenuItemRow, 'postId'> = {
+  itemType: 'custom',
+  object: 'custom',
+  objectId: 0,
+  parentItemId: 0,
+  target: '',
+  classes: '',
+  xfn: '',
+  url: '',
+};
+
+/** Loads rows of the table `menu_items` by the ids of the items. */
+export const loadMenuItems = ({ kernel }: Domain, ids: readonly number[]): Promise<MenuItemRow[]> =>
+  queryRows<MenuItemRow>(kernel.database.reader, {
+    statement: sql`
+      SELECT "postId", "itemType", "object", "objectId", "parentItemId", "target", "classes", "xfn", "url"
+      FROM "menu_items"
+      WHERE ${isIn('"postId"', ids)}`,
+    mentions: { menu_items: 1 },
+    rows: rowsById('menu_items', ids),
+  });

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../values/trim-end.ts';
+import { trimEnd } from '../../values/shortened-text.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normalizeText } from '../slugs/normalized-text.ts';

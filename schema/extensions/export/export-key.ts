@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasLimitedCredential } from '../../access/password-scopes.ts';
 import { canExportSite } from '../../access/site-access.ts';
-import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
+import { constantTimeEqual } from '../../auth/stored-key.ts';
 import type { Kernel } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';

@@ -1,6 +1,6 @@
 import { openAuthorizationCode } from '../../auth/authorization-code.ts';
-import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
 import type { StoredSession } from '../../auth/login-session.ts';
+import { constantTimeEqual } from '../../auth/stored-key.ts';
 import {
   createTokens,
   findRefreshableSession,

@@ -1,8 +1,7 @@
 import { isLoggedIn } from '../../access/viewer-access.ts';
-import type { ListPage } from '../../content/lists/connection-page.ts';
+import type { ListPage, TwoWayArguments } from '../../content/lists/connection-page.ts';
 import { countRows, countWith, type ListScope, listRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
-import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import type { CommentIndex } from '../../core/dialect/plan-dialect.ts';
 import { allOf, rawSql, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';

@@ -4,7 +4,7 @@ import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError, domainErrors, type ErrorCode } from '../../core/errors/domain-errors.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { Registry } from '../../core/registry/registry.ts';
-import { defaultMenuItemLink, type MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import { defaultMenuItemLink, type MenuItemRow } from '../../core/rows/content-row.ts';
 import { sanitizeUrl } from '../../markup/html/escape.ts';
 
 /** The columns of the link of a menu item. */

@@ -15,8 +15,7 @@ import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import type { ContentRow } from '../../core/rows/content-row.ts';
-import type { MenuItemRow } from '../../core/rows/menu-item-row.ts';
+import type { ContentRow, MenuItemRow } from '../../core/rows/content-row.ts';
 
 /** Creates the options of a field that is computed from the link of a menu item. */
 const resolveFromLink = <T>(resolve: (link: MenuItemRow, context: RequestContext) => T | Promise<T>) => ({

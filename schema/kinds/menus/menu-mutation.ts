@@ -1,5 +1,5 @@
 import { registerAutosave } from '../../content/versions/autosave-save.ts';
-import { fieldsExcept } from '../../content/versions/autosaved-fields.ts';
+import { fieldsExcept } from '../../content/versions/separate-autosave.ts';
 import { preconditionInput } from '../../content/write/graphql-input.ts';
 import { createItem, deleteItem, deletionType, updateItem } from '../../content/write/item-mutations.ts';
 import { requireDeletable } from '../../content/write/remove-content.ts';

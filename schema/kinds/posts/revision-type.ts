@@ -3,9 +3,9 @@ import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.
 import { metaOfItem } from '../../content/meta/read-meta.ts';
 import { readableRelatedItem } from '../../content/previews/content-item.ts';
 import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
-import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
 import { loadRevisions, revisionFilterInput } from '../../content/versions/revision-list.ts';
+import { autosavedFields } from '../../content/versions/separate-autosave.ts';
 import { canDeleteOwner, canEditOwner } from '../../content/versions/version-owner.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';

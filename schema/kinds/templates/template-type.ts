@@ -1,5 +1,5 @@
 import { canEditTheme, canWriteUnfilteredHtml } from '../../access/site-access.ts';
-import { autosavedFields } from '../../content/versions/autosaved-fields.ts';
+import { autosavedFields } from '../../content/versions/separate-autosave.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { toGlobalId } from '../../core/graphql/node-options.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';

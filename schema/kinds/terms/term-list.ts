@@ -1,10 +1,9 @@
 import { canReadPost } from '../../access/post-access.ts';
 import { statusVisibility } from '../../access/post-access-data.ts';
 import { canEditTerms } from '../../access/term-access.ts';
-import type { ListPage } from '../../content/lists/connection-page.ts';
+import type { ListPage, OrderDirection, TwoWayArguments } from '../../content/lists/connection-page.ts';
 import { countRows, listRows, scopeOfTerms } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey, positionKey } from '../../content/lists/keyset.ts';
-import type { OrderDirection, TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import { rawSql, sql } from '../../core/dialect/sql.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';

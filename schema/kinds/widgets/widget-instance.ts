@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '../../access/viewer-access.ts';
-import { constantTimeEqual } from '../../auth/constant-time-equal.ts';
-import { storedKey } from '../../auth/stored-key.ts';
+import { constantTimeEqual, storedKey } from '../../auth/stored-key.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type JsonObject, parseJsonObject } from '../../values/json-text.ts';

@@ -7,9 +7,9 @@ import {
   textAt,
   valueAt,
 } from '../block-grammar/parsed-block.ts';
+import { isoDate } from '../date-format.ts';
 import { escapeUrl } from '../html/escape.ts';
 import { editFirstTag, TagEditor } from '../html/tag-editor.ts';
-import { isoDate } from '../iso-date.ts';
 import { filterPostHtml } from '../sanitizing/post-elements.ts';
 import { loadPostById } from './referenced-content.ts';
 import type { BlockContext, BlockType } from './render-context.ts';

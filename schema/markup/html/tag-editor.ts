@@ -246,3 +246,7 @@ export function editFirstTag({ html, name }: { html: string; name?: RegExp }, ed
   }
   return html;
 }
+
+/** Adds a class to the first tag with a matching name. */
+export const addClassToTag = (html: string, { tag, className }: { tag: RegExp; className: string }): string =>
+  editFirstTag({ html, name: tag }, (element) => element.addClass(className));

@@ -4,7 +4,7 @@ import { queryRows } from '../../core/reads/recording-reader.ts';
 import { itemsOfTypes } from '../../core/reads/row-tags.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
-import type { MediaRow } from '../../core/rows/media-row.ts';
+import type { MediaRow } from '../../core/rows/content-row.ts';
 import { readMetadata } from '../../markup/images/image-dimensions.ts';
 import type { AttachmentData } from '../../markup/render-environment.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';

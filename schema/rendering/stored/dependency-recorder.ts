@@ -1,5 +1,4 @@
-import { isIn, sql } from '../../core/dialect/sql.ts';
-import { valueTable } from '../../core/dialect/value-table.ts';
+import { isIn, sql, valueTable } from '../../core/dialect/sql.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import type { ContentLoaders, EmbedAddress, RenderEnvironment } from '../../markup/render-environment.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { anonymousViewer } from '../../access/viewer-access.ts';
 import { exemptFromAudit } from '../../core/audit/audit-journal.ts';
-import { always, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
-import { valueTable } from '../../core/dialect/value-table.ts';
+import { always, isIn, type Sql, sql, valueTable } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { createContext } from '../../core/request-context.ts';

@@ -1,13 +1,12 @@
 import type { AuditEntry } from '../../../prisma/generated/sqlite/client.ts';
 import { canReadAuditLog } from '../../access/site-access.ts';
-import type { ListPage } from '../../content/lists/connection-page.ts';
+import type { ListPage, TwoWayArguments } from '../../content/lists/connection-page.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder } from '../../content/lists/keyset.ts';
-import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient, Kernel } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { Download } from '../../core/files/download-value.ts';
+import { Download } from '../../core/files/received-file.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { csvRow } from '../../values/csv-row.ts';

@@ -1,5 +1,5 @@
 import { canManageSite } from '../../access/site-access.ts';
-import { menusInLanguages } from '../../content/menus/menus-in-languages.ts';
+import { menusInLanguages } from '../../content/menus/menu-settings.ts';
 import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { Site } from '../../core/site/site.ts';

@@ -1,5 +1,5 @@
 import { canManageSite } from '../../access/site-access.ts';
-import { menusInLanguages, writeMenusInLanguages } from '../../content/menus/menus-in-languages.ts';
+import { menusInLanguages, writeMenusInLanguages } from '../../content/menus/menu-settings.ts';
 import { removeLanguageFromAll, renameLanguageInGroups } from '../../content/write/translation-groups.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import { siteOf } from '../../core/domain.ts';

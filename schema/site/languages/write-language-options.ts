@@ -1,8 +1,4 @@
-import {
-  type MenusInLanguages,
-  menusInLanguages,
-  writeMenusInLanguages,
-} from '../../content/menus/menus-in-languages.ts';
+import { type MenusInLanguages, menusInLanguages, writeMenusInLanguages } from '../../content/menus/menu-settings.ts';
 import { recordChange } from '../../core/audit/audit-journal.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';

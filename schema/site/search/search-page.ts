@@ -1,4 +1,4 @@
-import type { TwoWayArguments } from '../../content/lists/page-arguments.ts';
+import type { TwoWayArguments } from '../../content/lists/connection-page.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
 import { listedTypes, type Registry } from '../../core/registry/registry.ts';
 import type { Taxonomy } from '../../core/registry/taxonomy.ts';

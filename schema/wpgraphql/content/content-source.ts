@@ -1,8 +1,8 @@
+import type { OrderDirection } from '../../content/lists/connection-page.ts';
 import type { ContentFilter } from '../../content/lists/content-filter.ts';
 import { MAX_SORTED } from '../../content/lists/content-list.ts';
 import { type ContentOrder, contentOrder, indexOfList } from '../../content/lists/content-order.ts';
 import type { KnownRows, OrderKey } from '../../content/lists/keyset.ts';
-import type { OrderDirection } from '../../content/lists/page-arguments.ts';
 import { type FilterSql, searchedColumns } from '../../content/lists/prepare-filter.ts';
 import { searchedRows } from '../../content/lists/searched-rows.ts';
 import type { PostIndex } from '../../core/dialect/plan-dialect.ts';

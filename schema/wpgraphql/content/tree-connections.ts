@@ -2,7 +2,7 @@ import { sql } from '../../core/dialect/sql.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
-import { MAX_ANCESTORS } from '../../values/ancestors.ts';
+import { MAX_ANCESTORS } from '../../values/ids.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { emptyPage, pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

@@ -1,5 +1,5 @@
 import { storedSlugForms } from '../../content/addresses/resolve-address.ts';
-import { hasOneOf } from '../../content/lists/items-of-terms.ts';
+import { hasOneOf } from '../../content/lists/filter-by-terms.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { assignedLocations } from '../../content/menus/menu-settings.ts';
 import { allOf, isIn, never, type Sql, sql } from '../../core/dialect/sql.ts';

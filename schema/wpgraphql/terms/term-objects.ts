@@ -1,4 +1,4 @@
-import { hasOneOf } from '../../content/lists/items-of-terms.ts';
+import { hasOneOf } from '../../content/lists/filter-by-terms.ts';
 import { type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';

@@ -1,6 +1,6 @@
 import { isStreamedBody, sourceOf } from '../../../rest-bridge/rest-exchange.ts';
 import type { Session } from '../../../schema/auth/login-session.ts';
-import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { createNonce } from '../../../schema/auth/signed-token.ts';
 import { graphql, type ResultOf } from '../../../schema/core/graphql/typed-document.ts';
 import { restNonceScope } from '../../http/identify.ts';
 import { gmtDateElement } from '../date-elements.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
-import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { createNonce } from '../../../schema/auth/signed-token.ts';
 import { writerOf } from '../../support/database.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { accounts, passwordOf } from '../../support/site-content.ts';

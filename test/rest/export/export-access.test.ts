@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startSession } from '../../../schema/auth/login-session.ts';
-import { createNonce } from '../../../schema/auth/nonce-token.ts';
+import { createNonce } from '../../../schema/auth/signed-token.ts';
 import { exportKey, updateExportSettings } from '../../support/export-site.ts';
 import type { ErrorBody } from '../../support/rest-bodies.ts';
 import { cms, it, site } from '../../support/site-test.ts';

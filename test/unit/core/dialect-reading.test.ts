@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawSql, type Sql, sql } from '../../../schema/core/dialect/sql.ts';
-import { valueTable } from '../../../schema/core/dialect/value-table.ts';
+import { rawSql, type Sql, sql, valueTable } from '../../../schema/core/dialect/sql.ts';
 import type { Database } from '../../../schema/core/domain-kernel.ts';
 import { openTestDatabase, type TestDatabase, writerOf } from '../../support/database.ts';
 import { addPosts, firstValue } from '../../support/dialect-queries.ts';

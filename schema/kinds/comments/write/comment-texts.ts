@@ -1,7 +1,6 @@
 import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import { exemptFromAudit } from '../../../core/audit/audit-journal.ts';
-import { sql } from '../../../core/dialect/sql.ts';
-import { valueTable } from '../../../core/dialect/value-table.ts';
+import { sql, valueTable } from '../../../core/dialect/sql.ts';
 import type { Database } from '../../../core/domain-kernel.ts';
 import { domainError, type ErrorCode } from '../../../core/errors/domain-errors.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';

@@ -1,11 +1,11 @@
-import { MAX_ANCESTORS } from '../../../values/ancestors.ts';
+import { MAX_ANCESTORS } from '../../../values/ids.ts';
 import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import type { PostData, TermData } from '../../render-environment.ts';
 import { renderTitle } from '../../render-title.ts';
 import { flag, text } from '../define-block.ts';
+import { sortedTermsOf } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
-import { sortedTermsOf } from '../parts/terms-by-name.ts';
 import { loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';

@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
+import { timeAgo } from '../../date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { timeAgo } from '../../iso-date.ts';
 import { flag, text } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';

@@ -1,5 +1,5 @@
+import { addClassToTag } from '../../html/tag-editor.ts';
 import { defineBlock, list, number, richText, text } from '../define-block.ts';
-import { addClassToTag } from '../parts/add-class-to-tag.ts';
 import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const headingBlock = defineBlock('core/heading', {

@@ -1,7 +1,7 @@
 import { integerAt, isObject, valueAt } from '../../block-grammar/parsed-block.ts';
+import { hasOnlyComments } from '../../html/balance-tags.ts';
 import { TagEditor } from '../../html/tag-editor.ts';
 import { content, defineBlock, fileAttributes, fromAttribute, map, richText, text } from '../define-block.ts';
-import { removeEmptyCaption } from '../parts/empty-caption.ts';
 import { ENLARGE_ICON } from '../parts/svg-icons.ts';
 import type { BlockRenderInput } from '../render-context.ts';
 import { controls } from '../support-settings.ts';
@@ -140,4 +140,14 @@ function addLightbox(html: string, { context }: Finishing): string {
   for (const [name, value] of IMAGE_DIRECTIVES) editor.setAttribute(name, value);
   const button = `<button ${TRIGGER_ATTRIBUTES.join(' ')} > ${ENLARGE_ICON} </button>`;
   return editor.apply().replace(/<img[^>]+>/, (image) => image + button);
+}
+
+/** Removes the first caption after the image if it contains nothing but comments. */
+function removeEmptyCaption(html: string): string {
+  const editor = new TagEditor(html);
+  if (!editor.next('img') || !editor.next('figcaption')) return html;
+  const open = editor.span;
+  if (!editor.next(undefined, true) || !editor.isCloser || editor.name !== 'figcaption') return html;
+  const close = editor.span;
+  return hasOnlyComments(html.slice(open.end, close.start)) ? html.slice(0, open.start) + html.slice(close.end) : html;
 }

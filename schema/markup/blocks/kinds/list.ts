@@ -1,5 +1,5 @@
+import { addClassToTag } from '../../html/tag-editor.ts';
 import { content, defineBlock, flag, number, text } from '../define-block.ts';
-import { addClassToTag } from '../parts/add-class-to-tag.ts';
 import { allBorders, allTypography, controls, hiddenControls } from '../support-settings.ts';
 
 export const listBlock = defineBlock('core/list', {

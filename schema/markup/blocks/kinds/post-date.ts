@@ -1,6 +1,6 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
+import { timeAgo } from '../../date-format.ts';
 import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
-import { timeAgo } from '../../iso-date.ts';
 import { content, flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';

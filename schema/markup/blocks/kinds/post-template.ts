@@ -3,9 +3,8 @@ import { type Attributes, integerAt, objectAt } from '../../block-grammar/parsed
 import { termClassName } from '../../html/escape.ts';
 import type { PostData } from '../../render-environment.ts';
 import { defineBlock } from '../define-block.ts';
-import { linkColorClasses } from '../parts/current-post.ts';
+import { compareTermNames, linkColorClasses } from '../parts/current-post.ts';
 import { hasEnhancedPagination, loadQueryPosts } from '../parts/post-query.ts';
-import { compareTermNames } from '../parts/terms-by-name.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';

@@ -2,8 +2,7 @@ import { textAt } from '../../block-grammar/parsed-block.ts';
 import { escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, defineBlock, text } from '../define-block.ts';
-import { linkTextClasses } from '../parts/current-post.ts';
-import { sortedTermsOf } from '../parts/terms-by-name.ts';
+import { linkTextClasses, sortedTermsOf } from '../parts/current-post.ts';
 import { loadPostById } from '../referenced-content.ts';
 import { allBorders, allTypography, controls } from '../support-settings.ts';
 

@@ -1,5 +1,5 @@
 import { textAt } from '../../block-grammar/parsed-block.ts';
-import type { AttachmentData, PostData, SiteData } from '../../render-environment.ts';
+import type { AttachmentData, PostData, SiteData, TermData } from '../../render-environment.ts';
 import { prefixedTitle, renderTitle } from '../../render-title.ts';
 import { loadAttachmentById, loadPostById } from '../referenced-content.ts';
 import type { BlockRenderInput } from '../render-context.ts';
@@ -46,3 +46,12 @@ export function currentSite({ context }: BlockRenderInput): SiteData {
 
 /** Returns the tag name of a heading level; 0 is a paragraph. */
 export const headingTagName = (level: number): string => (level === 0 ? 'p' : `h${level}`);
+
+/** Returns the terms of a post in the selected taxonomies, sorted by name. */
+export function sortedTermsOf(post: PostData, isShown: (taxonomy: string) => boolean): TermData[] {
+  return post.terms.filter(({ taxonomy }) => isShown(taxonomy)).sort(compareTermNames);
+}
+
+/** Compares terms by name, ignoring case. */
+export const compareTermNames = (a: TermData, b: TermData): number =>
+  a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });

@@ -1,9 +1,8 @@
-import type { Resource } from '../../declare/declared-resource.ts';
-import { editOnly, fieldList } from '../../declare/field.ts';
-import { describedResponse } from '../../declare/response.ts';
-import type { Route } from '../../declare/route.ts';
-import { integer, map, text } from '../../declare/typed-schema.ts';
-import { itemId } from '../crud/item-key.ts';
+import { describedResponse, type Resource } from '../declare/declared-resource.ts';
+import { editOnly, fieldList } from '../declare/field.ts';
+import type { Route } from '../declare/route.ts';
+import { integer, map, text } from '../declare/typed-schema.ts';
+import { itemId } from './crud/item-key.ts';
 
 const resource: Resource = {
   title: 'rendered-block',

@@ -1,9 +1,11 @@
-import type { JsonSchema } from '../../../schema/json-schema/schema-types.ts';
-import { emptyAsList } from '../../declare/declared-parameter.ts';
-import type { Resource } from '../../declare/declared-resource.ts';
-import { embedViewEdit as context, fieldList } from '../../declare/field.ts';
-import { flag, integer, list, map, text, texts } from '../../declare/typed-schema.ts';
-import { collectionLink } from '../crud/item-key.ts';
+import type { JsonSchema } from '../../schema/json-schema/schema-types.ts';
+import { emptyAsList } from '../declare/declared-parameter.ts';
+import type { Resource } from '../declare/declared-resource.ts';
+import { embedViewEdit as context, fieldList } from '../declare/field.ts';
+import type { Endpoint, Parameters, Permission, PermissionQuery, Route } from '../declare/route.ts';
+import { flag, integer, list, map, text, texts } from '../declare/typed-schema.ts';
+import { contextParameter } from './crud/crud-parameters.ts';
+import { collectionLink } from './crud/item-key.ts';
 
 export const blockTypesPath = '/cms/v2/block-types';
 
@@ -151,3 +153,48 @@ export const blockTypeResource: Resource = {
     },
   ],
 };
+
+const permission: Permission = { needs: 'site.editAnything' };
+const namespace = text('Namespace of the block types.');
+
+const listEndpoint: Endpoint = {
+  methods: ['GET'],
+  permission,
+  parameters: { context: contextParameter, namespace },
+  variableTypes: { namespace: 'String' },
+  reply: { kind: 'list', isUnpaged: true, field: 'blockTypes' },
+};
+
+const itemQuery = {
+  field: 'blockType',
+  variableTypes: { name: 'String!' },
+  variables: ({ namespace: space, name }: Parameters) => ({ name: `${space}/${name}` }),
+};
+
+/** Unknown block types allow no method, as in the reference. */
+const itemPermissions: PermissionQuery = { ...itemQuery, select: 'name' };
+
+const itemEndpoint: Endpoint = {
+  methods: ['GET'],
+  permission: { needs: ['site.editAnything', 'item'] },
+  parameters: { name: text('Name of the block type without its namespace.'), namespace, context: contextParameter },
+  variableTypes: itemQuery.variableTypes,
+  reply: { kind: 'item', field: itemQuery.field, variables: itemQuery.variables },
+};
+
+const NAMESPACE = '(?P<namespace>[a-zA-Z0-9_-]+)';
+
+/**
+ * The routes of block types. Not created by crudRoutes: the list has two paths, and a name takes two segments of the
+ * path.
+ */
+export const blockTypeRoutes: readonly Route[] = [
+  { pattern: blockTypesPath, resource: blockTypeResource, endpoints: [listEndpoint] },
+  { pattern: `${blockTypesPath}/${NAMESPACE}`, resource: blockTypeResource, endpoints: [listEndpoint] },
+  {
+    pattern: `${blockTypesPath}/${NAMESPACE}/(?P<name>[a-zA-Z0-9_-]+)`,
+    resource: blockTypeResource,
+    itemPermissions,
+    endpoints: [itemEndpoint],
+  },
+];
