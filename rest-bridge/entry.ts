@@ -2,8 +2,8 @@ import type { Client } from '../schema/core/request-context.ts';
 import type { RequestHeaders } from './declare/route.ts';
 import { requestErrors } from './error.ts';
 import type { ViewerRequest } from './pipeline.ts';
-import { encodesUtf8 } from './query/percent-coding.ts';
 import { parseQuery, type QueryMap } from './query/query-parser.ts';
+import { encodesUtf8 } from './query/query-text.ts';
 import { sourceOf } from './rest-exchange.ts';
 import type { Viewer } from './runtime.ts';
 

@@ -1,5 +1,5 @@
 import type { PermalinkForm } from '../schema/core/site/permalink-structure.ts';
-import { decodeQueryText, encodeQueryText } from './query/percent-coding.ts';
+import { decodeQueryText, encodeQueryText } from './query/query-text.ts';
 
 /** The spelling of names that clients see. The domain and the route declarations use the neutral names. */
 export interface RestDialect {

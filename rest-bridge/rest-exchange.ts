@@ -1,4 +1,4 @@
-import type { Upload } from '../schema/core/files/received-file.ts';
+import type { Upload } from '../schema/core/files/transferred-files.ts';
 import type { ReadRecorder } from '../schema/core/reads/read-record.ts';
 import type { Client } from '../schema/core/request-context.ts';
 import type { RequestWork } from '../schema/core/work/request-work.ts';

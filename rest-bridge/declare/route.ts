@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../schema/core/errors/domain-errors.ts';
-import type { Upload } from '../../schema/core/files/received-file.ts';
+import type { Upload } from '../../schema/core/files/transferred-files.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { EmbedSelection } from '../query/field-mask.ts';
 import type { Viewer } from '../runtime.ts';

@@ -1,5 +1,5 @@
 import { isIndexKey } from '../../schema/json-schema/value-conversion.ts';
-import { decodeQueryText } from './percent-coding.ts';
+import { decodeQueryText } from './query-text.ts';
 
 /**
  * Limits of one query. `variables` is the number of name-value pairs, `keys` the number of keys in all names; pairs

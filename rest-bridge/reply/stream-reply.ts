@@ -1,4 +1,4 @@
-import { Download } from '../../schema/core/files/received-file.ts';
+import { Download } from '../../schema/core/files/transferred-files.ts';
 import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { Node } from '../declare/field.ts';

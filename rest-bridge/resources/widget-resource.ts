@@ -3,8 +3,8 @@ import { editOnly, embedViewEdit, fieldList, viewEditEmbed } from '../declare/fi
 import type { Parameters } from '../declare/route.ts';
 import { flag, map, text } from '../declare/typed-schema.ts';
 import { requestErrors } from '../error.ts';
-import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
+import { encodesUtf8 } from '../query/query-text.ts';
 import { collectionLink, methodsAllowedBy, selfLink } from './crud/item-key.ts';
 
 export const widgetPaths = {

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { jsonProblem } from '../../schema/values/json-text.ts';
 import { isPermitted, queryAccess } from '../access/access-check.ts';
 import { catalogError, requestErrors } from '../error.ts';
-import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery } from '../query/query-parser.ts';
+import { encodesUtf8 } from '../query/query-text.ts';
 import { answeredMethod, type MatchedRequest, type ParsedRequest } from '../rest-exchange.ts';
 import type { Viewer } from '../runtime.ts';
 

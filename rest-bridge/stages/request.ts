@@ -1,9 +1,9 @@
-import { trimEnd } from '../../schema/values/shortened-text.ts';
+import { trimEnd } from '../../schema/values/text-functions.ts';
 import type { RouteTable } from '../compile/route-table.ts';
 import { type RestError, requestErrors } from '../error.ts';
 import type { Planner } from '../plan/planner.ts';
-import { encodesUtf8 } from '../query/percent-coding.ts';
 import { parseQuery, type QueryMap } from '../query/query-parser.ts';
+import { encodesUtf8 } from '../query/query-text.ts';
 import {
   answeredMethod,
   type BridgeRequest,

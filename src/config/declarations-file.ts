@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import type { z } from 'zod';
 import { notePlace } from '../../schema/core/registry/declaration-errors.ts';
 import type { Declarations } from '../../schema/core/registry/declarations.ts';
-import { nearestWord } from '../../schema/values/shortened-text.ts';
+import { nearestWord } from '../../schema/values/text-functions.ts';
 import { ConfigError } from '../config.ts';
 import { declarationsSchema, propertyNames } from './declarations-schema.ts';
 import { isGroupExport, plainExport } from './field-groups-schema.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '../../schema/core/domain-kernel.ts';
-import { wordDistance } from '../../schema/values/shortened-text.ts';
+import { wordDistance } from '../../schema/values/text-functions.ts';
 import { commandVariables, configVariables } from './config-variables.ts';
 import { secretNames } from './secret-files.ts';
 

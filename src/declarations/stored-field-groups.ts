@@ -11,7 +11,7 @@ import {
   layoutOf,
   parseFieldsBelow,
 } from '../../schema/core/registry/field-group.ts';
-import { groupBy } from '../../schema/values/group-by.ts';
+import { groupBy } from '../../schema/values/collections.ts';
 import { type ImportedJson, readSerializedWith } from '../import/serialized-value.ts';
 
 interface StoredDefinition {

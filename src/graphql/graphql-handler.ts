@@ -5,7 +5,7 @@ import type { GraphQLParams } from 'graphql-yoga';
 import { canUpload } from '../../schema/access/site-access.ts';
 import { isLoggedIn, type Viewer } from '../../schema/access/viewer-access.ts';
 import { type DomainErrorExtensions, domainError } from '../../schema/core/errors/domain-errors.ts';
-import type { Upload } from '../../schema/core/files/received-file.ts';
+import type { Upload } from '../../schema/core/files/transferred-files.ts';
 import { NoPermitError } from '../../schema/core/limits/semaphore.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
 import { type JsonObject, parseJsonObject } from '../../schema/values/json-text.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
-import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
+import { encodesUtf8 } from '../../rest-bridge/query/query-text.ts';
 import { MAX_ANONYMOUS_BODY_BYTES } from '../../rest-bridge/stages/body.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import { jsonProblem, MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_VALUES } from '../../schema/values/json-text.ts';

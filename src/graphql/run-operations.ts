@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { OperationItems } from '../../rest-bridge/execution/completed-items.ts';
 import { isLoggedIn } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
-import { shortened } from '../../schema/values/shortened-text.ts';
+import { shortened } from '../../schema/values/text-functions.ts';
 import { type PreparedDocument, PreparedDocuments } from './documents/prepared-documents.ts';
 import type { GraphqlSettings } from './graphql-settings.ts';
 import type { ServerContext } from './server-context.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../rest-bridge/rest-exchange.ts';
 import type { Viewer } from '../../schema/access/viewer-access.ts';
 import { type DomainErrorExtensions, domainError } from '../../schema/core/errors/domain-errors.ts';
-import { Upload } from '../../schema/core/files/received-file.ts';
+import { Upload } from '../../schema/core/files/transferred-files.ts';
 import { NoPermitError } from '../../schema/core/limits/semaphore.ts';
 import type { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import {

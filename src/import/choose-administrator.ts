@@ -2,7 +2,7 @@ import { defaultRoles, type RoleTable } from '../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../schema/content/meta/serialize-stored-value.ts';
 import { normalizeText } from '../../schema/core/slugs/normalized-text.ts';
 import { slugify } from '../../schema/core/slugs/slug-text.ts';
-import { ownValue } from '../../schema/values/group-by.ts';
+import { ownValue } from '../../schema/values/collections.ts';
 import { MAX_ID } from '../../schema/values/ids.ts';
 import { commandLine } from '../config/config-values.ts';
 import type { Conversion } from './conversion.ts';

@@ -1,4 +1,4 @@
-import { inOneLine, shortened } from '../../schema/values/shortened-text.ts';
+import { inOneLine, shortened } from '../../schema/values/text-functions.ts';
 
 /** The kinds of SQL statements in metrics and traces. */
 const STATEMENT_KINDS = ['select', 'insert', 'update', 'delete', 'transaction', 'other'] as const;

@@ -5,7 +5,7 @@ import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
 import { recordingDomain } from '../../schema/core/reads/recording-domain.ts';
 import { NO_CLIENT } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import { trimEnd } from '../../schema/values/shortened-text.ts';
+import { trimEnd } from '../../schema/values/text-functions.ts';
 import { type AnonymousResponses, requestKey } from '../http/caching/anonymous-responses.ts';
 import { type PreparedResponse, prepareResponse } from '../http/caching/prepared-response.ts';
 import { AbandonedError, type CreatedResponse, nullIfAbandoned } from '../http/caching/response-cache.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { GraphQLError } from 'graphql';
 import type { DomainErrorExtensions } from '../../schema/core/errors/domain-errors.ts';
-import { ownValue } from '../../schema/values/group-by.ts';
+import { ownValue } from '../../schema/values/collections.ts';
 import { type PreparedResponse, prepareResponse } from '../http/caching/prepared-response.ts';
 import { writeResponse } from '../http/caching/write-response.ts';
 import { toHeaderValue } from '../http/header-value.ts';

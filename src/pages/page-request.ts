@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request } from 'express';
-import { encodesUtf8 } from '../../rest-bridge/query/percent-coding.ts';
+import { encodesUtf8 } from '../../rest-bridge/query/query-text.ts';
 import { anonymousViewer, type Viewer } from '../../schema/access/viewer-access.ts';
 import { findSession, type Session } from '../../schema/auth/login-session.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import type { RequestWork } from '../../schema/core/work/request-work.ts';
-import { trimEnd } from '../../schema/values/shortened-text.ts';
+import { trimEnd } from '../../schema/values/text-functions.ts';
 import { readWholeBody } from '../http/read-body.ts';
 import type { SiteCookies } from '../http/site-cookies.ts';
 

@@ -5,7 +5,7 @@ import { applicationPasswordsError } from '../../schema/auth/application-passwor
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
 import type { Domain } from '../../schema/core/domain.ts';
 import type { DomainErrorExtensions, ErrorCode } from '../../schema/core/errors/domain-errors.ts';
-import { Upload } from '../../schema/core/files/received-file.ts';
+import { Upload } from '../../schema/core/files/transferred-files.ts';
 import type { TypedDocument } from '../../schema/core/graphql/typed-document.ts';
 import type { Client } from '../../schema/core/request-context.ts';
 import { runnerOf } from '../pages/page-environment.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileFieldMask, filterFields, matchesField } from '../../rest-bridge/query/field-mask.ts';
-import { buildQuery } from '../../rest-bridge/query/percent-coding.ts';
 import { parseQuery } from '../../rest-bridge/query/query-parser.ts';
+import { buildQuery } from '../../rest-bridge/query/query-text.ts';
 
 const token = fc.constantFrom(
   'a',

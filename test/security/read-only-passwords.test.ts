@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { describe, expect } from 'vitest';
 import { authenticateApplicationPassword } from '../../schema/auth/authenticate.ts';
-import { Upload } from '../../schema/core/files/received-file.ts';
+import { Upload } from '../../schema/core/files/transferred-files.ts';
 import { createContext, NO_CLIENT, type Viewer } from '../../schema/core/request-context.ts';
 import { createSchema } from '../../schema/index.ts';
 import { createWpgraphqlSchema } from '../../schema/wpgraphql/wpgraphql-schema.ts';

@@ -20,7 +20,7 @@ import { cleanText } from '../../schema/markup/sanitizing/text-cleaning.ts';
 import { ShortcodeFinder } from '../../schema/markup/shortcodes/parse-shortcodes.ts';
 import { unwrapShortcodes } from '../../schema/markup/shortcodes/run-shortcodes.ts';
 import { texturize } from '../../schema/markup/texturize/texturize.ts';
-import { decodeBase64 } from '../../schema/values/shortened-text.ts';
+import { decodeBase64 } from '../../schema/values/text-functions.ts';
 import { runPatternPhp } from '../../src/adapters/themes/run-pattern-php.ts';
 import { mergeableFieldsRule } from '../../src/graphql/documents/mergeable-fields.ts';
 import { fileNameOf } from '../../src/http/receive/content-disposition.ts';

@@ -16,7 +16,7 @@ import { batchRoutes } from '../../rest-bridge/resources/batch-routes.ts';
 import { restDialects } from '../../rest-bridge/rest-dialect.ts';
 import { anonymousViewer } from '../../schema/access/viewer-access.ts';
 import { domainError } from '../../schema/core/errors/domain-errors.ts';
-import { Download } from '../../schema/core/files/received-file.ts';
+import { Download } from '../../schema/core/files/transferred-files.ts';
 import { RequestWork } from '../../schema/core/work/request-work.ts';
 import { createFileReceiver } from '../../src/http/receive/receiver.ts';
 import { createRestHandler } from '../../src/http/rest-handler.ts';

@@ -13,7 +13,7 @@ import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 
 /** What is found at a path of the site: an item or a list. */

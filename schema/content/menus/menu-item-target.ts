@@ -10,7 +10,7 @@ import { texturize } from '../../markup/texturize/texturize.ts';
 import { typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { termAddress } from '../../urls/term-address.ts';
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 
 /** The target of a menu item. */
 export interface MenuTarget {

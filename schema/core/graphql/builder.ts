@@ -2,7 +2,7 @@ import SchemaBuilder, { type InputFieldBuilder, type ObjectRef } from '@pothos/c
 import PrismaPlugin, { type PrismaModelTypes } from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import { getDatamodel, type default as PrismaTypes } from '../../../prisma/generated/sqlite/pothos-types.ts';
-import type { Download, Upload } from '../files/received-file.ts';
+import type { Download, Upload } from '../files/transferred-files.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { CommentRow } from '../rows/comment-row.ts';

@@ -1,5 +1,5 @@
 import { validate } from '../../json-schema/validate.ts';
-import { nearestWord } from '../../values/shortened-text.ts';
+import { nearestWord } from '../../values/text-functions.ts';
 import { checkEach, ensure, nameProblem, unknownName } from './declaration-errors.ts';
 import {
   declaredNamespace,

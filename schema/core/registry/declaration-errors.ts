@@ -1,4 +1,4 @@
-import { nearestWord } from '../../values/shortened-text.ts';
+import { nearestWord } from '../../values/text-functions.ts';
 
 const places = new WeakMap<object, string>();
 

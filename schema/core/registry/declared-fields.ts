@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
-import { camelCased } from '../../values/shortened-text.ts';
+import { camelCased } from '../../values/text-functions.ts';
 import { checkEach, ensure, unknownName } from './declaration-errors.ts';
 import type { MetaObject } from './meta-registrations.ts';
 

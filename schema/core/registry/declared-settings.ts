@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { validate } from '../../json-schema/validate.ts';
-import { camelCased } from '../../values/shortened-text.ts';
+import { camelCased } from '../../values/text-functions.ts';
 import { checkEach, ensure } from './declaration-errors.ts';
 import { type MetaSanitizer, metaSanitizers } from './meta-registrations.ts';
 import { withClosedObjects } from './meta-schema.ts';

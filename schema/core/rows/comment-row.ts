@@ -1,5 +1,5 @@
 import { type Comment, Prisma } from '../../../prisma/generated/sqlite/client.ts';
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 import { isIn, modelColumns, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';

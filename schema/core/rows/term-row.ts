@@ -1,5 +1,5 @@
 import type { Term } from '../../../prisma/generated/sqlite/client.ts';
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 import { isIn, sql } from '../dialect/sql.ts';
 import type { Domain } from '../domain.ts';
 import type { TransactionClient } from '../domain-kernel.ts';

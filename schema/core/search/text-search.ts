@@ -1,4 +1,4 @@
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 import { allOf, anyOf, joinSql, rawSql, type Sql, sql } from '../dialect/sql.ts';
 import type { Dialect } from '../dialect/sql-dialect.ts';
 import { normalizeText } from '../slugs/normalized-text.ts';

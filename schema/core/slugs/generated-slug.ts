@@ -1,4 +1,4 @@
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 import { isIn, sql } from '../dialect/sql.ts';
 import { type Domain, siteOf } from '../domain.ts';
 import type { ContentRow } from '../rows/content-row.ts';

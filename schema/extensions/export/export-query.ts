@@ -1,5 +1,5 @@
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { Download } from '../../core/files/received-file.ts';
+import { Download } from '../../core/files/transferred-files.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ExportItem } from './create-export-item.ts';

@@ -6,7 +6,7 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { documentOf, UNREAD_VERSION } from '../../core/rows/repository-row.ts';
-import { ownValue } from '../../values/group-by.ts';
+import { ownValue } from '../../values/collections.ts';
 import { isUpdaterKey } from './updater-key.ts';
 
 /** The maximum number of stored entries. The oldest are deleted, since the number of calls is not limited. */

@@ -3,7 +3,7 @@ import { isIn, sql } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
 import type { Database, TransactionClient } from '../../core/domain-kernel.ts';
 import { type JournalRow, readJournalWith } from '../../core/journal/change-journal.ts';
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 import { endExpansion, expansionPosition, moveExpansion, startExpansion } from './expansion-position.ts';
 import { readPublicStates } from './public-states.ts';
 import { matchesFilter, type WebhookEvent, webhookEvent } from './webhook-event.ts';

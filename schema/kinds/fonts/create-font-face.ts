@@ -4,7 +4,7 @@ import { createContent } from '../../content/write/save-content.ts';
 import { requireCreate } from '../../content/write/write-permission.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import type { Upload } from '../../core/files/received-file.ts';
+import type { Upload } from '../../core/files/transferred-files.ts';
 import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { lockPost } from '../../core/rows/row-locks.ts';

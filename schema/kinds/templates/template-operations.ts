@@ -1,7 +1,7 @@
 import { canExportTheme } from '../../access/site-access.ts';
 import { deletionType } from '../../content/write/item-mutations.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { Download } from '../../core/files/received-file.ts';
+import { Download } from '../../core/files/transferred-files.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import { writesKind } from '../../core/scopes/guard-scopes.ts';

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { AttachmentData, SiteData } from '../render-environment.ts';
 import type { RenderSession } from '../render-session.ts';

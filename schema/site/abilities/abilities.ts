@@ -8,7 +8,7 @@ import type { Ability, AbilityCategory } from '../../core/registry/ability.ts';
 import { builtinAbilityCategories } from '../../core/registry/declared-abilities.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 import { environmentInfo } from './information-ability.ts';
 import { siteInfo } from './kinds/site-info.ts';
 import { userInfo } from './kinds/user-info.ts';

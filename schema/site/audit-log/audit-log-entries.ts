@@ -6,7 +6,7 @@ import { keysetPage, type ListOrder } from '../../content/lists/keyset.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import type { DatabaseClient, Kernel } from '../../core/domain-kernel.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
-import { Download } from '../../core/files/received-file.ts';
+import { Download } from '../../core/files/transferred-files.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { csvRow } from '../../values/csv-row.ts';

@@ -9,7 +9,7 @@ import { deleteJob, lockJob, timeAfter, unlockJobs } from '../../rendering/locke
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { shortened } from '../../values/shortened-text.ts';
+import { shortened } from '../../values/text-functions.ts';
 import { findLostAccount, findRecipient, linkMessage } from './account-message.ts';
 
 /** The time after which another process may send a message that a process was sending when it ended. */

@@ -9,7 +9,7 @@ import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
 import { localEmbed } from '../../rendering/embeds/embed-loader.ts';
 import { siteIconUrl } from '../../rendering/site-icon.ts';
 import { isSiteAddress } from '../../urls/item-at-address.ts';
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 import { absoluteWebAddress, isWebAddress } from '../../values/web-address.ts';
 import { thumbnailOf } from './local-response.ts';
 

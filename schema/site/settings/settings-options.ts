@@ -11,7 +11,7 @@ import { COMMENT_HTML } from '../../markup/sanitizing/comment-elements.ts';
 import { filterMarkup } from '../../markup/sanitizing/filter-markup.ts';
 import { inseparableTags } from '../../urls/structure-pattern.ts';
 import { MAX_ID } from '../../values/ids.ts';
-import { trimEnd } from '../../values/shortened-text.ts';
+import { trimEnd } from '../../values/text-functions.ts';
 
 /** The names that a permalink structure can contain between percent signs. */
 const PLACEHOLDERS = [

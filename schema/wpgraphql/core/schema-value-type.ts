@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
-import { camelCased, pascalCased } from '../../values/shortened-text.ts';
+import { camelCased, pascalCased } from '../../values/text-functions.ts';
 import { takeName } from './taken-names.ts';
 import type { WpgraphqlBuilder, WpgraphqlFields } from './wpgraphql-builder.ts';
 

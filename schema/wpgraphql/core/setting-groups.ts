@@ -4,7 +4,7 @@ import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { JsonSchema, JsonValue } from '../../json-schema/schema-types.ts';
 import { settingOptionsOf, settingValue } from '../../site/settings/site-settings.ts';
-import { pascalCased } from '../../values/shortened-text.ts';
+import { pascalCased } from '../../values/text-functions.ts';
 
 /** A setting that the API returns. */
 interface ExposedSetting {

@@ -1,7 +1,7 @@
 import { fieldTypeOf, isContainer } from '../../content/field-groups/type-table.ts';
 import type { FieldGroup, GroupField } from '../../core/registry/field-group.ts';
 import type { Registry } from '../../core/registry/registry.ts';
-import { camelCased, pascalCased } from '../../values/shortened-text.ts';
+import { camelCased, pascalCased } from '../../values/text-functions.ts';
 import { type TakenSchemaNames, takeName } from '../core/taken-names.ts';
 import { type GroupOwnerType, groupOwnerTypes, typesWithGroup } from './group-owner-types.ts';
 

@@ -4,7 +4,7 @@ import { allOf, isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { termOrder } from '../../kinds/terms/term-list.ts';
-import { groupBy } from '../../values/group-by.ts';
+import { groupBy } from '../../values/collections.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { type NodeOrder, statementPage } from '../connections/statement-page.ts';
 import { type TermScope, withDescendants } from './term-conditions.ts';

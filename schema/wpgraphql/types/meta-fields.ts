@@ -9,7 +9,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
-import { camelCased, pascalCased } from '../../values/shortened-text.ts';
+import { camelCased, pascalCased } from '../../values/text-functions.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';

@@ -21,7 +21,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { pascalCased } from '../../values/shortened-text.ts';
+import { pascalCased } from '../../values/text-functions.ts';
 import { exposedItemTypes } from '../core/exposed-item-types.ts';
 import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
 import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';

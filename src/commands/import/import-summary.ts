@@ -1,4 +1,4 @@
-import { inOneLine, shortened } from '../../../schema/values/shortened-text.ts';
+import { inOneLine, shortened } from '../../../schema/values/text-functions.ts';
 import type { UploadCounts } from '../../import/copy-uploads.ts';
 import type { DownloadCounts } from '../../import/download-files.ts';
 import type { ImportResult } from '../../import/import-site.ts';

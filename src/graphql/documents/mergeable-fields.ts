@@ -17,7 +17,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import { groupBy } from '../../../schema/values/group-by.ts';
+import { groupBy } from '../../../schema/values/collections.ts';
 
 /** Fields that one document may compare. */
 const MAX_COMPARISONS = 50_000;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { domainError, type ErrorCode } from '../../../schema/core/errors/domain-errors.ts';
-import { Upload } from '../../../schema/core/files/received-file.ts';
+import { Upload } from '../../../schema/core/files/transferred-files.ts';
 import { createSemaphore, NoPermitError, type Semaphore } from '../../../schema/core/limits/semaphore.ts';
 import type { UploadLimits } from '../../config/limit-settings.ts';
 import { fileNameOf } from './content-disposition.ts';

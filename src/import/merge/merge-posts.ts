@@ -1,5 +1,5 @@
 import { searchTextsOf } from '../../../schema/content/rendered/search-text.ts';
-import { ownValue } from '../../../schema/values/group-by.ts';
+import { ownValue } from '../../../schema/values/collections.ts';
 import type { ImportPart, ImportRows } from '../conversion.ts';
 import { attachedFiles } from '../convert-post-meta.ts';
 import type { ImportedJson } from '../serialized-value.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '../../../schema/values/shortened-text.ts';
+import { shortened } from '../../../schema/values/text-functions.ts';
 
 /** What happened to a value of the source: it is not stored, or it is stored in another form. */
 export type DetailKind = 'left out' | 'changed';

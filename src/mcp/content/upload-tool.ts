@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import { Upload } from '../../../schema/core/files/received-file.ts';
+import { Upload } from '../../../schema/core/files/transferred-files.ts';
 import { graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
-import { decodeBase64 } from '../../../schema/values/shortened-text.ts';
+import { decodeBase64 } from '../../../schema/values/text-functions.ts';
 import type { McpCaller, McpTool } from '../mcp-features.ts';
 import { contentTool } from './content-tool.ts';
 import { itemSummary, SUMMARY, SUMMARY_PROPERTIES } from './find-item.ts';

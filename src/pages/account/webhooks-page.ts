@@ -1,4 +1,4 @@
-import { ownValue } from '../../../schema/values/group-by.ts';
+import { ownValue } from '../../../schema/values/collections.ts';
 import { gmtDateElement } from '../date-elements.ts';
 import { formToken, isFormTokenValid } from '../form-token.ts';
 import { type Html, html } from '../html-template.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isLoggedIn } from '../../../schema/access/viewer-access.ts';
 import type { Kernel } from '../../../schema/core/domain-kernel.ts';
 import { ALL_TABLES } from '../../../schema/core/reads/tracked-tables.ts';
-import { trimEnd } from '../../../schema/values/shortened-text.ts';
+import { trimEnd } from '../../../schema/values/text-functions.ts';
 import type { SiteCookies } from '../../http/site-cookies.ts';
 import { html, plainText, trusted } from '../html-template.ts';
 import { domainFailure, type PageAnswer, redirect } from '../page-answer.ts';

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../../schema/values/shortened-text.ts';
+import { decodeBase64 } from '../../../schema/values/text-functions.ts';
 import { invalidParameters, malformed } from './fault.ts';
 import { type ElementReceiver, StrictXml } from './strict-xml.ts';
 import { type XmlRpcCall, XmlRpcDate, type XmlRpcValue } from './xmlrpc-value.ts';

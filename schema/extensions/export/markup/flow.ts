@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, ListItem, PhrasingContent, RootContent, Table, TableCell, TableRow } from 'mdast';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import type { Fallback } from './html-fallback.ts';
 import { containsOnlyFlow, hasOnlyImpliedProperties, isBlankNode, isElement, isFlow } from './markdown-form.ts';
 import { phrasing } from './phrasing.ts';

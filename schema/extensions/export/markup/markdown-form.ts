@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 
 /** The elements that Markdown stands for: elements without classes, or those of blocks, with the classes of blocks. */
 export type MarkdownForm = 'bare' | 'blocks';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { PhrasingContent } from 'mdast';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import type { Fallback } from './html-fallback.ts';
 import { hasOnlyImpliedProperties, isElement } from './markdown-form.ts';
 

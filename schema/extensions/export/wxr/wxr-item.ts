@@ -1,7 +1,7 @@
 import type { Term } from '../../../../prisma/generated/sqlite/client.ts';
 import { serializeStoredValue } from '../../../content/meta/serialize-stored-value.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import { cdataElement, element, xmlText } from '../../../values/xml-text.ts';
 import type { ExportedCommentRows, ExportedItemRows } from './wxr-rows.ts';
 

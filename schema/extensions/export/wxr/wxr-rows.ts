@@ -2,7 +2,7 @@ import type { Comment, CommentMeta, Prisma, User } from '../../../../prisma/gene
 import { isIn, sql } from '../../../core/dialect/sql.ts';
 import type { Database, DatabaseClient } from '../../../core/domain-kernel.ts';
 import type { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
-import { groupBy } from '../../../values/group-by.ts';
+import { groupBy } from '../../../values/collections.ts';
 import { idsOfPage, MAX_PAGE_ITEMS } from '../export-cursor.ts';
 import { commentsInTurns } from '../related-rows.ts';
 

@@ -9,7 +9,7 @@ import type { SiteLanguages } from '../../../core/site/site-languages.ts';
 import { CooperativeScheduler } from '../../../markup/cooperative-scheduler.ts';
 import { decodeEntities } from '../../../markup/html/escape.ts';
 import { permalinkOf } from '../../../urls/item-permalink.ts';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import { parseJson } from '../../../values/json-text.ts';
 import { cdataElement, element } from '../../../values/xml-text.ts';
 import { metaElement, WXR_ITEM_END, wxrItemComment, wxrItemStart, wxrMetaValue, wxrName } from './wxr-item.ts';

@@ -1,5 +1,5 @@
 import { removeAccents } from '../../../core/slugs/slug-text.ts';
-import { trimEnd } from '../../../values/shortened-text.ts';
+import { trimEnd } from '../../../values/text-functions.ts';
 import { fileTypes } from './file-types.ts';
 
 /** In bytes. It leaves room for the suffixes of renditions and variants, numbers and the extension. */

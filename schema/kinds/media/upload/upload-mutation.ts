@@ -9,7 +9,7 @@ import { requireCreate } from '../../../content/write/write-permission.ts';
 import type { OutgoingFile } from '../../../core/domain-kernel.ts';
 import { domainError } from '../../../core/errors/domain-errors.ts';
 import type { InspectedFile } from '../../../core/files/media-tools.ts';
-import { type ReceivedFile, Upload } from '../../../core/files/received-file.ts';
+import { type ReceivedFile, Upload } from '../../../core/files/transferred-files.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { NoPermitError } from '../../../core/limits/semaphore.ts';
 import { requireType } from '../../../core/registry/registry.ts';

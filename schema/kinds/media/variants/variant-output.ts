@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { constantTimeEqual, storedKey } from '../../../auth/stored-key.ts';
 import type { Domain } from '../../../core/domain.ts';
 import { variantKey } from '../../../core/files/media-store.ts';
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import { extensionsOfImages, fileTypes } from '../files/file-types.ts';
 import { imageQuality } from '../media-file.ts';
 import { type VariantRequest, variantQuery } from './variant-request.ts';

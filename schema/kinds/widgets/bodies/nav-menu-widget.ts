@@ -10,7 +10,7 @@ import { isStaticFrontPage } from '../../../core/site/static-pages.ts';
 import { escapeAttribute, escapeUrl, toClassName } from '../../../markup/html/escape.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
 import { filterPostHtml } from '../../../markup/sanitizing/post-elements.ts';
-import { trimEnd } from '../../../values/shortened-text.ts';
+import { trimEnd } from '../../../values/text-functions.ts';
 import { type WidgetBodyRenderer, widgetNumber } from '../widget-body.ts';
 
 /** Renders a menu widget, without links to items that are not public. */

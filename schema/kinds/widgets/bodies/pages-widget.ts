@@ -2,7 +2,7 @@ import { orderKey } from '../../../core/slugs/normalized-text.ts';
 import { escapeUrl } from '../../../markup/html/escape.ts';
 import type { PostData, RenderEnvironment } from '../../../markup/render-environment.ts';
 import { renderTitle } from '../../../markup/render-title.ts';
-import { groupBy } from '../../../values/group-by.ts';
+import { groupBy } from '../../../values/collections.ts';
 import { type WidgetBodyRenderer, widgetText } from '../widget-body.ts';
 
 const MAX_DEPTH = 50;

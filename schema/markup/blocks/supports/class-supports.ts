@@ -1,4 +1,4 @@
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import { type Attributes, type Block, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { addClasses, type BlockSupport, skipsSerialization } from './block-support.ts';
 import { hashJson } from './json-hash.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../values/group-by.ts';
+import { ownValue } from '../../../values/collections.ts';
 import { type Attributes, isObject, type Json, objectAt, textAt, valueAt } from '../../block-grammar/parsed-block.ts';
 import { screenQuery } from './block-visibility.ts';
 import { fluidSize } from './fluid-typography.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { fileTypes } from '../../../../schema/kinds/media/files/file-types.ts';
-import { ownValue } from '../../../../schema/values/group-by.ts';
+import { ownValue } from '../../../../schema/values/collections.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { TableName } from '../../source-tables.ts';
 import { FilePaths, withoutQuery } from '../file-path.ts';

@@ -1,4 +1,4 @@
-import { inOneLine, shortened } from '../../../../schema/values/shortened-text.ts';
+import { inOneLine, shortened } from '../../../../schema/values/text-functions.ts';
 
 const MODULE_LINE = /^(?:import\s.+\sfrom\s.+|import\s+['"].+|export\s+(?:const|default|let|function)\b.*)$/gm;
 

@@ -1,7 +1,7 @@
 import { defaultRoles } from '../../../../schema/access/roles.ts';
 import { serializeStoredValue } from '../../../../schema/content/meta/serialize-stored-value.ts';
 import { profileTextList } from '../../../../schema/core/rows/profile-texts.ts';
-import { ownValue } from '../../../../schema/values/group-by.ts';
+import { ownValue } from '../../../../schema/values/collections.ts';
 import { isJsonObject, type JsonObject } from '../../../../schema/values/json-text.ts';
 import type { ImportedJson } from '../../serialized-value.ts';
 import type { AddRow, SourceBatch } from '../import-source.ts';

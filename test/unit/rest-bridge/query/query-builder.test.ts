@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildQuery } from '../../../../rest-bridge/query/percent-coding.ts';
+import { buildQuery } from '../../../../rest-bridge/query/query-text.ts';
 
 describe('buildQuery', () => {
   it.each([
