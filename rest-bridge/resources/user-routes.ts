@@ -66,6 +66,18 @@ export const userResource = (registry: Registry): Resource => ({
           }),
           capabilities: map('Capabilities of the account, including those of its roles.', { readonly }),
           extra_capabilities: map('Roles and capabilities that are assigned to the account itself.', { readonly }),
+          avatar_source: text('From where the avatar comes.', {
+            enum: ['email', 'image', 'none'],
+            select: 'avatarSource',
+            input: 'avatarSource',
+            isAddition: true,
+          }),
+          avatar_media: integer('Id of the image that is the avatar; 0 if it is none.', {
+            select: 'avatarMediaId',
+            input: 'avatarMediaId',
+            nullWrites: 0,
+            isAddition: true,
+          }),
           avatar_urls: avatarUrlsField('Addresses of the avatar, by size in pixels.', { context: embedViewEdit }),
         },
       ),

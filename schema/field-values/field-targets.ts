@@ -22,6 +22,7 @@ import { escapeHtml, escapeUrl } from '../markup/html/escape.ts';
 import { avatarImage } from '../markup/images/attachment-image.ts';
 import { createRenderState } from '../markup/render-state.ts';
 import { runEmbeds } from '../markup/shortcodes/shortcode-embeds.ts';
+import { accountAvatar } from '../rendering/account-avatar.ts';
 import { createRenderEnvironment } from '../rendering/create-render-environment.ts';
 import { permalinkOf } from '../urls/item-permalink.ts';
 import { isId } from '../values/ids.ts';
@@ -60,11 +61,12 @@ export function createFieldTargets(owner: FieldOwner, context: RequestContext): 
     },
     users: async (ids, format) => {
       const rows = await Promise.all(ids.map((id) => readableAccount(id, context)));
-      return rows
+      const values = rows
         .filter((row): row is UserRow => row !== null)
         .map((row) =>
           format === 'id' ? row.id : format === 'object' ? accountObject(row, context) : profileOf(row, context),
         );
+      return Promise.all(values);
     },
     file: async (id) => {
       const media = isId(id) ? await readableMedia(id, context) : null;
@@ -153,11 +155,12 @@ const termObject = (row: TermRow): JsonValue => ({
 const maySeeAddress = (row: UserRow, { viewer }: RequestContext): boolean =>
   canEditUser(viewer, row) || canListUsers(viewer);
 
-function profileOf(row: UserRow, context: RequestContext): JsonValue {
+async function profileOf(row: UserRow, context: RequestContext): Promise<JsonValue> {
   const { site } = context;
+  const avatar = await accountAvatar(row, context);
   const image = avatarImage({
     name: '',
-    address: (size) => avatarUrl(row.email, { size, site }) ?? '',
+    address: (size) => avatarUrl(avatar, { size, site }) ?? '',
     size: AVATAR_SIZE.defaultValue,
   });
   return {

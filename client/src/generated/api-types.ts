@@ -2678,6 +2678,10 @@ export type UserInEdit = {
   capabilities: { [key: string]: unknown };
   /** Roles and capabilities that are assigned to the account itself. */
   extra_capabilities: { [key: string]: unknown };
+  /** From where the avatar comes. */
+  avatar_source: string;
+  /** Id of the image that is the avatar; 0 if it is none. */
+  avatar_media: number;
   /** Addresses of the avatar, by size in pixels. */
   avatar_urls?: {
     /**
@@ -10364,6 +10368,10 @@ export type UsersCreateParameters = {
   roles?: string[];
   /** Password for the login. No response contains it. */
   password: string;
+  /** From where the avatar comes. */
+  avatar_source?: 'email' | 'image' | 'none';
+  /** Id of the image that is the avatar; 0 if it is none. */
+  avatar_media?: number;
   /** Registered meta values of the account. */
   meta?: {
     persisted_preferences?: {
@@ -10416,6 +10424,10 @@ export type UsersUpdateParameters = {
   roles?: string[];
   /** Password for the login. No response contains it. */
   password?: string;
+  /** From where the avatar comes. */
+  avatar_source?: 'email' | 'image' | 'none';
+  /** Id of the image that is the avatar; 0 if it is none. */
+  avatar_media?: number;
   /** Registered meta values of the account. */
   meta?: {
     persisted_preferences?: {
@@ -10473,6 +10485,10 @@ export type UsersMeUpdateParameters = {
   roles?: string[];
   /** Password for the login. No response contains it. */
   password?: string;
+  /** From where the avatar comes. */
+  avatar_source?: 'email' | 'image' | 'none';
+  /** Id of the image that is the avatar; 0 if it is none. */
+  avatar_media?: number;
   /** Registered meta values of the account. */
   meta?: {
     persisted_preferences?: {

@@ -11,12 +11,14 @@ export interface Account {
   description: string;
   locale?: string;
   roles?: readonly string[];
+  avatar_source?: string;
+  avatar_media?: number;
   link: string;
   _links: Readonly<Record<string, readonly { targetHints?: { allow?: readonly string[] } }[]>>;
 }
 
 export const ACCOUNT_FIELDS =
-  'id,username,name,first_name,last_name,nickname,email,url,description,locale,roles,link,_links';
+  'id,username,name,first_name,last_name,nickname,email,url,description,locale,roles,avatar_source,avatar_media,link,_links';
 
 export const allowsAccount = ({ _links }: Account, method: 'POST' | 'DELETE'): boolean =>
   _links.self?.[0]?.targetHints?.allow?.includes(method) ?? false;

@@ -1,10 +1,11 @@
-import { CheckboxControl, TextareaControl, TextControl } from '@wordpress/components';
+import { CheckboxControl, SelectControl, TextareaControl, TextControl } from '@wordpress/components';
+import { decodeEntities } from '@wordpress/html-entities';
 import { EditedForm } from '../frame/forms.tsx';
 import { usePlace } from '../frame/location.tsx';
 import { Screen, Waiting } from '../frame/screen.tsx';
 import { adminAddress, pageData } from '../page-data.ts';
 import { useSiteKinds } from '../rest/editor-kinds.ts';
-import { request, useValue } from '../rest/requests.ts';
+import { request, useList, useValue } from '../rest/requests.ts';
 import { ACCOUNT_FIELDS, type Account } from './account.ts';
 
 const TEXTS = [
@@ -22,6 +23,12 @@ const TEXTS = [
     autoComplete: 'new-password',
   },
 ] as const;
+
+const PICTURES = [
+  { value: 'email', label: 'From gravatar.com, by the e-mail address' },
+  { value: 'image', label: 'An uploaded image' },
+  { value: 'none', label: 'None' },
+];
 
 /** The profile of the viewer, or of another account for those who may edit accounts. */
 export function PersonScreen() {
@@ -58,6 +65,19 @@ export function PersonScreen() {
                 value={text('description')}
                 onChange={(next) => change('description', next)}
               />
+              <SelectControl
+                label="Picture"
+                value={text('avatar_source')}
+                options={PICTURES}
+                onChange={(source) => change('avatar_source', source)}
+              />
+              {value('avatar_source') === 'image' && (
+                <ImageChoice
+                  author={id}
+                  value={text('avatar_media')}
+                  onChange={(next) => change('avatar_media', next)}
+                />
+              )}
               {!isOwn && can('promote_users') && account.roles && (
                 <Roles roles={value('roles') as readonly string[]} onChange={(roles) => change('roles', roles)} />
               )}
@@ -66,6 +86,26 @@ export function PersonScreen() {
         </EditedForm>
       )}
     </Screen>
+  );
+}
+
+/** The choice of one of the images that an account has uploaded. */
+function ImageChoice(props: { author: number; value: string; onChange(id: number): void }) {
+  const { author, value, onChange } = props;
+  const { value: found } = useList<{ id: number; title: { rendered: string } }>('/wp/v2/media', {
+    ...{ author, media_type: 'image', per_page: 100, _fields: 'id,title' },
+  });
+  const images =
+    found?.items.map(({ id, title }) => ({ value: String(id), label: decodeEntities(title.rendered) })) ?? [];
+  const isListed = images.some((image) => image.value === value);
+  const others = isListed ? [] : [{ value, label: value === '0' ? 'Select an uploaded image' : 'The present image' }];
+  return (
+    <SelectControl
+      label="Image"
+      value={value}
+      options={[...others, ...images]}
+      onChange={(id) => onChange(Number(id))}
+    />
   );
 }
 

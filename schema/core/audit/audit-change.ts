@@ -212,7 +212,20 @@ export const auditedFields = {
   }),
   term: rowFields<Term>({ values: ['name', 'slug', 'description', 'parentId'] }),
   user: rowFields<User>({
-    values: ['login', 'slug', 'email', 'displayName', 'roles', 'capabilities', 'disabled', 'url', 'description'],
+    values: [
+      ...([
+        'login',
+        'slug',
+        'email',
+        'displayName',
+        'roles',
+        'capabilities',
+        'disabled',
+        'url',
+        'description',
+      ] as const),
+      'avatarMediaId',
+    ],
     secrets: { password: 'passwordHash' },
   }),
   comment: rowFields<Comment>({

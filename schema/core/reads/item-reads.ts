@@ -84,7 +84,15 @@ const ITEM_MODELS: Readonly<Record<string, ItemModel>> = {
   Comment: {
     columns: new Set([
       ...Object.keys(Prisma.CommentScalarFieldEnum),
-      ...['hasChildren', 'storedNoteStatus', 'accountEmail', 'postType', 'postStatus', 'postAuthorId', 'postPassword'],
+      ...[
+        'hasChildren',
+        'storedNoteStatus',
+        'accountPicture',
+        'postType',
+        'postStatus',
+        'postAuthorId',
+        'postPassword',
+      ],
       ...['postParentId', 'postParentType', 'postParentStatus', 'postParentAuthorId'],
     ]),
     tagsOf: (row) => [

@@ -15,8 +15,8 @@ export type CommentRow = Omit<Comment, (typeof UNREAD_COLUMNS)[number]> & {
   hasChildren: boolean;
   /** The stored status of a note, as JSON. */
   storedNoteStatus: string | null;
-  /** The current e-mail address of the author's account; null for a guest. */
-  accountEmail: string | null;
+  /** The picture of the author's account: its e-mail address, or `#` and what `avatarMediaId` has; null for a guest. */
+  accountPicture: string | null;
   /** The item of the comment; null if it was deleted. */
   postType: string | null;
   postStatus: string | null;
@@ -60,7 +60,9 @@ export const COMMENT_COLUMNS: Sql = sql`
   (
     SELECT MIN(m."value") FROM "comment_meta" m WHERE m."commentId" = c."id" AND m."key" = ${NOTE_STATUS_KEY}
   ) AS "storedNoteStatus",
-  (SELECT u."email" FROM "users" u WHERE u."id" = c."userId") AS "accountEmail",
+  (
+    SELECT COALESCE('#' || u."avatarMediaId", u."email") FROM "users" u WHERE u."id" = c."userId"
+  ) AS "accountPicture",
   p."type" AS "postType", p."status" AS "postStatus", p."authorId" AS "postAuthorId", p."password" AS "postPassword",
   CASE WHEN p."type" = 'attachment' THEN p."parentId" END AS "postParentId",
   a."type" AS "postParentType", a."status" AS "postParentStatus", a."authorId" AS "postParentAuthorId"`;

@@ -30,9 +30,37 @@ export function avatarSettings(site: Site): { fallback: string; rating: string }
   };
 }
 
-/** Returns the address of an avatar at gravatar.com, which contains a hash of the e-mail address. */
-export const avatarAddress = (email: string, request: AvatarRequest): string =>
-  addressOfHash(avatarHash(email), request);
+/** The avatar of a person. */
+export interface Avatar {
+  /** Whether the person may have one; otherwise the fallback image is shown. */
+  isFound: boolean;
+  addressIn(request: AvatarRequest): string;
+}
+
+/** Returns the avatar at gravatar.com, whose address contains a hash of the e-mail address; without one the fallback image. */
+export function avatarOfEmail(email: string): Avatar {
+  const emailHash = avatarHash(email);
+  return { isFound: emailHash !== '', addressIn: (request) => addressOfHash(emailHash, request) };
+}
+
+/** An image in one size. */
+interface SizedFile {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Returns the avatar that is an image: its smallest file that is large enough, otherwise the first one. */
+export function avatarOfImage(files: readonly [SizedFile, ...SizedFile[]]): Avatar {
+  const side = ({ width, height }: SizedFile) => Math.min(width, height);
+  const addressIn = (request: AvatarRequest) => {
+    if (request.isFallback) return addressOfHash('', request);
+    const sufficient = files.filter((file) => side(file) >= request.size);
+    const [smallest = files[0]] = sufficient.sort((one, other) => side(one) - side(other));
+    return smallest.url;
+  };
+  return { isFound: true, addressIn };
+}
 
 /** The hash by which the service knows an e-mail address. For an empty hash, it returns the fallback image. */
 function avatarHash(email: string): string {
@@ -50,10 +78,9 @@ function addressOfHash(emailHash: string, { size, site, rating, isFallback = fal
 }
 
 /** Returns the addresses of an avatar by size; null if the site shows no avatars. */
-export function avatarUrls(email: string, site: Site): Record<string, string> | null {
+export function avatarUrls(avatar: Avatar, site: Site): Record<string, string> | null {
   if (!site.flag('show_avatars', true)) return null;
-  const emailHash = avatarHash(email);
-  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), addressOfHash(emailHash, { size, site })]));
+  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), avatar.addressIn({ size, site })]));
 }
 
 /** The largest size in pixels that the service supports. */
@@ -68,7 +95,6 @@ export const limitAvatarSize = (size: number | null | undefined): number =>
 
 /** Returns the address of an avatar in one size, limited to 1 to 2,048 pixels; null if the site shows no avatars. */
 export const avatarUrl = (
-  email: string,
+  avatar: Avatar,
   { size, site }: { size: number | null | undefined; site: Site },
-): string | null =>
-  site.flag('show_avatars', true) ? avatarAddress(email, { size: limitAvatarSize(size), site }) : null;
+): string | null => (site.flag('show_avatars', true) ? avatar.addressIn({ size: limitAvatarSize(size), site }) : null);

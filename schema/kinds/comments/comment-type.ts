@@ -14,6 +14,7 @@ import { type CommentRow, NOTE_STATUS_NAME } from '../../core/rows/comment-row.t
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { renderComment } from '../../markup/comment-links.ts';
+import { commentAvatar } from '../../rendering/account-avatar.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseNoteStatus } from './comment-inputs.ts';
@@ -35,13 +36,14 @@ export const isWrittenByPerson = ({ type }: CommentRow): boolean => WRITTEN_TYPE
  * Returns the addresses of the author's avatar by size in pixels: each is false for a ping. Returns null if the site
  * shows no avatars.
  */
-function commentAvatarUrls(
-  { type, accountEmail, authorEmail }: CommentRow,
-  { site }: RequestContext,
-): Record<string, string | false> | null {
+async function commentAvatarUrls(
+  row: CommentRow,
+  context: RequestContext,
+): Promise<Record<string, string | false> | null> {
+  const { site } = context;
   if (!site.flag('show_avatars', true)) return null;
-  if (!WRITTEN_TYPES.has(type)) return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), false]));
-  return avatarUrls(accountEmail ?? authorEmail, site);
+  if (!isWrittenByPerson(row)) return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), false]));
+  return avatarUrls(await commentAvatar(row, context), site);
 }
 
 /** Returns the permalink of a comment: that of its item or of one of its comment pages, with a fragment. */
@@ -164,8 +166,8 @@ export const commentType = oncePerBuilder((builder) =>
         nullable: true,
         description: "Address of the author's avatar in one size; null for a ping, and if the site shows no avatars.",
         args: { size: t.arg.int(AVATAR_SIZE) },
-        resolve: (row, { size }, { site }) =>
-          isWrittenByPerson(row) ? avatarUrl(row.accountEmail ?? row.authorEmail, { size, site }) : null,
+        resolve: async (row, { size }, context) =>
+          isWrittenByPerson(row) ? avatarUrl(await commentAvatar(row, context), { size, site: context.site }) : null,
       }),
       noteStatus: t.string({
         nullable: true,

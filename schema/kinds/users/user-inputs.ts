@@ -35,10 +35,16 @@ export const userFilterInput = oncePerBuilder((builder) =>
   }),
 );
 
+/** What the source of an avatar is. */
+export const AVATAR_SOURCE =
+  'From where the avatar comes: `email` for the picture service, which knows it by the e-mail address, `image` for an image of this site, or `none`';
+
 const accountFields = (t: InputFields) => ({
   ...profileInputs(t),
   locale: t.string({ description: 'Their language; empty for the language of the site.' }),
   slug: t.string({ description: 'The part of the address of their archive that identifies them.' }),
+  avatarSource: t.string({ description: `${AVATAR_SOURCE}. By default \`image\` if an image is selected.` }),
+  avatarMediaId: t.int({ description: 'The id of an image that the viewer may read; 0 selects none.' }),
   roles: t.stringList({ description: 'Names of their roles. Requires the right to promote.' }),
   meta: t.field({ type: 'Json', description: 'Registered meta values by key; null removes a value.' }),
   ...fieldValuesInput(t),

@@ -12,8 +12,10 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
+import { accountAvatar, avatarSourceOf } from '../../rendering/account-avatar.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
+import { AVATAR_SOURCE } from './user-inputs.ts';
 
 /** Whether the private fields of the account are visible to the viewer. */
 const canSeePrivateFields = (row: UserRow, { viewer }: RequestContext): boolean =>
@@ -92,13 +94,20 @@ export const userType = oncePerBuilder((builder) =>
           type: 'Json',
           nullable: true,
           description: 'Addresses of the avatar by size in pixels; null if the site shows no avatars.',
-          resolve: (row, _args, { site }) => avatarUrls(row.email, site),
+          resolve: async (row, _args, context) => avatarUrls(await accountAvatar(row, context), context.site),
         }),
         avatarUrl: t.string({
           nullable: true,
           description: 'Address of the avatar in one size; null if the site shows no avatars.',
           args: { size: t.arg.int(AVATAR_SIZE) },
-          resolve: ({ email }, { size }, { site }) => avatarUrl(email, { size, site }),
+          resolve: async (row, { size }, context) =>
+            avatarUrl(await accountAvatar(row, context), { size, site: context.site }),
+        }),
+        avatarSource: privateText(avatarSourceOf, `${AVATAR_SOURCE}.`),
+        avatarMediaId: t.int({
+          nullable: true,
+          description: 'The id of the image that is the avatar; 0 if it is none. Not public.',
+          resolve: (row, _args, context) => (canSeePrivateFields(row, context) ? (row.avatarMediaId ?? 0) : null),
         }),
         username: privateText((row) => row.login, 'The login name.'),
         email: privateText((row) => row.email, 'E-mail address.'),

@@ -7,10 +7,11 @@ import type { Database } from '../../core/domain-kernel.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
+import { avatarOfEmail } from '../../core/site/avatar-address.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
 import { commentLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { avatarOf, loadUserData } from './site-data.ts';
+import { loadUserData } from './site-data.ts';
 
 const MAX_COMMENTS = 500;
 
@@ -159,6 +160,8 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
   return rows.map((row, index) => {
     const { id, type, parentId, date, dateGmt, authorUrl, content } = row;
     const postLink = links.get(row.postId) ?? '';
+    const author = authors.get(row.userId) ?? null;
+    const guest = avatarOfEmail(row.authorEmail);
     return {
       id,
       type,
@@ -169,8 +172,8 @@ async function commentData(context: RequestContext, rows: readonly CommentRow[])
       postLink,
       authorName: row.authorName || 'Anonymous',
       authorUrl,
-      author: authors.get(row.userId) ?? null,
-      avatarUrl: avatarOf(row.authorEmail, context),
+      author,
+      avatarUrl: author?.avatarUrl ?? ((size) => guest.addressIn({ size, site: context.site })),
       date,
       dateGmt,
       content,

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { avatarAddress } from '../../core/site/avatar-address.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import type { SiteData, UserData } from '../../markup/render-environment.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
+import { accountAvatar } from '../account-avatar.ts';
 import { imageSizes, variantSources } from '../image-sizes.ts';
 import { loadThemeData } from './theme-data.ts';
 
@@ -75,11 +75,12 @@ export async function loadUserData(
 ): Promise<ReadonlyMap<number, UserData>> {
   const requested = [...new Set(ids)].filter((id) => id > 0);
   const rows = await Promise.all(requested.map((id) => context.loaders.users.load(id)));
-  const users = rows.flatMap((row) => (row ? [userData(row, context)] : []));
+  const users = await Promise.all(rows.flatMap((row) => (row ? [userData(row, context)] : [])));
   return new Map(users.map((user) => [user.id, user]));
 }
 
-function userData(row: UserRow, context: RequestContext): UserData {
+async function userData(row: UserRow, context: RequestContext): Promise<UserData> {
+  const avatar = await accountAvatar(row, context);
   return {
     id: row.id,
     name: row.displayName,
@@ -87,12 +88,6 @@ function userData(row: UserRow, context: RequestContext): UserData {
     description: row.description,
     website: row.url,
     link: authorAddress(context.site.permalinks, row),
-    avatarUrl: avatarOf(row.email, context),
+    avatarUrl: (size) => avatar.addressIn({ size, site: context.site }),
   };
 }
-
-/** Returns a function from a size in pixels to the address of the avatar of an e-mail address. */
-export const avatarOf =
-  (email: string, { site }: RequestContext): ((size: number) => string) =>
-  (size) =>
-    avatarAddress(email, { size, site });

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf, isWrittenByPerson } from '../../kinds/comments/comment-type.ts';
 import { renderComment } from '../../markup/comment-links.ts';
+import { commentAvatar } from '../../rendering/account-avatar.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
@@ -116,8 +117,8 @@ export const commentAuthorObject = oncePerSchema((builder) =>
           forceDefault: t.arg.boolean(),
           rating: t.arg({ type: avatarRatingEnum(builder) }),
         },
-        resolve: ({ authoredComment: row }, args, { site }) =>
-          isWrittenByPerson(row) ? avatarFor(row.accountEmail ?? row.authorEmail, { args, site }) : null,
+        resolve: ({ authoredComment: row }, args, context) =>
+          isWrittenByPerson(row) ? avatarFor(commentAvatar(row, context), { args, site: context.site }) : null,
       }),
     }),
   }),

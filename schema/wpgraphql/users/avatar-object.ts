@@ -1,9 +1,9 @@
-import { avatarAddress, avatarSettings, limitAvatarSize } from '../../core/site/avatar-address.ts';
+import { type Avatar, avatarSettings, limitAvatarSize } from '../../core/site/avatar-address.ts';
 import type { Site } from '../../core/site/site.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 
 /** An avatar: its address, and the values that the address contains. */
-interface Avatar {
+interface AvatarImage {
   url: string;
   size: number;
   fallback: string;
@@ -18,21 +18,25 @@ interface AvatarArguments {
   rating?: string | null;
 }
 
-/** Returns the avatar for an e-mail address; null if the site shows no avatars. */
-export function avatarFor(email: string, { args, site }: { args: AvatarArguments; site: Site }): Avatar | null {
+/** Returns the avatar of a person; null if the site shows no avatars. */
+export async function avatarFor(
+  person: Promise<Avatar>,
+  { args, site }: { args: AvatarArguments; site: Site },
+): Promise<AvatarImage | null> {
   if (!site.flag('show_avatars', true)) return null;
   // As in the reference, 0 means the default, and the sign has no meaning.
   const size = limitAvatarSize(args.size ? Math.abs(args.size) : null);
   const settings = avatarSettings(site);
   const rating = args.rating?.toLowerCase() ?? settings.rating;
   const isForced = args.forceDefault === true;
-  const url = avatarAddress(email, { size, site, rating, isFallback: isForced });
-  return { url, size, rating, fallback: settings.fallback, isFound: email !== '', isForced };
+  const { isFound, addressIn } = await person;
+  const url = addressIn({ size, site, rating, isFallback: isForced });
+  return { url, size, rating, fallback: settings.fallback, isFound, isForced };
 }
 
 /** The GraphQL type of avatars. */
 export const avatarObject = oncePerSchema((builder) =>
-  builder.objectRef<Avatar>('Avatar').implement({
+  builder.objectRef<AvatarImage>('Avatar').implement({
     description: 'An image that stands for a person.',
     fields: (t) => ({
       url: t.exposeString('url'),

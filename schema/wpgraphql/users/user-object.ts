@@ -4,6 +4,7 @@ import { canReadPrivateProfile } from '../../access/wpgraphql-access.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
+import { accountAvatar } from '../../rendering/account-avatar.ts';
 import { authorAddress } from '../../urls/archive-link.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
@@ -46,7 +47,7 @@ export const userObject = oncePerSchema((builder) =>
           forceDefault: t.arg.boolean(),
           rating: t.arg({ type: avatarRatingEnum(builder) }),
         },
-        resolve: ({ email }, args, { site }) => avatarFor(email, { args, site }),
+        resolve: (row, args, context) => avatarFor(accountAvatar(row, context), { args, site: context.site }),
       }),
       isRestricted: t.boolean({
         description: 'Whether only the public profile is visible to the viewer.',

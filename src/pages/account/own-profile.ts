@@ -3,7 +3,7 @@ import { confirmPassword } from '../../../schema/auth/log-in.ts';
 import { startSession } from '../../../schema/auth/login-session.ts';
 import { siteOf } from '../../../schema/core/domain.ts';
 import { domainError } from '../../../schema/core/errors/domain-errors.ts';
-import { given, graphql, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
+import { given, graphql, type ResultOf, type VariablesOf } from '../../../schema/core/graphql/typed-document.ts';
 import { createContext } from '../../../schema/core/request-context.ts';
 import { selectableLocales } from '../../../schema/kinds/users/write/check-user.ts';
 import { updateUser } from '../../../schema/kinds/users/write/save-user.ts';
@@ -13,7 +13,12 @@ import { type PageEnvironment, runPageOperation } from '../page-environment.ts';
 import type { PageRequest } from '../page-request.ts';
 import { revokeAllPasswords } from './account-passwords.ts';
 
-const PROFILE = graphql('{ viewer { name firstName lastName email url description locale avatarUrl(size: 96) } }');
+const PROFILE = graphql(`{
+  viewer { name firstName lastName email url description locale avatarUrl(size: 96) avatarSource avatarMediaId }
+}`);
+const IMAGES = graphql(`query ($author: Int!) {
+  mediaItems(first: 24, where: { authorIn: [$author], mediaTypeIn: ["image"] }) { nodes { databaseId title { rendered } } }
+}`);
 const UPDATE = graphql('mutation ($input: UpdateUserInput!) { updateViewer(input: $input) { databaseId } }');
 
 type ProfileInput = VariablesOf<typeof UPDATE>['input'];
@@ -40,8 +45,7 @@ export async function profileForm(
   const stored = await storedLocale(environment, request);
   const locales = [...new Set([...selectableLocales(site), ...(stored === '' ? [] : [stored])])];
   const picture = profile.avatarUrl
-    ? html`<p><img class="avatar" src="${profile.avatarUrl}" width="96" height="96" alt=""></p>
-<p>Your picture comes from <a href="https://gravatar.com/" rel="noopener noreferrer">gravatar.com</a>, which knows it by your e-mail address. Change it there.</p>`
+    ? await pictureChoice(environment, { request, profile })
     : html`<p>This site shows no pictures of accounts.</p>`;
   return html`<form method="post" action="${action}">${field}
 ${TEXTS.map(
@@ -71,6 +75,34 @@ ${picture}
 <p>A new password logs you out in all other browsers.</p>`;
 }
 
+/** The choice of the picture: that of the picture service, an image that the account has uploaded, or none. */
+async function pictureChoice(
+  environment: PageEnvironment,
+  { request, profile }: { request: PageRequest; profile: NonNullable<ResultOf<typeof PROFILE>['viewer']> },
+): Promise<Html> {
+  const { avatarUrl, avatarSource, avatarMediaId } = profile;
+  const variables = { author: request.viewer.userId };
+  const { mediaItems } = await runPageOperation(environment, { request, document: IMAGES, variables });
+  const images = mediaItems.nodes.map(({ databaseId, title }) => ({ id: databaseId, name: plainText(title.rendered) }));
+  // It may have been uploaded by somebody else.
+  if (avatarMediaId && !images.some(({ id }) => id === avatarMediaId))
+    images.unshift({ id: avatarMediaId, name: 'The present image' });
+  const choice = (source: string, label: Html | string) =>
+    html`<p class="choice"><input id="avatar-${source}" name="avatarSource" type="radio" value="${source}"${source === avatarSource && html` checked`}> <label for="avatar-${source}">${label}</label></p>`;
+  return html`<fieldset><legend>Your picture</legend>
+<p><img class="avatar" src="${avatarUrl}" width="96" height="96" alt=""></p>
+${choice('email', html`From <a href="https://gravatar.com/" rel="noopener noreferrer">gravatar.com</a>, which knows it by your e-mail address`)}
+${choice('none', 'None')}
+${
+  images.length > 0
+    ? html`${choice('image', 'An image that you have uploaded')}
+<p><label for="avatar-media">Image</label>
+<select id="avatar-media" name="avatarMediaId">${images.map(({ id, name }) => html`<option value="${id}"${id === avatarMediaId && html` selected`}>${name} (${id})</option>`)}</select></p>`
+    : html`<p>Those who may upload files can also choose an image that they have uploaded.</p>`
+}
+</fieldset>`;
+}
+
 /** The language that the account selected; empty for that of the site. GraphQL names that of the site instead. */
 async function storedLocale({ domain }: PageEnvironment, { viewer }: PageRequest): Promise<string> {
   const { loaders } = await createContext(domain, { viewer });
@@ -83,7 +115,12 @@ export async function saveProfile(
   { request, form }: { request: PageRequest; form: URLSearchParams },
 ): Promise<void> {
   const names = [...TEXTS.map(([name]) => name), 'description', 'locale'] as const;
-  const input: ProfileInput = Object.fromEntries(names.map((name) => [name, form.get(name) ?? undefined]));
+  const avatarSource = form.get('avatarSource') ?? undefined;
+  const avatarMediaId = avatarSource === 'image' ? Number(form.get('avatarMediaId')) || 0 : undefined;
+  const input: ProfileInput = {
+    ...Object.fromEntries(names.map((name) => [name, form.get(name) ?? undefined])),
+    ...{ avatarSource, avatarMediaId },
+  };
   await runPageOperation(environment, { request, document: UPDATE, variables: { input } });
 }
 

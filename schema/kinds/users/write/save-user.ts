@@ -19,6 +19,7 @@ import { MAX_USERNAME_LENGTH } from '../../../values/account-values.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import { ACCOUNTS_LOCK, requireAdministrator } from './remove-user.ts';
 import {
+  avatarColumns,
   freeUserSlug,
   isUserSlugTaken,
   MAX_USER_SLUG_LENGTH,
@@ -49,7 +50,7 @@ export async function createUser(
     { object: 'user', id: 0 },
     { input, located: { object: 'user', row: { id: 0, roles } }, context },
   );
-  const profile = profileColumns(input);
+  const profile = { ...profileColumns(input), ...(await avatarColumns(input, { stored: null, context })) };
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
     await kernel.database.lock(client, ACCOUNTS_LOCK);
@@ -115,6 +116,7 @@ export async function updateUser(
     located: { object: 'user', row: { id, roles: input.roles ?? accountOf(current).roles } },
     context,
   });
+  const avatar = await avatarColumns(input, { stored: current.avatarMediaId, context });
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   const hashNow = await database.transaction(async (client) => {
@@ -124,7 +126,7 @@ export async function updateUser(
     const stored = await client.user.findUnique({ where: { id } });
     if (!stored) throw domainError('rest_user_invalid_id');
     const columns = await changedColumns(client, { context, stored, input });
-    const data = { ...columns, ...(passwordHash ? { passwordHash, activationKey: '' } : {}) };
+    const data = { ...columns, ...avatar, ...(passwordHash ? { passwordHash, activationKey: '' } : {}) };
     await requireAdministrator(client, { before: stored, after: { ...stored, ...data } });
     if (Object.keys(data).length > 0) await client.user.update({ where: { id }, data });
     await writeOwnerMeta(client, { owner, changes: meta, context });

@@ -5,6 +5,8 @@ import type { RequestContext } from '../../../core/request-context.ts';
 import { profileTexts } from '../../../core/rows/profile-texts.ts';
 import { normalizeText, orderKey } from '../../../core/slugs/normalized-text.ts';
 import { slugify } from '../../../core/slugs/slug-text.ts';
+import { AVATAR_SOURCES, loadAvatarImage } from '../../../rendering/account-avatar.ts';
+import { isId } from '../../../values/ids.ts';
 import type { updateUserInput } from '../user-inputs.ts';
 
 /** Returns the columns that an input sets, with cleaned values. */
@@ -18,6 +20,30 @@ export function profileColumns(input: UserInput): Partial<User> {
   if (typeof input.email === 'string') Object.assign(columns, emailColumns(input.email));
   if (typeof input.disabled === 'boolean') columns.disabled = input.disabled;
   return columns;
+}
+
+/**
+ * Returns the column of the avatar that an input selects. `stored` is that of the account. Errors: `rest_invalid_param` if it is not an
+ * image that the viewer may read.
+ */
+export async function avatarColumns(
+  { avatarSource, avatarMediaId }: UserInput,
+  { stored, context }: { stored: User['avatarMediaId']; context: RequestContext },
+): Promise<Partial<User>> {
+  const id = avatarMediaId ?? stored ?? 0;
+  const source = avatarSource ?? (typeof avatarMediaId !== 'number' ? null : avatarMediaId === 0 ? 'email' : 'image');
+  const refuse = (name: string, message: string) =>
+    domainError('rest_invalid_param', {
+      message: `Invalid parameter(s): ${name}`,
+      details: { [name]: { code: 'rest_invalid_param', message, data: null } },
+    });
+  if (source === null) return {};
+  if (source === 'email') return { avatarMediaId: null };
+  if (source === 'none') return { avatarMediaId: 0 };
+  if (source !== 'image') throw refuse('avatar_source', `avatar_source must be one of ${AVATAR_SOURCES.join(', ')}.`);
+  if (!isId(id) || !(await loadAvatarImage(id, context)))
+    throw refuse('avatar_media', 'avatar_media must be the id of an image that you may read.');
+  return { avatarMediaId: id };
 }
 
 /** Returns the columns of a display name: the name, and its normalized form for orders and searches. */
