@@ -28,7 +28,6 @@ const EXCEPTIONS = [
     license: 'LGPL-3.0-or-later',
     reason: 'libvips is a shared library that sharp loads unchanged and that anyone can replace',
   },
-  { name: 'elkjs', license: 'EPL-2.0', reason: 'used unchanged by a tool of Prisma that the program does not run' },
   { name: 'busboy', license: 'MIT', reason: 'package.json names the license in a former field' },
   { name: 'streamsearch', license: 'MIT', reason: 'package.json names the license in a former field' },
   { name: 'seq-queue', license: 'MIT', reason: 'package.json names no license' },
