@@ -1,4 +1,4 @@
-import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access/access-check.ts';
+import { allowedMethods, checkScope, queryAccess, receiveFiles } from './access-check.ts';
 import type { Endpoint } from './declare/route.ts';
 import { RestError, requestErrors } from './error.ts';
 import { answerCustom } from './reply/custom-reply.ts';

@@ -15,7 +15,7 @@ import type { SiteLanguages } from '../schema/core/site/site-languages.ts';
 import { createSchema } from '../schema/index.ts';
 import { fillCommentSearchTexts } from '../schema/kinds/comments/write/comment-texts.ts';
 import { storeDefaultTerms } from '../schema/kinds/terms/write/default-terms.ts';
-import { loadSelectableTemplates } from '../schema/wpgraphql/content/content-templates.ts';
+import { loadSelectableTemplates } from '../schema/wpgraphql/content/template-object.ts';
 import { createWpgraphqlSchema } from '../schema/wpgraphql/wpgraphql-schema.ts';
 import type { MigrationResult } from './adapters/database/migrations.ts';
 import { createLogger } from './adapters/log.ts';

@@ -1,5 +1,5 @@
 import { ReadRecorder } from '../../schema/core/reads/read-record.ts';
-import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
+import { allowHeader, queryAllowedMethods } from '../access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { CustomOperation, CustomRequest, Reply } from '../declare/route.ts';
 import { compileFieldMask, filterFields, parseEmbedList, parseFieldList, withEmbedded } from '../query/field-mask.ts';

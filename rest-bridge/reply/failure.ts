@@ -1,4 +1,4 @@
-import { allowHeader } from '../access/access-check.ts';
+import { allowHeader } from '../access-check.ts';
 import type { Method } from '../declare/route.ts';
 import { convertDomainError, type ReportedCode, RestError, requestErrors } from '../error.ts';
 import {

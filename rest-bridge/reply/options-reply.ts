@@ -1,4 +1,4 @@
-import { allowedMethods, allowHeader, queryAccess } from '../access/access-check.ts';
+import { allowedMethods, allowHeader, queryAccess } from '../access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { BridgeSettings } from '../bridge-settings.ts';
 import type { CompiledRoute } from '../compile/route-table.ts';

@@ -1,5 +1,5 @@
 import { Download } from '../../schema/core/files/transferred-files.ts';
-import { allowHeader, queryAllowedMethods } from '../access/access-check.ts';
+import { allowHeader, queryAllowedMethods } from '../access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { Node } from '../declare/field.ts';
 import type { Reply } from '../declare/route.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from '../../schema/core/registry/registry.ts';
-import { searchableTaxonomies, searchableTypes } from '../../schema/site/search/search-page.ts';
+import { searchableTaxonomies, searchableTypes } from '../../schema/site/search/search-content.ts';
 import { fromEnumName } from '../declare/declared-parameter.ts';
 import type { Embedding, Link, Resource } from '../declare/declared-resource.ts';
 import { type Field, fieldList, type Node, type ReadContext } from '../declare/field.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { jsonProblem } from '../../schema/values/json-text.ts';
-import { isPermitted, queryAccess } from '../access/access-check.ts';
+import { isPermitted, queryAccess } from '../access-check.ts';
 import { catalogError, requestErrors } from '../error.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import { encodesUtf8 } from '../query/query-text.ts';

@@ -5,7 +5,7 @@ import {
   isPermitted,
   queryAllowedMethods,
   queryRouteAccess,
-} from '../access/access-check.ts';
+} from '../access-check.ts';
 import { runOperation } from '../bridge-operation.ts';
 import type { Node, ReadContext } from '../declare/field.ts';
 import type { Access, ItemReply } from '../declare/route.ts';

@@ -1,4 +1,4 @@
-import { receiveFiles } from '../access/access-check.ts';
+import { receiveFiles } from '../access-check.ts';
 import { parseQuery } from '../query/query-parser.ts';
 import type { RestDialect } from '../rest-dialect.ts';
 import type { BridgeRequest, MatchedRequest, Outcome, ParsedRequest } from '../rest-exchange.ts';

@@ -1,5 +1,6 @@
 import { contentConnection, pageArguments } from '../content/lists/connection.ts';
-import { contentFilterInput, contentOrderEnum, orderEnum } from '../content/lists/content-inputs.ts';
+import { contentFilterInput } from '../content/lists/content-filter.ts';
+import { contentOrderEnum, orderEnum } from '../content/lists/content-order.ts';
 import { loadMixedPage } from '../content/lists/mixed-list.ts';
 import { type Builder, oncePerBuilder } from '../core/graphql/builder.ts';
 

@@ -1,4 +1,8 @@
+import { whenLoaded } from '../core/loaders.ts';
 import type { RegistryEntry } from '../core/registry/registry-entry.ts';
+import type { RequestContext } from '../core/request-context.ts';
+import { languageOfTerm } from '../core/rows/language-of.ts';
+import { type TermRow, termTree } from '../core/rows/term-row.ts';
 import {
   declaredFront,
   type PermalinkSettings,
@@ -104,4 +108,43 @@ function termQuery(term: TermLinkData): string {
   if (term.taxonomy === 'category') return `cat=${term.id}`;
   if (term.taxonomy === 'post_tag') return `tag=${term.slug}`;
   return term.taxonomy === 'post_format' ? `post_format=${term.slug}` : `taxonomy=${term.taxonomy}&term=${term.slug}`;
+}
+
+/** Returns the address of the archive of a term. */
+export function termAddress(row: TermRow, context: RequestContext): string | Promise<string> {
+  const { languages, permalinks } = context.site;
+  const addressIn = (settings: PermalinkSettings) => {
+    if (row.path) return termAddressAt(row.path, { row, context, permalinks: settings });
+    if (!context.registry.taxonomies.get(row.taxonomy)?.hierarchical)
+      return termAddressAt([], { row, context, permalinks: settings });
+    return whenLoaded(termTree(context, row.taxonomy), (tree) =>
+      termAddressAt(tree.slugPath(row.id), { row, context, permalinks: settings }),
+    );
+  };
+  if (!languages) return addressIn(permalinks);
+  return languageOfTerm(row, context).then((language) => addressIn(language?.permalinks ?? permalinks));
+}
+
+/** Returns the address of a term; `path` has the slugs from the top down to the term. */
+function termAddressAt(
+  path: readonly string[],
+  {
+    row,
+    context,
+    permalinks = context.site.permalinks,
+  }: { row: TermRow; context: RequestContext; permalinks?: PermalinkSettings },
+): string {
+  const { declared } = context.registry.taxonomies.get(row.taxonomy) ?? {};
+  return termLink(permalinks, {
+    ...row,
+    ancestors: path.slice(0, -1),
+    ...(declared
+      ? {
+          declared: {
+            ...declared,
+            queryVariable: row.taxonomy,
+          },
+        }
+      : {}),
+  });
 }

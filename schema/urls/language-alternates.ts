@@ -8,8 +8,8 @@ import type { TermRow } from '../core/rows/term-row.ts';
 import { languageTag } from '../core/site/known-locales.ts';
 import type { SiteLanguage } from '../core/site/site-languages.ts';
 import { isStaticFrontPage } from '../core/site/static-pages.ts';
+import { termAddress } from './archive-link.ts';
 import { permalinkOf } from './item-permalink.ts';
-import { termAddress } from './term-address.ts';
 
 /** The address of a version of a page for readers of a language, as search engines are told it. */
 export interface LanguageAlternate {

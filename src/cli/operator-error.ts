@@ -1,5 +1,5 @@
 import { MediaStoreError } from '../../schema/core/files/media-store.ts';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
 
 const noSpace = ({ dataDir }: Config): string =>
   `No space is left in DATA_DIR=${dataDir} or in the database. Free some. An import needs twice the size of the site while it runs.`;
@@ -70,13 +70,14 @@ function codeOf(error: Error): string | undefined {
   return inner ? codeOf(inner) : undefined;
 }
 
-/** Runs `body`. Throws a ConfigError with the message instead of an error that an operator can correct. */
-export async function withOperatorMessages<Result>(config: Config, body: () => Promise<Result>): Promise<Result> {
-  try {
-    return await body();
-  } catch (error) {
-    const message = operatorMessage(error, config);
-    if (message === null) throw error;
-    throw new ConfigError([message]);
+/** The command line is not valid; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  /** The name of the command whose help describes what is valid; undefined for the help of the program. */
+  readonly command: string | undefined;
+
+  constructor(message: string, command?: string) {
+    super(message);
+    this.command = command;
   }
 }

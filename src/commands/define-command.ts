@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
+import { UsageError } from '../cli/operator-error.ts';
 import type { Output } from '../cli/progress.ts';
-import { UsageError } from '../cli/usage-error.ts';
 import type { Config } from '../config.ts';
 
 /** What a command has around it. */

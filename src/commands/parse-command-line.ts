@@ -1,5 +1,5 @@
 import { Argument, CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
-import { UsageError } from '../cli/usage-error.ts';
+import { UsageError } from '../cli/operator-error.ts';
 import { commandLine } from '../config/config-values.ts';
 import { programVersion } from '../config/program-name.ts';
 import { PROGRAM_DIR } from '../config.ts';

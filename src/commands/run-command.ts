@@ -1,6 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { operatorMessage } from '../cli/operator-error.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { operatorMessage, UsageError } from '../cli/operator-error.ts';
 import { commandLine } from '../config/config-values.ts';
 import { type Config, ConfigError, commandEnvironment, loadConfig } from '../config.ts';
 import type { CommandContext } from './define-command.ts';

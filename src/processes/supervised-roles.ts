@@ -4,7 +4,7 @@ import { sql } from '../../schema/core/dialect/sql.ts';
 import type { Kernel } from '../../schema/core/domain-kernel.ts';
 import { type App, createApp } from '../app.ts';
 import { bannerAddresses } from '../cli/banner.ts';
-import { UsageError } from '../cli/usage-error.ts';
+import { UsageError } from '../cli/operator-error.ts';
 import { loadDeclarations } from '../config/declarations-file.ts';
 import { warnAboutMisspelledNames } from '../config/misspelled-names.ts';
 import type { Config } from '../config.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UsageError } from '../../src/cli/usage-error.ts';
+import { UsageError } from '../../src/cli/operator-error.ts';
 import { commandList } from '../../src/commands/command-list.ts';
 import { parseCommandLine } from '../../src/commands/parse-command-line.ts';
 import { commandLine } from '../../src/config/config-values.ts';

@@ -5,14 +5,12 @@ import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
-import { structureFront } from '../../core/site/permalink-structure.ts';
+import { FORMER_PERMALINKS, readFormerPermalinks, structureFront } from '../../core/site/permalink-structure.ts';
 import { languageOfPath, type SiteLanguage, withPermalinks } from '../../core/site/site-languages.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { MONTHS } from '../../markup/date-format.ts';
-import { authorAddress, typeArchiveLink } from '../../urls/archive-link.ts';
-import { FORMER_PERMALINKS, readFormerPermalinks } from '../../urls/former-permalinks.ts';
+import { authorAddress, termAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
-import { termAddress } from '../../urls/term-address.ts';
 import { trimEnd } from '../../values/text-functions.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';
 

@@ -2,8 +2,8 @@ import { type ArgumentFields, type Builder, type ObjectTypeRef, oncePerBuilder }
 import { readContextEnum } from '../../core/graphql/read-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { ListPage, OrderDirection } from './connection-page.ts';
-import { contentFilterInput, contentOrderEnum, orderEnum } from './content-inputs.ts';
-import type { ContentOrder } from './content-order.ts';
+import { contentFilterInput } from './content-filter.ts';
+import { type ContentOrder, contentOrderEnum, orderEnum } from './content-order.ts';
 
 /** Creates the connection type of a list, with nodes, edges with cursors, page information and the total. */
 export function listConnection<Row>(

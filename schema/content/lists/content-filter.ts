@@ -3,6 +3,7 @@ import { anyOf, isIn, never, rawSql, type Sql, sql } from '../../core/dialect/sq
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import {
   type FilterValues,
+  filterInputs,
   filterOf,
   idListParameter,
   numberInFilter,
@@ -253,3 +254,11 @@ const mimeTypeCondition = (type: string): Sql =>
   type.includes('/')
     ? sql`p."mimeType" = ${type}`
     : sql`substr(p."mimeType", 1, ${rawSql(String([...type].length + 1))}) = ${`${type}/`}`;
+
+/** The GraphQL input of the filters of a list of content. */
+export const contentFilterInput = oncePerBuilder((builder) =>
+  builder.inputType('ContentFilter', {
+    description: 'A filter for a list of content. Dates are exclusive.',
+    fields: (t) => filterInputs(contentFilters, t),
+  }),
+);

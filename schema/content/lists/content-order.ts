@@ -2,12 +2,40 @@ import type { PostIndex } from '../../core/dialect/plan-dialect.ts';
 import { rawSql, sql } from '../../core/dialect/sql.ts';
 import type { Dialect } from '../../core/dialect/sql-dialect.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
+import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { relevanceRank, type SearchTerms } from '../../core/search/text-search.ts';
 import { storedSlugs } from '../../core/slugs/slug-text.ts';
 import type { OrderDirection, OrderedArguments } from './connection-page.ts';
 import type { ContentFilter } from './content-filter.ts';
-import type { contentOrderEnum } from './content-inputs.ts';
 import { type ListOrder, type OrderKey, positionKey } from './keyset.ts';
+
+/** The GraphQL enum of directions. */
+export const orderEnum = oncePerBuilder((builder) =>
+  builder.enumType('Order', {
+    description: 'The direction of a list.',
+    values: ['ASC', 'DESC'] as const,
+  }),
+);
+
+/** The GraphQL enum of orders. */
+export const contentOrderEnum = oncePerBuilder((builder) =>
+  builder.enumType('ContentOrder', {
+    description: 'The order of a list of content.',
+    values: {
+      AUTHOR: {},
+      DATE: {},
+      ID: {},
+      INCLUDE: { description: 'The order of `idIn`.' },
+      INCLUDE_SLUGS: { description: 'The order of `slugIn`.' },
+      MENU_ORDER: {},
+      MODIFIED: {},
+      PARENT: {},
+      RELEVANCE: { description: 'The relevance for the search text.' },
+      SLUG: {},
+      TITLE: {},
+    } as const,
+  }),
+);
 
 export type ContentOrder = ReturnType<typeof contentOrderEnum>['$inferType'];
 

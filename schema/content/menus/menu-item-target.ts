@@ -7,9 +7,8 @@ import { firstWords } from '../../markup/excerpt/automatic-excerpt.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
-import { typeArchiveLink } from '../../urls/archive-link.ts';
+import { termAddress, typeArchiveLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { termAddress } from '../../urls/term-address.ts';
 import { groupBy } from '../../values/collections.ts';
 
 /** The target of a menu item. */

@@ -6,8 +6,14 @@ import { type JournalRow, readJournalWith } from '../../core/journal/change-jour
 import { groupBy } from '../../values/collections.ts';
 import { endExpansion, expansionPosition, moveExpansion, startExpansion } from './expansion-position.ts';
 import { readPublicStates } from './public-states.ts';
-import { matchesFilter, type WebhookEvent, webhookEvent } from './webhook-event.ts';
-import { DELIVERIES_LOCK, type WebhookRow, webhookFilterOf } from './webhook-row.ts';
+import {
+  DELIVERIES_LOCK,
+  matchesFilter,
+  type WebhookEvent,
+  type WebhookRow,
+  webhookEvent,
+  webhookFilterOf,
+} from './webhook-row.ts';
 import { generateMessageId } from './webhook-signature.ts';
 
 /** The number of journal rows that one transaction reads, and of deliveries that it should not exceed by much. */

@@ -2,8 +2,9 @@ import type { Webhook, WebhookDelivery, WebhookProgress } from '../../../prisma/
 import { accountOf, anonymousViewer, buildViewer, type Viewer } from '../../access/viewer-access.ts';
 import { sql } from '../../core/dialect/sql.ts';
 import { type Domain, siteOf } from '../../core/domain.ts';
+import type { JournalRow } from '../../core/journal/change-journal.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
-import type { WebhookFilter } from './webhook-event.ts';
+import type { PublicStates } from './public-states.ts';
 
 /** A stored webhook. `newSecret` is present only in the answer that creates the secret. */
 export type WebhookRow = Webhook & { progress?: WebhookProgress | null; newSecret?: string };
@@ -52,3 +53,46 @@ export async function webhookReader(domain: Domain, { readsAs, ownerId }: Webhoo
   const { roles } = await siteOf(domain);
   return buildViewer({ account: accountOf(row), roleTable: roles, credential: { kind: 'system' } });
 }
+
+/** Whether a change made an item visible to everyone, or ended that; empty for neither. */
+export type WebhookEffect = 'published' | 'unpublished' | '';
+
+/** A row of the journal with the status after the change; empty for a deleted item and for terms. */
+export interface WebhookEvent {
+  row: JournalRow;
+  status: string;
+  effect: WebhookEffect;
+}
+
+/** The lists by which a webhook selects changes. An empty list does not filter. */
+export interface WebhookFilter {
+  kinds: readonly string[];
+  types: readonly string[];
+  actions: readonly string[];
+  /** Matches the status before the change or after it, so that receivers learn of items that leave a status. */
+  statuses: readonly string[];
+}
+
+/** Creates the event of a journal row. */
+export function webhookEvent(
+  row: JournalRow,
+  { status, states }: { status: string; states: PublicStates },
+): WebhookEvent {
+  const before = row.action !== 'created' && states.isPublic(row, row.oldStatus);
+  const after = row.action !== 'deleted' && states.isPublic(row, status);
+  return { row, status, effect: before === after ? '' : after ? 'published' : 'unpublished' };
+}
+
+/** Whether a webhook with these lists is notified of an event. */
+export function matchesFilter({ kinds, types, actions, statuses }: WebhookFilter, event: WebhookEvent): boolean {
+  const { row, status, effect } = event;
+  return (
+    allows(kinds, row.kind) &&
+    allows(types, row.type) &&
+    allows(actions, row.action, effect) &&
+    allows(statuses, row.oldStatus, status)
+  );
+}
+
+const allows = (list: readonly string[], ...values: readonly string[]): boolean =>
+  list.length === 0 || values.some((value) => value !== '' && list.includes(value));

@@ -1,6 +1,6 @@
 import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
 import { pageArguments } from '../../content/lists/connection.ts';
-import { orderEnum } from '../../content/lists/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-order.ts';
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
 import type { RequestContext } from '../../core/request-context.ts';

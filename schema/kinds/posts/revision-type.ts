@@ -1,8 +1,8 @@
 import { contentConnection } from '../../content/lists/connection.ts';
-import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
+import { contentOrderEnum, orderEnum } from '../../content/lists/content-order.ts';
 import { metaOfItem } from '../../content/meta/read-meta.ts';
 import { readableRelatedItem } from '../../content/previews/content-item.ts';
-import { autosavePreviewLink } from '../../content/versions/autosave-read.ts';
+import { autosavePreviewLink, loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';
 import { loadRevisions, revisionFilterInput } from '../../content/versions/revision-list.ts';
 import { autosavedFields } from '../../content/versions/separate-autosave.ts';
@@ -180,6 +180,36 @@ export function registerRevisionOperations(builder: Builder): void {
         force: t.arg.boolean({ description: 'Must be true.' }),
       },
       resolve: (_root, args, context, info) => deleteRevision({ args, context, info }),
+    }),
+  );
+}
+
+/** Registers the queries of autosaves. */
+export function registerAutosaveQueries(builder: Builder): void {
+  builder.queryField('autosaves', (t) =>
+    t.field({
+      type: ['Revision'],
+      description: 'The autosaves of an item: at most one per account. Requires the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
+      },
+      resolve: (_root, args, context, info) => loadAutosaves({ args, context, info }),
+    }),
+  );
+
+  builder.queryField('autosave', (t) =>
+    t.field({
+      type: 'Revision',
+      description: 'One autosave of an item. Requires the right to edit the item.',
+      args: {
+        parentId: t.arg.int({ required: true, description: 'Id of the item.' }),
+        parentType: t.arg.string({ description: 'The type that the item must have.' }),
+        id: t.arg.int({
+          description: "Id of the autosave. Default: the viewer's autosave, or the newest if they have none.",
+        }),
+      },
+      resolve: (_root, args, context, info) => loadAutosave({ args, context, info }),
     }),
   );
 }

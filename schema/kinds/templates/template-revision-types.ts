@@ -1,5 +1,5 @@
 import { listConnection } from '../../content/lists/connection.ts';
-import { contentOrderEnum, orderEnum } from '../../content/lists/content-inputs.ts';
+import { contentOrderEnum, orderEnum } from '../../content/lists/content-order.ts';
 import { loadAutosave, loadAutosaves } from '../../content/versions/autosave-read.ts';
 import { type AutosaveWrite, createAutosave } from '../../content/versions/autosave-save.ts';
 import { deleteRevision, loadRevision } from '../../content/versions/revision-item.ts';

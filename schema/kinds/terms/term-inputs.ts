@@ -1,5 +1,5 @@
 import { fieldValuesInput } from '../../content/field-groups/field-value-inputs.ts';
-import { orderEnum } from '../../content/lists/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-order.ts';
 import { type ArgumentFields, type InputFields, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';
 import { readContextEnum } from '../../core/graphql/read-context.ts';

@@ -3,8 +3,8 @@ import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
+import { termAddress } from '../../urls/archive-link.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
-import { termAddress } from '../../urls/term-address.ts';
 
 /** The GraphQL type of the permissions on a term. */
 export const termPermissionsType = oncePerBuilder((builder) =>

@@ -3,7 +3,7 @@ import { canCreateUser, canEditUser, canListUsers, canReadUser, isSelf } from '.
 import { isLoggedIn } from '../../access/viewer-access.ts';
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
 import type { ListPage, TwoWayArguments } from '../../content/lists/connection-page.ts';
-import { orderEnum } from '../../content/lists/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-order.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage } from '../../content/lists/keyset.ts';
 import { sql } from '../../core/dialect/sql.ts';

@@ -1,5 +1,5 @@
 import { listConnection, pageArguments } from '../../content/lists/connection.ts';
-import { orderEnum } from '../../content/lists/content-inputs.ts';
+import { orderEnum } from '../../content/lists/content-order.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import { type Builder, type ObjectTypeRef, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { filterInputs } from '../../core/graphql/filters.ts';

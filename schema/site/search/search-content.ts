@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { coversKind, kindOfType } from '../../access/password-scopes.ts';
 import { canSearchAllTexts } from '../../access/post-access.ts';
-import type { ListPage } from '../../content/lists/connection-page.ts';
+import type { ListPage, TwoWayArguments } from '../../content/lists/connection-page.ts';
 import { indexOfList } from '../../content/lists/content-order.ts';
 import { countRows } from '../../content/lists/joined-lists.ts';
 import { keysetPage, type ListOrder, type OrderKey } from '../../content/lists/keyset.ts';
@@ -9,10 +9,12 @@ import { type SearchedRows, searchedRows } from '../../content/lists/searched-ro
 import { allOf, anyOf, columnList, isIn, isNotIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { selectedColumns } from '../../core/graphql/selection.ts';
 import type { PostType } from '../../core/registry/post-type.ts';
+import { listedTypes, type Registry } from '../../core/registry/registry.ts';
+import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
+import type { TermRow } from '../../core/rows/term-row.ts';
 import { HAS_NO_PASSWORD, parseSearch, relevanceRank, searchCondition } from '../../core/search/text-search.ts';
-import type { SearchArguments, SearchRow } from './search-page.ts';
 
 /**
  * Returns a page of published items that match the search text, the most relevant first; without a text, the newest
@@ -90,3 +92,43 @@ function hasSearchableTexts(types: readonly PostType[], { viewer }: RequestConte
     ...(editable.length > 0 ? [isIn('p."type"', namesOf(editable))] : []),
   ]);
 }
+
+/** A post format, such as `aside`. */
+export interface PostFormat {
+  slug: string;
+  name: string;
+}
+
+/** A search result. */
+export type SearchRow =
+  | ({ kind: 'POST' } & { row: ContentRow })
+  | ({ kind: 'TERM' } & { row: TermRow })
+  | ({ kind: 'POST_FORMAT' } & { row: PostFormat });
+
+/** The arguments of a search. */
+export interface SearchArguments extends Omit<TwoWayArguments<never, never>, 'where' | 'orderBy' | 'order'> {
+  kind?: SearchKind | null;
+  query?: string | null;
+  subtypeIn?: readonly string[] | null;
+  idIn?: readonly number[] | null;
+  idNotIn?: readonly number[] | null;
+}
+
+/** Which results a search returns: items, terms or post formats. */
+type SearchKind = 'POST' | 'TERM' | 'POST_FORMAT';
+
+/** Returns the types whose items a search includes. */
+export const searchableTypes = (registry: Registry): PostType[] =>
+  listedTypes(registry).filter(({ isListed }) => isListed);
+
+/** Returns the taxonomies that a search includes. */
+export const searchableTaxonomies = (registry: Registry): Taxonomy[] =>
+  [...registry.taxonomies.values()].filter(
+    ({ viewable, isListed, graphqlName }) => viewable && isListed && graphqlName !== null,
+  );
+
+/** Returns the entries with the requested names, or all entries if `names` is null. */
+export const entriesWithNames = <T extends { name: string }>(
+  entries: readonly T[],
+  names: readonly string[] | null,
+): T[] => entries.filter(({ name }) => names === null || names.includes(name));

@@ -11,14 +11,14 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { containsWhole } from '../../core/search/text-search.ts';
-import { searchContent } from './search-content.ts';
 import {
   entriesWithNames,
   type SearchArguments,
   type SearchRow,
   searchableTaxonomies,
   searchableTypes,
-} from './search-page.ts';
+  searchContent,
+} from './search-content.ts';
 import { searchKindEnum, searchResultType } from './search-type.ts';
 
 const connectionType = oncePerBuilder((builder) =>

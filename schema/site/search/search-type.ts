@@ -1,10 +1,9 @@
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { termLink } from '../../urls/archive-link.ts';
+import { termAddress, termLink } from '../../urls/archive-link.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
-import { termAddress } from '../../urls/term-address.ts';
-import type { PostFormat, SearchRow } from './search-page.ts';
+import type { PostFormat, SearchRow } from './search-content.ts';
 
 export const searchKindEnum = oncePerBuilder((builder) =>
   builder.enumType('SearchKind', {

@@ -4,8 +4,7 @@ import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import { canViewThemes } from '../../core/rows/audience.ts';
 import type { Site } from '../../core/site/site.ts';
 import { activeStylesheet } from '../../rendering/data/theme-data.ts';
-import { imageSizes, MAX_IMAGE_SIDE } from '../../rendering/image-sizes.ts';
-import { siteIconUrl } from '../../rendering/site-icon.ts';
+import { imageSizes, MAX_IMAGE_SIDE, siteIconUrl } from '../../rendering/image-sizes.ts';
 
 const MAX_POSTS_PER_PAGE = 100;
 

@@ -5,17 +5,17 @@ import { siteOf } from '../../core/domain.ts';
 import type { TransactionClient } from '../../core/domain-kernel.ts';
 import { domainError, type ParameterDetail } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import type { Site } from '../../core/site/site.ts';
-import { isSameJsonValue } from '../../json-schema/coercion.ts';
-import type { JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
-import { sanitize, validate } from '../../json-schema/validate.ts';
-import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import {
   FORMER_PERMALINKS,
   type FormerPermalinks,
   nextFormerPermalinks,
   readFormerPermalinks,
-} from '../../urls/former-permalinks.ts';
+} from '../../core/site/permalink-structure.ts';
+import type { Site } from '../../core/site/site.ts';
+import { isSameJsonValue } from '../../json-schema/coercion.ts';
+import type { JsonValue, SchemaError } from '../../json-schema/schema-types.ts';
+import { sanitize, validate } from '../../json-schema/validate.ts';
+import { checkRenderVersion } from '../../rendering/check-render-version.ts';
 import { type SettingDeclaration, type SettingValue, typedValue } from './settings-options.ts';
 import { settingOptionsOf, settingValue } from './site-settings.ts';
 

@@ -1,7 +1,7 @@
 import { postFormats } from '../../core/registry/post-status.ts';
+import type { PostType } from '../../core/registry/post-type.ts';
 import type { Registry } from '../../core/registry/registry.ts';
 import { type Taxonomy, taxonomyOf, visibilityOf } from '../../core/registry/taxonomy.ts';
-import { exposedItemTypes } from './exposed-item-types.ts';
 
 /** A taxonomy of the WPGraphQL API, with the names of its type and its fields. */
 export interface ExposedTaxonomy {
@@ -26,7 +26,7 @@ const formatTaxonomy = taxonomyOf(POST_FORMAT_TAXONOMY, {
   visibility: visibilityOf({ site: true, admin: false }),
 });
 
-const BUILTIN_PLURALS: Readonly<Record<string, string>> = {
+const PLURALS_OF_TAXONOMIES: Readonly<Record<string, string>> = {
   category: 'categories',
   post_tag: 'tags',
   post_format: 'postFormats',
@@ -59,7 +59,7 @@ function exposedTaxonomy(taxonomy: Taxonomy): ExposedTaxonomy | null {
     taxonomy,
     typeName,
     singular,
-    plural: declared?.plural ?? BUILTIN_PLURALS[name] ?? `${singular}s`,
+    plural: declared?.plural ?? PLURALS_OF_TAXONOMIES[name] ?? `${singular}s`,
     isLinkable: taxonomy.visibility.showInNavMenus && name !== POST_FORMAT_TAXONOMY,
   };
 }
@@ -84,3 +84,30 @@ export const slugOfFormat = (format: string): string => `${FORMAT_PREFIX}${forma
 /** Returns the display name of the post format of a term. */
 export const formatTitle = (slug: string): string | undefined =>
   postFormats.find((format) => format.slug === formatOfSlug(slug))?.name;
+
+/** A type of items of the WPGraphQL API, with the names of its GraphQL type and of the field of lists. */
+export interface ExposedItemType {
+  type: string;
+  typeName: string;
+  plural: string;
+  /** Whether menu items can lead to its items. */
+  isLinkable: boolean;
+  hierarchical: boolean;
+  /** The features of its items. */
+  supports: PostType['supports'];
+}
+
+const PLURALS_OF_TYPES: Readonly<Record<string, string>> = { post: 'posts', page: 'pages', attachment: 'mediaItems' };
+
+/** Whether the schema shows items of a type: they have addresses on the site, and the type is not hidden from GraphQL. */
+export const isExposedType = ({ viewable, graphqlName }: Pick<PostType, 'viewable' | 'graphqlName'>): boolean =>
+  viewable && graphqlName !== null;
+
+/** Returns the types whose items have addresses on the site, in the order of lists. */
+export const exposedItemTypes = ({ postTypes }: Registry): ExposedItemType[] =>
+  [...postTypes.values()].flatMap(
+    ({ name: type, graphqlName: typeName, viewable, declared, showInNavMenus: isLinkable, hierarchical, supports }) => {
+      const plural = declared?.plural ?? PLURALS_OF_TYPES[type];
+      return viewable && typeName && plural ? { type, typeName, plural, isLinkable, hierarchical, supports } : [];
+    },
+  );

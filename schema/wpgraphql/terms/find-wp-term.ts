@@ -5,7 +5,7 @@ import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { termAddress } from '../../urls/term-address.ts';
+import { termAddress } from '../../urls/archive-link.ts';
 import {
   type ExposedTaxonomy,
   exposedTaxonomies,

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
-import { type AccessRequest, queryRouteAccess } from '../../../rest-bridge/access/access-check.ts';
+import { type AccessRequest, queryRouteAccess } from '../../../rest-bridge/access-check.ts';
 import type { GrantedPermissions } from '../../../rest-bridge/declare/route.ts';
 
 /** A request of an anonymous viewer whose permissions `answer` returns or refuses. */

@@ -1,6 +1,6 @@
-import { isUnexpired, ReadRecorder } from '../../schema/core/reads/read-record.ts';
-import { runOperation } from '../bridge-operation.ts';
-import { type CompiledRoute, permissionSource } from '../compile/route-table.ts';
+import { isUnexpired, ReadRecorder } from '../schema/core/reads/read-record.ts';
+import { runOperation } from './bridge-operation.ts';
+import { type CompiledRoute, permissionSource } from './compile/route-table.ts';
 import type {
   Access,
   Endpoint,
@@ -9,11 +9,11 @@ import type {
   Parameters,
   Permission,
   PermissionQuery,
-} from '../declare/route.ts';
-import { convertDomainError, RestError } from '../error.ts';
-import type { Planner } from '../plan/planner.ts';
-import { answeredMethod, type MatchedRequest, type ParsedRequest, type ReadyRequest } from '../rest-exchange.ts';
-import type { BridgeRuntime, Viewer } from '../runtime.ts';
+} from './declare/route.ts';
+import { convertDomainError, RestError } from './error.ts';
+import type { Planner } from './plan/planner.ts';
+import { answeredMethod, type MatchedRequest, type ParsedRequest, type ReadyRequest } from './rest-exchange.ts';
+import type { BridgeRuntime, Viewer } from './runtime.ts';
 
 /** Returns the mutations that an endpoint runs, by all of its methods. */
 function mutationsOf({ reply }: Endpoint): string[] {
