@@ -8,7 +8,7 @@ import type { TermRow } from '../core/rows/term-row.ts';
 import { languageTag } from '../core/site/known-locales.ts';
 import type { SiteLanguage } from '../core/site/site-languages.ts';
 import { isStaticFrontPage } from '../core/site/static-pages.ts';
-import { termAddress } from './archive-link.ts';
+import { termAddress } from './archive-address.ts';
 import { permalinkOf } from './item-permalink.ts';
 
 /** The address of a version of a page for readers of a language, as search engines are told it. */

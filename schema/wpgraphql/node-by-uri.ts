@@ -8,10 +8,10 @@ import {
 import type { PostType } from '../core/registry/post-type.ts';
 import type { RequestContext } from '../core/request-context.ts';
 import { structureRoot } from '../core/site/permalink-structure.ts';
-import { typeArchiveLink } from '../urls/archive-link.ts';
+import { typeArchiveLink } from '../urls/archive-address.ts';
 import { isPostsPage } from './content/content-texts.ts';
 import { findBySlug, findContentAtUri } from './content/find-content.ts';
-import { exposedTaxonomyOf, isExposedType } from './core/exposed-taxonomies.ts';
+import { exposedTaxonomyOf, isExposedType } from './core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from './core/wpgraphql-builder.ts';
 import { loadVisibleComment } from './nodes/comment-node.ts';
 import { findTermAtUri } from './terms/find-wp-term.ts';

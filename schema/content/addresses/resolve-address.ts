@@ -9,7 +9,7 @@ import { FORMER_PERMALINKS, readFormerPermalinks, structureFront } from '../../c
 import { languageOfPath, type SiteLanguage, withPermalinks } from '../../core/site/site-languages.ts';
 import { writeTimestamp } from '../../core/site/timestamp.ts';
 import { MONTHS } from '../../markup/date-format.ts';
-import { authorAddress, termAddress, typeArchiveLink } from '../../urls/archive-link.ts';
+import { authorAddress, termAddress, typeArchiveLink } from '../../urls/archive-address.ts';
 import { findItemAtAddress } from '../../urls/item-at-address.ts';
 import { trimEnd } from '../../values/text-functions.ts';
 import { comparablePath, parseSitePath, positiveInteger, type SitePath } from './parse-site-path.ts';

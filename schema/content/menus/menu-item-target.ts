@@ -7,7 +7,7 @@ import { firstWords } from '../../markup/excerpt/automatic-excerpt.ts';
 import { stripTags } from '../../markup/html/strip-tags.ts';
 import { renderTitle } from '../../markup/render-title.ts';
 import { texturize } from '../../markup/texturize/texturize.ts';
-import { termAddress, typeArchiveLink } from '../../urls/archive-link.ts';
+import { termAddress, typeArchiveLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { groupBy } from '../../values/collections.ts';
 

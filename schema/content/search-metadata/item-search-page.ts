@@ -8,7 +8,7 @@ import { isStaticFrontPage } from '../../core/site/static-pages.ts';
 import { visibleText } from '../../markup/blocks/supports/block-visibility.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { markupText, stripAllTags } from '../../markup/html/strip-tags.ts';
-import { authorAddress, termAddress } from '../../urls/archive-link.ts';
+import { authorAddress, termAddress } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { MAX_ANCESTORS } from '../../values/ids.ts';
 import { renderedExcerpt } from '../rendered/rendered-content.ts';

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { termAddress } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
 import type { WebhookDeliveryRow } from './webhook-row.ts';

@@ -15,7 +15,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { renderComment } from '../../markup/comment-links.ts';
 import { commentAvatar } from '../../rendering/account-avatar.ts';
-import { commentLink } from '../../urls/archive-link.ts';
+import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseNoteStatus } from './comment-inputs.ts';
 import {

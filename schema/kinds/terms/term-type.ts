@@ -3,7 +3,7 @@ import { ownerMeta } from '../../content/meta/owner-meta.ts';
 import { type Builder, oncePerBuilder } from '../../core/graphql/builder.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { termAddress } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/archive-address.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
 
 /** The GraphQL type of the permissions on a term. */

@@ -13,7 +13,7 @@ import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { AVATAR_SIZE, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
 import { accountAvatar, avatarSourceOf } from '../../rendering/account-avatar.ts';
-import { authorAddress } from '../../urls/archive-link.ts';
+import { authorAddress } from '../../urls/archive-address.ts';
 import { pathOnSite } from '../../urls/permalink.ts';
 import { AVATAR_SOURCE } from './user-inputs.ts';
 

@@ -9,7 +9,7 @@ import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { avatarOfEmail } from '../../core/site/avatar-address.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
-import { commentLink } from '../../urls/archive-link.ts';
+import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { loadUserData } from './site-data.ts';
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { structureRoot } from '../../core/site/permalink-structure.ts';
 import type { SiteData, UserData } from '../../markup/render-environment.ts';
-import { authorAddress } from '../../urls/archive-link.ts';
+import { authorAddress } from '../../urls/archive-address.ts';
 import { accountAvatar } from '../account-avatar.ts';
 import { imageSizes, variantSources } from '../image-sizes.ts';
 import { loadThemeData } from './theme-data.ts';

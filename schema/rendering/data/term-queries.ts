@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import type { TermData, TermQuery } from '../../markup/render-environment.ts';
-import { termAddress } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/archive-address.ts';
 
 const MAX_TERMS = 5_000;
 

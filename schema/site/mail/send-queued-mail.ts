@@ -6,7 +6,7 @@ import { createContext } from '../../core/request-context.ts';
 import { MAIL_JOB, type MailOrder } from '../../core/site/mail-queue.ts';
 import { markupText } from '../../markup/html/strip-tags.ts';
 import { deleteJob, lockJob, timeAfter, unlockJobs } from '../../rendering/locked-job.ts';
-import { commentLink } from '../../urls/archive-link.ts';
+import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { shortened } from '../../values/text-functions.ts';

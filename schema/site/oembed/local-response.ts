@@ -4,7 +4,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { loadAccessData } from '../../core/rows/access-data.ts';
 import { baseName, fitInto, folderOf, hasSameAspectRatio, readMetadata } from '../../markup/images/image-dimensions.ts';
 import { embedParts, type LocalEmbed, localEmbed } from '../../rendering/embeds/embed-loader.ts';
-import { authorAddress } from '../../urls/archive-link.ts';
+import { authorAddress } from '../../urls/archive-address.ts';
 
 /** The oEmbed response for an item of this site. */
 export interface LocalResponse {

@@ -1,7 +1,7 @@
 import { oncePerBuilder } from '../../core/graphql/builder.ts';
 import { reads, sameRow } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
-import { termAddress, termLink } from '../../urls/archive-link.ts';
+import { termAddress, termLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import type { PostFormat, SearchRow } from './search-content.ts';
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { hasPublishedSql } from '../../core/rows/user-row.ts';
-import { authorAddress, termAddress } from '../../urls/archive-link.ts';
+import { authorAddress, termAddress } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 
 const kindEnum = oncePerBuilder((builder) =>

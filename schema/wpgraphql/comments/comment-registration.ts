@@ -16,7 +16,7 @@ import {
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { type ConnectionArguments, emptyPage, type NodeEdge, type PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
-import { exposedItemTypes } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadVisibleComment, visibleComment } from '../nodes/comment-node.ts';
 import { visibleCommentNodes } from '../nodes/node-conditions.ts';

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { ACCESS_COLUMNS, type ContentRow } from '../../core/rows/content-row.ts';
 import { type ConnectionArguments, emptyPage, type PageOfNodes, pageRequest } from '../connections/page-of-nodes.ts';
 import { requireShortOrder, statementPage } from '../connections/statement-page.ts';
-import { isExposedType } from '../core/exposed-taxonomies.ts';
+import { isExposedType } from '../core/exposed-kinds.ts';
 import { languageWhereFilters } from '../languages/language-where.ts';
 import { revisionsOfEditableItems, visibleNodes } from '../nodes/node-conditions.ts';
 import { loadVisibleNode, visibleRow } from '../nodes/visible-node.ts';

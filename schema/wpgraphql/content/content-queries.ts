@@ -2,7 +2,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { contentTypeEnum } from '../core/content-enums.ts';
-import { isExposedType } from '../core/exposed-taxonomies.ts';
+import { isExposedType } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { withLanguageFilters } from '../languages/language-where.ts';
 import { ownerOf } from '../nodes/visible-node.ts';

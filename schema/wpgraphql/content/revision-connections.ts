@@ -1,7 +1,7 @@
 import { sql } from '../../core/dialect/sql.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
-import { exposedItemTypes } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadConnectedNode, loadVisibleNode } from '../nodes/visible-node.ts';
 import { loadRevisionNodes } from './content-page.ts';

@@ -1,5 +1,5 @@
 import { knownStatuses } from '../../access/post-access-data.ts';
-import { isExposedType } from './exposed-taxonomies.ts';
+import { isExposedType } from './exposed-kinds.ts';
 import { oncePerSchema } from './wpgraphql-builder.ts';
 
 /**

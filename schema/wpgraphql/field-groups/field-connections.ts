@@ -10,7 +10,7 @@ import {
   type PageOfNodes,
   pageOfIds,
 } from '../connections/page-of-nodes.ts';
-import { exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomyOf } from '../core/exposed-kinds.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';

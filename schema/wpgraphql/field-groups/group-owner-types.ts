@@ -6,7 +6,7 @@ import type { Registry } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
-import { exposedItemTypes, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies, POST_FORMAT_TAXONOMY } from '../core/exposed-kinds.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
 
 /** A type of the schema whose objects can have groups. */

@@ -7,7 +7,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import type { SiteLanguage } from '../../core/site/site-languages.ts';
 import { homeOfLanguage } from '../../urls/item-permalink.ts';
 import { parseJson } from '../../values/json-text.ts';
-import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted, loadVisibleNode, ownerOf } from '../nodes/visible-node.ts';
 import { languageCodeEnum, languagesOf } from './language-enums.ts';

@@ -14,7 +14,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import { decodeEntities } from '../../markup/html/escape.ts';
 import { addConnection, addEdge } from '../connections/connection-fields.ts';
 import { textOrNull } from '../content/content-texts.ts';
-import { exposedItemTypes, exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';

@@ -5,7 +5,7 @@ import { postFormats } from '../../core/registry/post-status.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { createTerm, isSameTermName } from '../../kinds/terms/write/save-term.ts';
-import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
+import { type ExposedTaxonomy, formatOfSlug, taxonomiesOfType } from '../core/exposed-kinds.ts';
 import {
   builderOf,
   LIST_OF_NULLABLES,

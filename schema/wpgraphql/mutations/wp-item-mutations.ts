@@ -11,7 +11,7 @@ import { requireType } from '../../core/registry/registry.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type ContentRow, LAST_EDITOR_KEY } from '../../core/rows/content-row.ts';
 import { writesType } from '../../core/scopes/guard-scopes.ts';
-import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-taxonomies.ts';
+import { POST_FORMAT_TAXONOMY, taxonomiesOfType } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder, WpgraphqlInputs, WpgraphqlObjectFields } from '../core/wpgraphql-builder.ts';
 import { languagesOf } from '../languages/language-enums.ts';
 import { encodeNodeId } from '../nodes/wpgraphql-id.ts';

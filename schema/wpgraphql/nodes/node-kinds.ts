@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
-import { exposedTaxonomyOf, isExposedType } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomyOf, isExposedType } from '../core/exposed-kinds.ts';
 import { isSettingGroup, type SettingGroup, settingGroupsOf } from '../core/setting-groups.ts';
 import type { ContentAction } from '../core/wpgraphql-builder.ts';
 import { commentAuthorNode, commentNode } from './comment-node.ts';

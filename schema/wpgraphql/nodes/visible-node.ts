@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf, loadAccessData } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { isId } from '../../values/ids.ts';
-import { isExposedType } from '../core/exposed-taxonomies.ts';
+import { isExposedType } from '../core/exposed-kinds.ts';
 
 /** An item; a revision together with the item that it belongs to. */
 type OwnedRow = ContentRow & { owner?: ContentRow };

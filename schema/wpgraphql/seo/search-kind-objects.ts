@@ -1,6 +1,6 @@
 import { searchSettings } from '../../content/search-metadata/search-settings.ts';
-import { typeArchiveLink } from '../../urls/archive-link.ts';
-import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { typeArchiveLink } from '../../urls/archive-address.ts';
+import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 
 /** A type or taxonomy, whose settings the fields of its object read. */

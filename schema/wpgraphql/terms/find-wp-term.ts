@@ -5,14 +5,14 @@ import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
 import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
-import { termAddress } from '../../urls/archive-link.ts';
+import { termAddress } from '../../urls/archive-address.ts';
 import {
   type ExposedTaxonomy,
   exposedTaxonomies,
   exposedTaxonomyOf,
   formatOfSlug,
   slugOfFormat,
-} from '../core/exposed-taxonomies.ts';
+} from '../core/exposed-kinds.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
 import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from './term-conditions.ts';

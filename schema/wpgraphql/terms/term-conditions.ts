@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { termTree } from '../../core/rows/term-row.ts';
 import { normalizeText } from '../../core/slugs/normalized-text.ts';
 import { storedTermName } from '../../kinds/terms/write/save-term.ts';
-import { type ExposedTaxonomy, slugOfFormat } from '../core/exposed-taxonomies.ts';
+import { type ExposedTaxonomy, slugOfFormat } from '../core/exposed-kinds.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
 
 /** The taxonomies of a list of terms. */

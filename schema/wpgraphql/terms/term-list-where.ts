@@ -3,7 +3,7 @@ import { containsWhole } from '../../core/search/text-search.ts';
 import { type TermListFilter, termFilterSql } from '../../kinds/terms/term-filter.ts';
 import { storedTermName } from '../../kinds/terms/write/save-term.ts';
 import { enumName, orderDirectionEnum } from '../core/content-enums.ts';
-import { exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, optionalList } from '../core/wpgraphql-builder.ts';
 import { languageWhereFilters } from '../languages/language-where.ts';
 import {

@@ -7,7 +7,7 @@ import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes } from '../content/content-page.ts';
 import { authoredWhereFilters, contentWhereFilters, postWhereFilters } from '../content/content-where.ts';
 import { enumValues } from '../core/content-enums.ts';
-import { type ExposedTaxonomy, exposedItemTypes, formatOfSlug } from '../core/exposed-taxonomies.ts';
+import { type ExposedTaxonomy, exposedItemTypes, formatOfSlug } from '../core/exposed-kinds.ts';
 import {
   builderOf,
   type InterfaceShapes,

@@ -7,7 +7,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { emptyPage, type PageOfNodes, pageOfList } from '../connections/page-of-nodes.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
-import { exposedItemTypes, exposedTaxonomies, slugOfFormat } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies, slugOfFormat } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { isRestricted } from '../nodes/visible-node.ts';
 import { ofItem } from './term-conditions.ts';

@@ -13,7 +13,7 @@ import {
   exposedTaxonomyOf,
   formatOfSlug,
   formatTitle,
-} from '../core/exposed-taxonomies.ts';
+} from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { withLanguageFilters } from '../languages/language-where.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';

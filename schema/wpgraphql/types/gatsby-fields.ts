@@ -11,7 +11,7 @@ import { wasVisibleComment } from '../../kinds/comments/comment-mutation.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { orderDirectionEnum } from '../core/content-enums.ts';
-import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { builderOf, type ContentAction, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { loadNode, nodeIdOf } from '../nodes/node-kinds.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';

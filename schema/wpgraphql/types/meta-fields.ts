@@ -10,7 +10,7 @@ import type { TermRow } from '../../core/rows/term-row.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import type { JsonValue } from '../../json-schema/schema-types.ts';
 import { camelCased, pascalCased } from '../../values/text-functions.ts';
-import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
 import { type TakenSchemaNames, takeName } from '../core/taken-names.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

@@ -22,7 +22,7 @@ import type { ContentRow } from '../../core/rows/content-row.ts';
 import type { JsonSchema } from '../../json-schema/schema-types.ts';
 import { parseJson } from '../../values/json-text.ts';
 import { pascalCased } from '../../values/text-functions.ts';
-import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes, exposedTaxonomies } from '../core/exposed-kinds.ts';
 import { toGraphql, typeOfSchema } from '../core/schema-value-type.ts';
 import { takeName } from '../core/taken-names.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';

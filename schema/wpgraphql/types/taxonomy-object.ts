@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../core/registry/taxonomy.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
-import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-taxonomies.ts';
+import { exposedTaxonomies, exposedTaxonomyOf } from '../core/exposed-kinds.ts';
 import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nameOfId } from '../nodes/wpgraphql-id.ts';
 import { loadTermNodes } from '../terms/term-page.ts';

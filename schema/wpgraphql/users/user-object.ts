@@ -5,7 +5,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { profileFields } from '../../core/rows/profile-texts.ts';
 import type { UserRow } from '../../core/rows/user-row.ts';
 import { accountAvatar } from '../../rendering/account-avatar.ts';
-import { authorAddress } from '../../urls/archive-link.ts';
+import { authorAddress } from '../../urls/archive-address.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';

@@ -7,7 +7,7 @@ import { pageOfList } from '../connections/page-of-nodes.ts';
 import { loadContentNodes, loadRevisionNodes } from '../content/content-page.ts';
 import { authoredWhereFilters, contentNodesWhereFilters, postWhereFilters } from '../content/content-where.ts';
 import { shownItemOf } from '../content/revision-preview.ts';
-import { exposedItemTypes } from '../core/exposed-taxonomies.ts';
+import { exposedItemTypes } from '../core/exposed-kinds.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleUser } from '../nodes/user-node.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtinRegistry } from '../../../schema/core/registry/registry.ts';
 import type { PermalinkSettings } from '../../../schema/core/site/permalink-structure.ts';
-import { authorAddress, commentLink, termLink } from '../../../schema/urls/archive-link.ts';
+import { authorAddress, commentLink, termLink } from '../../../schema/urls/archive-address.ts';
 import { editableSlug, type PostLinkData, postLink, postLinkTemplate } from '../../../schema/urls/permalink.ts';
 
 const home = 'https://example.org/site';
