@@ -5,7 +5,7 @@ import { texturize } from '../../texturize/texturize.ts';
 import { flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { lineSupports } from '../support-settings.ts';
 
 /** Renders the name of the author as text for markup. */
 const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize(authorName));
@@ -13,15 +13,7 @@ const renderName = ({ authorName }: CommentData): string => escapeHtml(texturize
 export const commentAuthorNameBlock = defineCommentBlock('core/comment-author-name', {
   title: 'Comment Author Name',
   description: 'The name of the author of a comment.',
-  supports: {
-    anchor: true,
-    html: false,
-    spacing: { margin: true, padding: true },
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
-  },
+  supports: lineSupports,
   attributes: { isLink: flag(true), linkTarget: text('_self'), textAlign: text() },
   render: (comment, rendering) => {
     const { attributes } = rendering;

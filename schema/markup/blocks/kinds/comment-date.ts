@@ -4,20 +4,12 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
 import { defineCommentBlock } from '../parts/define-theme-blocks.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { lineSupports } from '../support-settings.ts';
 
 export const commentDateBlock = defineCommentBlock('core/comment-date', {
   title: 'Comment Date',
   description: 'The date of a comment.',
-  supports: {
-    anchor: true,
-    html: false,
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    spacing: { margin: true, padding: true },
-    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
-  },
+  supports: lineSupports,
   attributes: { format: text(), isLink: flag(true) },
   render: (comment, rendering) => {
     const { attributes, context } = rendering;

@@ -1,6 +1,6 @@
 import { defineBlock, text } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
-import { allTypography, controls } from '../support-settings.ts';
+import { paginationSupports } from '../support-settings.ts';
 
 export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   title: 'Comments Pagination',
@@ -14,16 +14,7 @@ export const commentsPaginationBlock = defineBlock('core/comments-pagination', {
   ],
   providesContext: { 'comments/paginationArrow': 'paginationArrow' },
   attributes: { paginationArrow: text('none') },
-  supports: {
-    anchor: true,
-    align: true,
-    reusable: false,
-    html: false,
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
-    typography: { ...allTypography, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-  },
+  supports: paginationSupports,
   extendsStoredMarkup: true,
   render: (rendering) =>
     rendering.content.trim() === ''

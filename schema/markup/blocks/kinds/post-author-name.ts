@@ -3,20 +3,12 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { lineSupports } from '../support-settings.ts';
 
 export const postAuthorNameBlock = definePostBlock('core/post-author-name', {
   title: 'Author Name',
   description: 'The name of the author of an item.',
-  supports: {
-    anchor: true,
-    html: false,
-    spacing: { margin: true, padding: true },
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
-  },
+  supports: lineSupports,
   usesContext: ['postType', 'postId'],
   attributes: { textAlign: text(), isLink: flag(false), linkTarget: text('_self') },
   render: ({ author }, rendering) => {

@@ -4,20 +4,12 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '../../html/escape.ts';
 import { content, flag, text } from '../define-block.ts';
 import { linkTextClasses } from '../parts/current-post.ts';
 import { definePostBlock } from '../parts/define-theme-blocks.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { lineSupports } from '../support-settings.ts';
 
 export const postDateBlock = definePostBlock('core/post-date', {
   title: 'Date',
   description: 'The publication or modification date of an item.',
-  supports: {
-    anchor: true,
-    html: false,
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    spacing: { margin: true, padding: true },
-    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
-  },
+  supports: lineSupports,
   attributes: { datetime: content(text()), textAlign: text(), format: text(), isLink: content(flag(false)) },
   bindableAttributes: { datetime: null },
   render: (post, rendering) => {

@@ -7,7 +7,7 @@ import { compareTermNames, linkColorClasses } from '../parts/current-post.ts';
 import { hasEnhancedPagination, loadQueryPosts } from '../parts/post-query.ts';
 import { containsBlock, loadFeaturedImages } from '../referenced-content.ts';
 import type { BlockContext } from '../render-context.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { templateSupports } from '../support-settings.ts';
 
 /** Post templates nested more deeply than this render nothing. */
 const MAX_POST_TEMPLATE_DEPTH = 2;
@@ -26,23 +26,7 @@ export const postTemplateBlock = defineBlock('core/post-template', {
     'enhancedPagination',
     'postType',
   ],
-  supports: {
-    anchor: true,
-    reusable: false,
-    html: false,
-    align: ['wide', 'full'],
-    layout: true,
-    color: { gradients: true, link: true, ...controls('background', 'text') },
-    typography: { ...allTypography, ...controls('fontSize') },
-    spacing: {
-      margin: true,
-      padding: true,
-      blockGap: { __experimentalDefault: '1.25em' },
-      __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
-    },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders },
-  },
+  supports: templateSupports,
   skipsInnerBlocks: true,
   render: async (rendering) => {
     const { attributes, block, parent, context } = rendering;

@@ -4,7 +4,7 @@ import { filterPostHtml } from '../../sanitizing/post-elements.ts';
 import { content, defineBlock, text } from '../define-block.ts';
 import { linkTextClasses, sortedTermsOf } from '../parts/current-post.ts';
 import { loadPostById } from '../referenced-content.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { lineSupports } from '../support-settings.ts';
 
 export const postTermsBlock = defineBlock('core/post-terms', {
   title: 'Post Terms',
@@ -18,15 +18,7 @@ export const postTermsBlock = defineBlock('core/post-terms', {
     prefix: content(text('')),
     suffix: content(text('')),
   },
-  supports: {
-    anchor: true,
-    html: false,
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    spacing: { margin: true, padding: true },
-    typography: { ...allTypography, textAlign: true, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders, ...controls('radius', 'color', 'width', 'style') },
-  },
+  supports: lineSupports,
   render: async (rendering) => {
     const { attributes, context } = rendering;
     const taxonomy = textAt(attributes, 'term');

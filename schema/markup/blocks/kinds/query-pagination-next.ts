@@ -9,7 +9,7 @@ import {
   queryPageLinkDefinition,
   queryPageParameter,
 } from '../parts/post-query.ts';
-import { allTypography, controls } from '../support-settings.ts';
+import { pageLinkSupports } from '../support-settings.ts';
 
 /** The directives that load the page when the link is used, and prepare it when the pointer is over the link. */
 const DIRECTIVES =
@@ -21,14 +21,7 @@ export const queryPaginationNextBlock = defineBlock('core/query-pagination-next'
   title: 'Next Page',
   category: 'theme',
   description: 'A link to the next page of a list.',
-  supports: {
-    anchor: true,
-    reusable: false,
-    html: false,
-    color: { gradients: true, text: false, ...controls('background') },
-    typography: { ...allTypography, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-  },
+  supports: pageLinkSupports,
   attributes: { label: text() },
   ...queryPageLinkDefinition,
   render: async (rendering) => {

@@ -1,6 +1,6 @@
 import { defineBlock, flag, text } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
-import { allTypography, controls } from '../support-settings.ts';
+import { paginationSupports } from '../support-settings.ts';
 
 export const queryPaginationBlock = defineBlock('core/query-pagination', {
   title: 'Pagination',
@@ -11,16 +11,7 @@ export const queryPaginationBlock = defineBlock('core/query-pagination', {
   usesContext: ['queryId', 'query'],
   providesContext: ['paginationArrow', 'showLabel'],
   attributes: { paginationArrow: text('none'), showLabel: flag(true) },
-  supports: {
-    anchor: true,
-    align: true,
-    reusable: false,
-    html: false,
-    color: { gradients: true, link: true, ...controls('background', 'text', 'link') },
-    layout: { allowSwitching: false, allowInheriting: false, default: { type: 'flex' } },
-    typography: { ...allTypography, ...controls('fontSize') },
-    interactivity: { clientNavigation: true },
-  },
+  supports: paginationSupports,
   render: (rendering) => {
     const content = rendering.content.trim();
     if (content === '') return '';

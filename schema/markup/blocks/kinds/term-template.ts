@@ -5,7 +5,7 @@ import { defineBlock } from '../define-block.ts';
 import { linkColorClasses } from '../parts/current-post.ts';
 import { positiveIntegers } from '../parts/post-query.ts';
 import type { BlockContext } from '../render-context.ts';
-import { allBorders, allTypography, controls } from '../support-settings.ts';
+import { templateSupports } from '../support-settings.ts';
 
 const DEFAULT_TERM_COUNT = 10;
 
@@ -15,23 +15,7 @@ export const termTemplateBlock = defineBlock('core/term-template', {
   description: 'The layout of each term of a list.',
   ancestor: ['core/terms-query'],
   usesContext: ['termQuery'],
-  supports: {
-    anchor: true,
-    reusable: false,
-    html: false,
-    align: ['wide', 'full'],
-    layout: true,
-    color: { gradients: true, link: true, ...controls('background', 'text') },
-    typography: { ...allTypography, ...controls('fontSize') },
-    spacing: {
-      margin: true,
-      padding: true,
-      blockGap: { __experimentalDefault: '1.25em' },
-      __experimentalDefaultControls: { blockGap: true, padding: false, margin: false },
-    },
-    interactivity: { clientNavigation: true },
-    __experimentalBorder: { ...allBorders },
-  },
+  supports: templateSupports,
   skipsInnerBlocks: true,
   render: async (rendering) => {
     const { block, parent, context } = rendering;
