@@ -1,23 +1,4 @@
-import { type TableSet, type TRACKED_TABLES, type TrackedTable, tableSetOf } from './tracked-tables.ts';
-
-/**
- * Tables whose changes are reported by row: docs/caching.md. Triggers report the keys of each changed row; the functions
- * of `rowTags` write the same keys. A migration that adds a column to `posts` or `terms` adds it to the triggers too.
- */
-const ROW_TABLES = [
-  'posts',
-  'post_meta',
-  'post_search_texts',
-  'post_terms',
-  'attachments',
-  'menu_items',
-  'terms',
-  'term_meta',
-  'users',
-  'user_meta',
-  'comments',
-  'comment_meta',
-] as const satisfies readonly TrackedTable[];
+import { ROW_TABLES, type TableSet, type TrackedTable, tableSetOf } from './tracked-tables.ts';
 
 /** A table whose changes are reported by row. */
 export type RowTable = (typeof ROW_TABLES)[number];
@@ -107,5 +88,4 @@ export const statementReads = (text: string, column: string): boolean =>
   text.includes(`"${column}"`) || ALL_COLUMNS.test(text);
 
 /** The set of the table of a tag. */
-export const tableOfTag = (tag: RowTag): TableSet =>
-  tableSetOf(tag.slice(0, tag.indexOf(' ')) as (typeof TRACKED_TABLES)[number]);
+export const tableOfTag = (tag: RowTag): TableSet => tableSetOf(tag.slice(0, tag.indexOf(' ')) as TrackedTable);
