@@ -13,8 +13,8 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { type CommentRow, NOTE_STATUS_NAME } from '../../core/rows/comment-row.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { AVATAR_SIZE, AVATAR_SIZES, avatarUrl, avatarUrls } from '../../core/site/avatar-address.ts';
-import { renderComment } from '../../markup/comment-links.ts';
 import { commentAvatar } from '../../rendering/account-avatar.ts';
+import { renderCommentText } from '../../rendering/data/comment-data.ts';
 import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
 import { parseNoteStatus } from './comment-inputs.ts';
@@ -74,17 +74,8 @@ const commentContentType = oncePerBuilder((builder) =>
       }),
       rendered: t.string({
         description: 'The text as HTML for display.',
-        resolve: ({ content }, _args, { site, kernel, rendering }) =>
-          rendering.runForText(content, () =>
-            renderComment(content, {
-              site: {
-                url: kernel.addresses.home,
-                includesUrl: kernel.addresses.includes,
-                usesSmilies: site.flag('use_smilies', true),
-                properName: kernel.properName ?? '',
-              },
-            }),
-          ),
+        resolve: ({ content }, _args, context) =>
+          context.rendering.runForText(content, () => renderCommentText(content, context)),
       }),
     }),
   }),

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../core/request-context.ts';
 import { accessDataOf } from '../../core/rows/access-data.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { avatarOfEmail } from '../../core/site/avatar-address.ts';
+import { renderComment } from '../../markup/comment-links.ts';
 import type { CommentData, CommentPage, CommentPageQuery } from '../../markup/render-environment.ts';
 import { commentLink } from '../../urls/archive-address.ts';
 import { permalinkOf } from '../../urls/item-permalink.ts';
@@ -20,6 +21,17 @@ const MAX_PAGE_CHARACTERS = 500_000;
 
 /** Replies nested more deeply are left out. */
 const MAX_DEPTH = 1_000;
+
+/** Renders the text of a comment as HTML for display. */
+export const renderCommentText = (text: string, { site, kernel }: Pick<RequestContext, 'site' | 'kernel'>): string =>
+  renderComment(text, {
+    site: {
+      url: kernel.addresses.home,
+      includesUrl: kernel.addresses.includes,
+      usesSmilies: site.flag('use_smilies', true),
+      properName: kernel.properName ?? '',
+    },
+  });
 
 /** Selects the public comments (alias `c`). Notes are visible to editors only. */
 const isPublicComment = sql`c."status" = 'approved' AND c."type" <> 'note'`;

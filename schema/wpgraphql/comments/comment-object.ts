@@ -3,8 +3,8 @@ import { costs } from '../../core/graphql/field-cost.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { CommentRow } from '../../core/rows/comment-row.ts';
 import { commentAddressOf, isWrittenByPerson } from '../../kinds/comments/comment-type.ts';
-import { renderComment } from '../../markup/comment-links.ts';
 import { commentAvatar } from '../../rendering/account-avatar.ts';
+import { renderCommentText } from '../../rendering/data/comment-data.ts';
 import { textOrNull } from '../content/content-texts.ts';
 import { fieldFormatEnum } from '../core/content-enums.ts';
 import { oncePerSchema } from '../core/wpgraphql-builder.ts';
@@ -31,16 +31,6 @@ const forModeratorsAndAuthor =
 
 const spacedDate = (date: string): string => date.replace('T', ' ');
 
-const renderedComment = (text: string, { site, kernel }: RequestContext): string =>
-  renderComment(text, {
-    site: {
-      url: kernel.addresses.home,
-      includesUrl: kernel.addresses.includes,
-      usesSmilies: site.flag('use_smilies', true),
-      properName: kernel.properName ?? '',
-    },
-  });
-
 /** The GraphQL type of comments. */
 export const commentObject = oncePerSchema((builder) =>
   builder.prismaObject('Comment', {
@@ -54,7 +44,7 @@ export const commentObject = oncePerSchema((builder) =>
         args: { format: t.arg({ type: fieldFormatEnum(builder) }) },
         extensions: costs(COMMENT_COST),
         resolve: (row, { format }, context) => {
-          if (format !== 'RAW') return textOrNull(renderedComment(row.content, context));
+          if (format !== 'RAW') return textOrNull(renderCommentText(row.content, context));
           return mayChangeComment(row, context) ? textOrNull(row.content) : null;
         },
       }),

@@ -2,8 +2,8 @@ import type { Comment } from '../../../../prisma/generated/sqlite/client.ts';
 import type { TransactionClient } from '../../../core/domain-kernel.ts';
 import type { RequestContext } from '../../../core/request-context.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
-import { renderComment } from '../../../markup/comment-links.ts';
 import { stripAllTags } from '../../../markup/html/strip-tags.ts';
+import { renderCommentText } from '../../../rendering/data/comment-data.ts';
 
 /** The columns of a new comment that moderation reads. */
 export type NewComment = Pick<
@@ -28,16 +28,9 @@ async function passesModeration(
   client: TransactionClient,
   { comment, context }: { comment: NewComment; context: RequestContext },
 ): Promise<boolean> {
-  const { site, kernel } = context;
+  const { site } = context;
   if (site.flag('comment_moderation')) return false;
-  const rendered = renderComment(comment.content, {
-    site: {
-      url: kernel.addresses.home,
-      includesUrl: kernel.addresses.includes,
-      usesSmilies: site.flag('use_smilies', true),
-      properName: kernel.properName ?? '',
-    },
-  });
+  const rendered = renderCommentText(comment.content, context);
   const maxLinks = site.integer('comment_max_links');
   if (maxLinks > 0 && (rendered.match(/<a [^>]{0,2000}?href/gi) ?? []).length >= maxLinks) return false;
   const { authorName, authorEmail, authorUrl, authorIp, userAgent } = comment;
