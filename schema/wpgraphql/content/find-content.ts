@@ -2,14 +2,13 @@ import { isLoggedIn } from '../../access/viewer-access.ts';
 import { parseSitePath, type SitePath } from '../../content/addresses/parse-site-path.ts';
 import { storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
 import { isIn, sql } from '../../core/dialect/sql.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
 import { findItemAtAddress, findItemAtFutureAddress } from '../../urls/item-at-address.ts';
 import { pagePathOf, permalinkOf } from '../../urls/item-permalink.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
-import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 
 /** The forms of ids by which an item can be requested. */
 export type ContentIdType = 'DATABASE_ID' | 'ID' | 'SLUG' | 'SOURCE_URL' | 'URI';
@@ -39,14 +38,8 @@ export function findContent(
     case 'URI':
       return findContentAtUri(id, context);
     case 'ID':
-      return loadVisibleNode(numberOfGlobalId(id), context);
+      return loadVisibleNode(numberOfGlobalId(id, 'post'), context);
   }
-}
-
-function numberOfGlobalId(id: string): number {
-  const decoded = decodeNodeId(id);
-  if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-  return decoded.kind === 'post' ? numberOfKey(decoded.key) : 0;
 }
 
 /** Finds an item by its type and its slug, which is in lower case. */

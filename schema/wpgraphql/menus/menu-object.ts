@@ -7,13 +7,14 @@ import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { TermRow } from '../../core/rows/term-row.ts';
 import { decodeSlug } from '../../core/slugs/slug-text.ts';
+import { isId } from '../../values/ids.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import type { ConnectionArguments, PageOfNodes } from '../connections/page-of-nodes.ts';
 import { statementPage } from '../connections/statement-page.ts';
 import { builderOf, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { locationsOfMenu, visibleMenu, visibleMenuIds } from '../nodes/visible-menu-item.ts';
 import { readWhere, type WhereValues, whereFilterOf } from '../nodes/where-entries.ts';
-import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from '../terms/term-conditions.ts';
 import { termNodeOrder } from '../terms/term-page.ts';
 import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum } from './menu-item-page.ts';
@@ -118,9 +119,8 @@ async function menuById(
       return context.loaders.terms.load(menuId);
     }
     default: {
-      const decoded = decodeNodeId(id);
-      if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-      return decoded.kind === 'term' ? context.loaders.terms.load(numberOfKey(decoded.key)) : null;
+      const number = numberOfGlobalId(id, 'term');
+      return isId(number) ? context.loaders.terms.load(number) : null;
     }
   }
 }

@@ -6,7 +6,6 @@ import {
   splitWords,
 } from '../../content/menus/menu-item-target.ts';
 import { sql } from '../../core/dialect/sql.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import { reads } from '../../core/graphql/selection.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import type { ContentRow } from '../../core/rows/content-row.ts';
@@ -19,7 +18,7 @@ import { oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.
 import { nodeTypeOf } from '../nodes/node-kinds.ts';
 import { loadVisibleMenuItem, menuOfItem } from '../nodes/visible-menu-item.ts';
 import { loadVisibleNode } from '../nodes/visible-node.ts';
-import { decodeNodeId, encodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { encodeNodeId, numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { loadMenuItemNodes, menuItemWhereFilters, menuLocationEnum, rootMenuItemFilters } from './menu-item-page.ts';
 import { declaredLocationsOf } from './menu-object.ts';
 
@@ -154,9 +153,7 @@ export function registerMenuItems(builder: WpgraphqlBuilder): void {
       args: { id: t.arg.id({ required: true }), idType: t.arg({ type: idType }) },
       resolve: (_root, { id, idType }, context) => {
         if (idType === 'DATABASE_ID') return loadVisibleMenuItem(numberOfKey(String(id)), context);
-        const decoded = decodeNodeId(String(id));
-        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-        return decoded.kind === 'post' ? loadVisibleMenuItem(numberOfKey(decoded.key), context) : null;
+        return loadVisibleMenuItem(numberOfGlobalId(String(id), 'post'), context);
       },
     }),
   );

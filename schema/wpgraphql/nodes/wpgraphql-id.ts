@@ -34,6 +34,13 @@ export function parentIdOf(id: string | number, kind: string): number | null {
   return isId(databaseId) || String(id) === '0' ? databaseId : null;
 }
 
+/**
+ * Returns the database id in a global id of a kind; 0, which no item has, for the id of another kind. Errors:
+ * `rest_invalid_param` for a malformed id.
+ */
+export const numberOfGlobalId = (id: string, kind: string): number =>
+  numberOfKey(nameOfId(id, { kind, isName: false }));
+
 /** Returns the name in a global id of a kind, or the name itself. Errors: `rest_invalid_param` for a malformed id. */
 export function nameOfId(id: string, { kind, isName }: { kind: string; isName: boolean }): string {
   if (isName) return id;

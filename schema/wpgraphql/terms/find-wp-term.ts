@@ -2,10 +2,10 @@ import { comparablePath, parseSitePath } from '../../content/addresses/parse-sit
 import { storedSlugForms, withoutLanguage } from '../../content/addresses/resolve-address.ts';
 import { listRows } from '../../content/lists/joined-lists.ts';
 import { isIn, type Sql, sql } from '../../core/dialect/sql.ts';
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { RequestContext } from '../../core/request-context.ts';
 import { type TermRow, termTree } from '../../core/rows/term-row.ts';
 import { termAddress } from '../../urls/archive-address.ts';
+import { isId } from '../../values/ids.ts';
 import {
   type ExposedTaxonomy,
   exposedTaxonomies,
@@ -14,7 +14,7 @@ import {
   slugOfFormat,
 } from '../core/exposed-kinds.ts';
 import { pathOfAddress } from '../nodes/node-uri.ts';
-import { decodeNodeId, numberOfKey } from '../nodes/wpgraphql-id.ts';
+import { numberOfGlobalId, numberOfKey } from '../nodes/wpgraphql-id.ts';
 import { nameKeyOf } from './term-conditions.ts';
 
 /** How a term can be identified. */
@@ -50,9 +50,8 @@ async function termById({ id, idType, taxonomies }: TermId, context: RequestCont
     case 'URI':
       return findTermAtUri(id, { taxonomies, context });
     default: {
-      const decoded = decodeNodeId(id);
-      if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-      return decoded.kind === 'term' ? context.loaders.terms.load(numberOfKey(decoded.key)) : null;
+      const number = numberOfGlobalId(id, 'term');
+      return isId(number) ? context.loaders.terms.load(number) : null;
     }
   }
 }

@@ -1,11 +1,10 @@
-import { domainError } from '../../core/errors/domain-errors.ts';
 import { PLUGIN_AUTHOR, type PluginStatus } from '../../site/plugins/plugins.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import { builderOf, LIST_OF_NULLABLES, oncePerSchema, type WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { installedPluginNode, visiblePlugins } from '../nodes/installed-nodes.ts';
 import { otherArgument, present } from '../nodes/where-entries.ts';
-import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { nameOfId } from '../nodes/wpgraphql-id.ts';
 
 const NONE = 'Always null: plugins are parts of the program.';
 
@@ -52,11 +51,8 @@ export function registerPlugins(builder: WpgraphqlBuilder): void {
       description: 'A plugin by its global id; null if there is none that the viewer may see.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const decoded = decodeNodeId(String(id));
-        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-        return decoded.kind === installedPluginNode.name
-          ? (installedPluginNode.load?.(decoded.key, context) ?? null)
-          : null;
+        const { name: kind, load } = installedPluginNode;
+        return load?.(nameOfId(String(id), { kind, isName: false }), context) ?? null;
       },
     }),
   );

@@ -1,11 +1,10 @@
-import { domainError } from '../../core/errors/domain-errors.ts';
 import type { Theme } from '../../core/files/theme-source.ts';
 import { themeScreenshot } from '../../site/themes/theme-type.ts';
 import { addConnection } from '../connections/connection-fields.ts';
 import { pageOfList } from '../connections/page-of-nodes.ts';
 import type { WpgraphqlBuilder } from '../core/wpgraphql-builder.ts';
 import { installedThemeNode, visibleThemes } from '../nodes/installed-nodes.ts';
-import { decodeNodeId } from '../nodes/wpgraphql-id.ts';
+import { nameOfId } from '../nodes/wpgraphql-id.ts';
 
 /** The text, or null for an empty one. */
 const orNull = (text: string): string | null => text || null;
@@ -40,11 +39,8 @@ export function registerThemes(builder: WpgraphqlBuilder): void {
       description: 'One theme by its global id; null if there is none that the viewer may see.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const decoded = decodeNodeId(String(id));
-        if (!decoded) throw domainError('rest_invalid_param', { message: 'The id is not a global id.' });
-        return decoded.kind === installedThemeNode.name
-          ? (installedThemeNode.load?.(decoded.key, context) ?? null)
-          : null;
+        const { name: kind, load } = installedThemeNode;
+        return load?.(nameOfId(String(id), { kind, isName: false }), context) ?? null;
       },
     }),
   );
