@@ -5,9 +5,8 @@ import { generateApplicationPassword, hashApplicationPassword } from '../../sche
 import { generatePassword, hashPassword } from '../../schema/auth/password-hash.ts';
 import type { Database } from '../../schema/core/domain-kernel.ts';
 import type { MediaStore } from '../../schema/core/files/media-store.ts';
-import { FIRST_START_LOCK } from '../first-start/create-starter-site.ts';
 import { markDemoSite } from '../import/demo-site-mark.ts';
-import { addressRecordRows, insertRows, isEmpty, removeProgramSettings } from '../import/write-rows.ts';
+import { fillEmptyDatabase, isEmpty } from '../import/write-rows.ts';
 import { writeImage } from './demo-images.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -60,17 +59,7 @@ export async function createDemoSite({
     },
   });
   try {
-    const isFilled = await database.transaction(async (client) => {
-      await database.lock(client, FIRST_START_LOCK);
-      if (!(await isEmpty(client))) return false;
-      await removeProgramSettings(client);
-      await insertRows(client, {
-        rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
-        dialect: database.dialect,
-      });
-      await markDemoSite(client);
-      return true;
-    });
+    const isFilled = await fillEmptyDatabase(database, { rows, finish: markDemoSite });
     return isFilled ? credentials : undefined;
   } catch (error) {
     // Another process filled the database at the same time.

@@ -4,11 +4,8 @@ import type { Database } from '../../schema/core/domain-kernel.ts';
 import { requestRerendering } from '../../schema/rendering/stored/render-job.ts';
 import { newPasswordProblem } from '../../schema/values/account-values.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { addressRecordRows, insertRows, isEmpty, removeProgramSettings } from '../import/write-rows.ts';
+import { fillEmptyDatabase, isEmpty } from '../import/write-rows.ts';
 import { starterRows } from './starter-rows.ts';
-
-/** The named lock of the first start: of several processes with one empty database, one creates the site. */
-export const FIRST_START_LOCK = 'first-start';
 
 /** What the operator chooses of a new site. */
 export type FirstSiteValues = Pick<Config['firstSite'], 'title' | 'login' | 'email' | 'password'>;
@@ -43,17 +40,12 @@ export async function createStarterSite({
   const generated = values.password === undefined ? generatePassword() : null;
   const passwordHash = await hashPassword(values.password ?? generated ?? '');
   const rows = starterRows({ siteUrl, title, now, administrator: { login, email, passwordHash } });
-  const isFilled = await database.transaction(async (client) => {
-    await database.lock(client, FIRST_START_LOCK);
-    if (!(await isEmpty(client))) return false;
-    await removeProgramSettings(client);
-    await insertRows(client, {
-      rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
-      dialect: database.dialect,
-    });
-    await requestRerendering(client);
-    recordChange(client, { action: 'created', kind: 'site', name: title });
-    return true;
+  const isFilled = await fillEmptyDatabase(database, {
+    rows,
+    finish: async (client) => {
+      await requestRerendering(client);
+      recordChange(client, { action: 'created', kind: 'site', name: title });
+    },
   });
   return isFilled ? { login, password: generated } : undefined;
 }

@@ -88,6 +88,26 @@ export async function isEmpty(client: TransactionClient): Promise<boolean> {
   return rows.every((row) => row === null);
 }
 
+/** The named lock of the first start: of several processes with one empty database, one creates the site. */
+const FIRST_START_LOCK = 'first-start';
+
+/** Writes the rows of a new site, and what `finish` adds. Returns false without a change if the database contains a site. */
+export const fillEmptyDatabase = (
+  database: Database,
+  { rows, finish }: { rows: Partial<ImportRows>; finish(client: TransactionClient): Promise<void> },
+): Promise<boolean> =>
+  database.transaction(async (client) => {
+    await database.lock(client, FIRST_START_LOCK);
+    if (!(await isEmpty(client))) return false;
+    await removeProgramSettings(client);
+    await insertRows(client, {
+      rows: { ...rows, setting: [...(rows.setting ?? []), ...addressRecordRows(database)] },
+      dialect: database.dialect,
+    });
+    await finish(client);
+    return true;
+  });
+
 /** Locks all tables until the transaction ends. Other transactions can read the previous rows but cannot write. */
 export async function lockTables(client: TransactionClient, dialect: BulkDialect): Promise<void> {
   for (const statement of dialect.lockTables(ALL_TABLES)) await client.$executeRawUnsafe(statement);
