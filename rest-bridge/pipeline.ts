@@ -158,7 +158,7 @@ function checkMatchedRequest(matched: ViewerRequest & MatchedRequest, reporter: 
     body = matched.readBody();
     request = withFieldsOfBody(request, body);
     const sources = { json: body.json, form: body.form, query: request.query, captures };
-    const parameters = resolveParameters({ names: planner.parameterNames(endpoint), endpoint }, sources);
+    const parameters = resolveParameters({ endpoint, dialect: planner.settings.dialect }, sources);
     const run = async (runtime = planner.runtime): Promise<Outcome> => {
       const ready: ReadyRequest = {
         planner: runtime === planner.runtime ? planner : { ...planner, runtime },

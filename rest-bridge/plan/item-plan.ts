@@ -180,15 +180,3 @@ function createReader(
   if (field.isPageAddress) return (value, node) => spellPageAddress(dialect, read(value, node));
   return field.hasDialectSpelling ? (value, node) => spellNames(dialect, read(value, node)) : read;
 }
-
-/** Converts a GraphQL node to the REST item, without links. */
-export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
-  const item: Record<string, unknown> = {};
-  for (const { field, name, alias, read } of plan.fields) {
-    const value = node[alias];
-    if (field.omittedIfNull && (value === null || value === undefined)) continue;
-    if (field.omittedValue !== undefined && value === field.omittedValue) continue;
-    item[name] = read(value, node);
-  }
-  return item;
-}

@@ -20,9 +20,7 @@ import {
   withEmbedded,
 } from '../query/field-mask.ts';
 import type { QueryMap } from '../query/query-parser.ts';
-import { toDialect } from '../rest-dialect.ts';
 import type { BridgeRuntime } from '../runtime.ts';
-import { readSpelledNames } from '../spelling.ts';
 import { type PreparedOperation, prepareOperation } from './graphql-document.ts';
 import { type ItemPlan, planItem } from './item-plan.ts';
 
@@ -53,16 +51,6 @@ export interface Plan {
   operation: PreparedOperation;
   /** The JSON of items for everybody, by their results, which several answers may share. */
   writtenItems: WeakMap<Node, Buffer>;
-}
-
-/** The name of a parameter in both spellings. */
-export interface ParameterName {
-  /** Neutral name. */
-  name: string;
-  /** Name in the dialect's spelling. */
-  spelled: string;
-  /** Converts values to their canonical spelling: names to the neutral one. */
-  read?: (value: unknown) => unknown;
 }
 
 /** A body with its JSON text. */
@@ -113,8 +101,6 @@ export interface Planner {
   readonly customAnswers: LRUCache<string, CachedCustomAnswer>;
   /** Bodies of answers to OPTIONS, which depend only on the route. */
   readonly optionsBodies: Map<CompiledRoute, SerializedBody>;
-  /** Returns the names of an endpoint's parameters. */
-  parameterNames(endpoint: Endpoint): readonly ParameterName[];
 }
 
 /** Creates a planner. `cache` must be bounded, because clients choose the values of `_fields` and `_embed`. */
@@ -126,7 +112,6 @@ export function createPlanner(input: {
   const { runtime, settings, cache } = input;
   const permissionOperations = new Map<PermissionQuery, PreparedOperation>();
   const customOperations = new Map<CustomOperation, PreparedOperation>();
-  const names = new Map<Endpoint, readonly ParameterName[]>();
   const planner: Planner = {
     anonymousPermissions: createClientKeyCache(500),
     anonymousOptionsAnswers: new Map(),
@@ -191,21 +176,6 @@ export function createPlanner(input: {
       });
       customOperations.set(customOperation, operation);
       return operation;
-    },
-    parameterNames: (endpoint) => {
-      const cached = names.get(endpoint);
-      if (cached) return cached;
-      const spelled = Object.entries(endpoint.parameters).map(([name, { hasDialectSpelling, read }]) => ({
-        name,
-        spelled: toDialect(settings.dialect, name),
-        ...(hasDialectSpelling
-          ? { read: (value: unknown) => readSpelledNames(settings.dialect, value) }
-          : read
-            ? { read }
-            : {}),
-      }));
-      names.set(endpoint, spelled);
-      return spelled;
     },
   };
   return planner;

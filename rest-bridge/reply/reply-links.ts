@@ -3,7 +3,7 @@ import type { BridgeSettings } from '../bridge-settings.ts';
 import type { LinkContext, LinkTarget } from '../declare/declared-resource.ts';
 import type { Node } from '../declare/field.ts';
 import { catalogError } from '../error.ts';
-import { type ItemPlan, type PlannedLink, shapeFields } from '../plan/item-plan.ts';
+import type { ItemPlan, PlannedLink } from '../plan/item-plan.ts';
 import type { RestDialect } from '../rest-dialect.ts';
 import { spellNames, spellPath } from '../spelling.ts';
 
@@ -40,6 +40,18 @@ export function shapeItem({ plan, context }: Shape, node: Node): Record<string, 
   if (usesCurie) links.curies = context.settings.curies;
   if (Object.keys(links).length > 0) item._links = links;
   if (plan.hasEmbedded && Object.keys(embedded).length > 0) item._embedded = embedded;
+  return item;
+}
+
+/** Converts a GraphQL node to the REST item, without links. */
+export function shapeFields(plan: ItemPlan, node: Node): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  for (const { field, name, alias, read } of plan.fields) {
+    const value = node[alias];
+    if (field.omittedIfNull && (value === null || value === undefined)) continue;
+    if (field.omittedValue !== undefined && value === field.omittedValue) continue;
+    item[name] = read(value, node);
+  }
   return item;
 }
 

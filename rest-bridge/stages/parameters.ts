@@ -8,7 +8,8 @@ import { sanitizeUrl } from '../../schema/markup/html/escape.ts';
 import type { Parameter } from '../declare/declared-parameter.ts';
 import type { Endpoint, Parameters } from '../declare/route.ts';
 import { requestErrors } from '../error.ts';
-import type { ParameterName } from '../plan/planner.ts';
+import { type RestDialect, toDialect } from '../rest-dialect.ts';
+import { readSpelledNames } from '../spelling.ts';
 
 /** The sources of parameters. The first one with a value takes precedence, in this order. */
 export interface ParameterSources {
@@ -71,10 +72,31 @@ function parameterError(parameter: Parameter, { value, name }: { value: unknown;
 
 const isUnsafeAddress = (value: string): boolean => value.trim() !== '' && sanitizeUrl(value.trim()) === '';
 
-/** The declared parameters of an endpoint, with their names in both spellings. */
-export interface CompiledParameters {
-  names: readonly ParameterName[];
-  endpoint: Endpoint;
+/** The name of a parameter in both spellings. */
+interface ParameterName {
+  /** Neutral name. */
+  name: string;
+  /** Name in the dialect's spelling. */
+  spelled: string;
+  /** Converts values to their canonical spelling: names to the neutral one. */
+  read?: (value: unknown) => unknown;
+}
+
+const namesByDialect = new WeakMap<RestDialect, WeakMap<Endpoint, readonly ParameterName[]>>();
+
+/** Returns the names of an endpoint's parameters, which are spelled once. */
+function parameterNames(endpoint: Endpoint, dialect: RestDialect): readonly ParameterName[] {
+  const byEndpoint = namesByDialect.get(dialect) ?? new WeakMap<Endpoint, readonly ParameterName[]>();
+  namesByDialect.set(dialect, byEndpoint);
+  const known = byEndpoint.get(endpoint);
+  if (known) return known;
+  const names = Object.entries(endpoint.parameters).map(([name, { hasDialectSpelling, read }]) => ({
+    name,
+    spelled: toDialect(dialect, name),
+    ...(hasDialectSpelling ? { read: (value: unknown) => readSpelledNames(dialect, value) } : read ? { read } : {}),
+  }));
+  byEndpoint.set(endpoint, names);
+  return names;
 }
 
 /**
@@ -84,7 +106,11 @@ export interface CompiledParameters {
  * `rest_invalid_param` with all parameters that are invalid, then `rest_invalid_param` with all that cannot be
  * sanitized.
  */
-export function resolveParameters({ names, endpoint }: CompiledParameters, sources: ParameterSources): Parameters {
+export function resolveParameters(
+  { endpoint, dialect }: { endpoint: Endpoint; dialect: RestDialect },
+  sources: ParameterSources,
+): Parameters {
+  const names = parameterNames(endpoint, dialect);
   // 1. Merge.
   const sentValues = new Map<string, unknown>();
   const missing: string[] = [];
