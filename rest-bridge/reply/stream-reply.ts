@@ -6,7 +6,7 @@ import type { Reply } from '../declare/route.ts';
 import { compileFieldMask, type FieldMask, matchesField, parseFieldList } from '../query/field-mask.ts';
 import { clientOf, type Outcome, type ReadyRequest } from '../rest-exchange.ts';
 import { runCustomOperation } from './custom-reply.ts';
-import { type Shape, shapeItem } from './reply-links.ts';
+import { type Shape, shapeItem } from './shape-item.ts';
 
 type StreamReply = Extract<Reply, { kind: 'stream' }>;
 

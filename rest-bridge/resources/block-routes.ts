@@ -8,7 +8,7 @@ import { contentFields, metaField, objectOrEmptyList } from './content/content-f
 import { contentResource } from './content/content-resource.ts';
 import { fieldValueFields } from './content/field-group-fields.ts';
 import { taxonomyFields } from './content/type-fields.ts';
-import { contentRoutes } from './post-like-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 
 const { date, date_gmt, guid, id, link, modified, modified_gmt, slug, status, type, password, excerpt, template } =
   contentFields;

@@ -9,8 +9,8 @@ import { contentFields, metaField } from './content/content-fields.ts';
 import { termsLink, termTitle } from './content/content-links.ts';
 import { contentResource } from './content/content-resource.ts';
 import { fieldValueFields } from './content/field-group-fields.ts';
+import { contentRoutes } from './content-routes.ts';
 import { menuTaxonomy } from './menu-routes.ts';
-import { contentRoutes } from './post-like-routes.ts';
 
 const { embed, ...menusLink } = termsLink([menuTaxonomy]);
 

@@ -5,8 +5,8 @@ import type { Route } from '../declare/route.ts';
 import { integer } from '../declare/typed-schema.ts';
 import { contentFields } from './content/content-fields.ts';
 import { contentResource } from './content/content-resource.ts';
+import { contentRoutes } from './content-routes.ts';
 import { methodsAllowedBy, targetHints } from './crud/item-key.ts';
-import { contentRoutes } from './post-like-routes.ts';
 
 const navigationPath = '/cms/v2/navigation';
 

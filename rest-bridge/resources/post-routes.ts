@@ -5,7 +5,7 @@ import type { Route } from '../declare/route.ts';
 import { languageOfNewItem } from './content/content-fields.ts';
 import { contentResource } from './content/content-resource.ts';
 import { fieldsOfType } from './content/type-fields.ts';
-import { contentRoutes } from './post-like-routes.ts';
+import { contentRoutes } from './content-routes.ts';
 import { termRoutes } from './term-routes.ts';
 
 /** The GraphQL fields of the lists of built-in types whose routes are made like those of declared types. */

@@ -7,7 +7,7 @@ import { filterFields } from '../query/field-mask.ts';
 import type { QueryMap } from '../query/query-parser.ts';
 import { buildQuery, type QueryInput } from '../query/query-text.ts';
 import { joinInTurns, toJson } from '../reply/json-in-turns.ts';
-import { type Shape, shapeFields, shapeItem } from '../reply/reply-links.ts';
+import { type Shape, shapeFields, shapeItem } from '../reply/shape-item.ts';
 import type { Outcome, ReadyRequest } from '../rest-exchange.ts';
 import { spellNames, spellPath } from '../spelling.ts';
 import type { DeletionResult } from './run.ts';

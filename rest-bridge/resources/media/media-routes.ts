@@ -2,8 +2,8 @@ import { builtinRegistry, type Registry } from '../../../schema/core/registry/re
 import type { Parameter } from '../../declare/declared-parameter.ts';
 import type { Parameters, Route } from '../../declare/route.ts';
 import { address, flag } from '../../declare/typed-schema.ts';
+import { contentRoutes } from '../content-routes.ts';
 import { writeInput, writeParameters } from '../crud/write-parameters.ts';
-import { contentRoutes } from '../post-like-routes.ts';
 import { mediaResource } from './media-resource.ts';
 
 /** The writable fields do not depend on the types of the site. */

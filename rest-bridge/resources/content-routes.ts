@@ -15,7 +15,7 @@ import { protectedItemPermissions } from './crud/item-key.ts';
 import { revisionRoutes } from './revision-routes.ts';
 
 /** The differences between the routes of types. */
-export interface PostLikeRouteOptions {
+export interface ContentRouteOptions {
   /** Name of its type in the registry. */
   type: string;
   /** By default the registry of the built-in types. */
@@ -73,7 +73,7 @@ const excerptLength: Endpoint['parameters'] = {
 };
 
 /** Creates the routes of a type: collection, item, revisions and autosaves. */
-export function contentRoutes(kind: PostLikeRouteOptions): readonly Route[] {
+export function contentRoutes(kind: ContentRouteOptions): readonly Route[] {
   const { resource, plural, hasExcerptLength = false, hasNoPassword, registry = builtinRegistry } = kind;
   const type = registry.postTypes.get(kind.type) as PostType;
   const { graphqlName, restNamespace, restBase } = type;
