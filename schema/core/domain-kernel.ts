@@ -23,6 +23,14 @@ export interface RowsAtCommit<Row> {
   readonly rows: Promise<Row[]>;
 }
 
+/** A query that was postponed (`Database.queryLater`). */
+export interface PostponedQuery<Row> {
+  /** Resolves when the statement has run, at the latest with the commit: the body of the transaction must not await it. */
+  readonly rows: Promise<Row[]>;
+  /** Replaces the statement, or drops it for null, unless it was sent: then returns false. */
+  replace(statement: Sql | null): boolean;
+}
+
 /**
  * The state of a replica. Only an `available` one is used; `lagging` lacks older changes, `promoted` accepts writes,
  * `foreign` does not follow the primary, and an `unchecked` one cannot be compared with it.
@@ -105,8 +113,17 @@ export interface Database {
   executeAtCommit(client: TransactionClient, statement: Sql): Promise<void>;
   /** Does the same with a statement that returns rows. */
   queryAtCommit<Row>(client: TransactionClient, statement: Sql): Promise<RowsAtCommit<Row>>;
+  /**
+   * Runs a statement right before the next one of a transaction, or else with the commit, and sends it together with that
+   * if the engine is a server. Its errors are those of the next statement.
+   */
+  executeLater(client: TransactionClient, statement: Sql): Promise<void>;
+  /** Does the same with a statement that returns rows, and can be replaced until it runs. */
+  queryLater<Row>(client: TransactionClient, statement: Sql): Promise<PostponedQuery<Row>>;
   /** Takes a named lock until the transaction ends. Other transactions that take the same lock wait. */
   lock(client: TransactionClient, name: string): Promise<void>;
+  /** Takes a named lock right before the next statement, which sees what the transaction waited for (`executeLater`). */
+  lockWithNext(client: TransactionClient, name: string): Promise<void>;
   /**
    * Returns the SQL expression of a text that takes a named lock as part of the next statement of the caller; null if
    * there is nothing to lock. A statement sees what was committed before it began, not what it waited for.

@@ -56,6 +56,14 @@ export function auditedDatabase(
       journalOf(client)?.recordStatement(statement.sql);
       return database.queryAtCommit(client, statement);
     },
+    executeLater: (client, statement) => {
+      journalOf(client)?.recordStatement(statement.sql);
+      return database.executeLater(client, statement);
+    },
+    queryLater: (client, statement) => {
+      journalOf(client)?.recordStatement(statement.sql);
+      return database.queryLater(client, statement);
+    },
   };
 }
 

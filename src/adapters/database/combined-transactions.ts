@@ -56,6 +56,13 @@ function viewInTransaction(database: Database, savepoints: Savepoints): Database
       await client.$executeRaw(statement);
     },
     queryAtCommit: async (_, statement) => ({ rows: Promise.resolve(await client.$queryRaw(statement)) }),
+    executeLater: async (_, statement) => {
+      await client.$executeRaw(statement);
+    },
+    queryLater: async (_, statement) => ({
+      rows: Promise.resolve(await client.$queryRaw(statement)),
+      replace: () => false,
+    }),
     transaction: (body, options) => savepoints.run(body, options?.onStatement),
     combineTransactions: (body) => body(view),
   };

@@ -76,6 +76,9 @@ const STALE_STATEMENT = /cached plan must not change result type/;
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof Error && STALE_STATEMENT.test(error.message);
 
+/** Whether the server refuses a statement because an earlier one of its transaction has failed. */
+export const isRefusedAfterFailure = (error: unknown): boolean => matchesError(error, { codes: /^25P02$/ });
+
 /** Whether the server aborted a transaction because of another one or a migration, so that a retry may succeed. */
 export const isConflict = (error: unknown): boolean =>
   matchesError(error, { codes: /^(?:40001|40P01|P2034|TransactionWriteConflict)$/, message: STALE_STATEMENT });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '../../../prisma/generated/sqlite/client.ts';
 import { type Sql, sql as sqlOf } from '../../../schema/core/dialect/sql.ts';
-import type { RowsAtCommit } from '../../../schema/core/domain-kernel.ts';
+import type { PostponedQuery, RowsAtCommit } from '../../../schema/core/domain-kernel.ts';
 
 /** A statement as Prisma's adapters receive it. */
 interface AdapterStatement {
@@ -79,13 +79,23 @@ export function directQueries(options: DirectOptions): PrismaClient['$queryRaw']
   return rawMethods(() => connection ?? connect(), options).$queryRaw;
 }
 
+/** A statement that is sent later. `report` receives the rows of a query. */
+interface LaterStatement {
+  statement: AdapterStatement;
+  report?: (rows: Record<string, unknown>[]) => void;
+}
+
 /** The transaction of the adapter that a transaction of the client runs in. */
 interface OpenTransaction {
   factory: AdapterFactory;
   transaction?: AdapterTransaction;
   hasEnded: boolean;
-  /** Statements to send together with the commit; `report` receives the rows of queries. */
-  atCommit: { statement: AdapterStatement; report?: (rows: Record<string, unknown>[]) => void }[];
+  /** Statements to send before the next one. */
+  readonly postponed: LaterStatement[];
+  /** Sends them; each promise resolves after the rows of the statement were reported. */
+  sendPostponed(): Promise<void>[];
+  /** Statements to send together with the commit. */
+  atCommit: LaterStatement[];
   onStatement: (sql: string) => void;
 }
 
@@ -101,6 +111,10 @@ export interface DirectTransactions {
   /** Implement the methods of `Database` for clients of `direct`. */
   executeAtCommit(client: object, statement: Sql): Promise<void>;
   queryAtCommit<Row>(client: object, statement: Sql): Promise<RowsAtCommit<Row>>;
+  executeLater(client: object, statement: Sql): Promise<void>;
+  queryLater<Row>(client: object, statement: Sql): Promise<PostponedQuery<Row>>;
+  /** Sends the postponed statements of a transaction, for engines that do not send them with the commit. */
+  sendPostponed(client: object): Promise<void>;
 }
 
 /** The transaction was closed before its statement: Prisma's code, which counts as unavailable. */
@@ -136,23 +150,23 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       const isOwn = open?.factory === factory;
       if (isOwn) finishOpening(open);
       const transaction = await start(...parameters);
-      if (isOwn) watchEnd(transaction, open);
+      if (isOwn) watchStatements(transaction, { open, onQuery: options.onQuery });
       return transaction;
     };
     return connection;
   };
-  const addAtCommit = (
-    client: object,
-    { statement, report }: { statement: Sql; report?: (rows: Record<string, unknown>[]) => void },
-  ) => {
-    const prepared = preparedStatement(statement, options);
-    options.onQuery?.(prepared.sql, prepared.args);
-    transactionOf.get(client)?.atCommit.push({ statement: prepared, ...(report ? { report } : {}) });
+  const prepared = (statement: Sql) => {
+    const result = preparedStatement(statement, options);
+    options.onQuery?.(result.sql, result.args);
+    return result;
   };
   return {
     run: (start, onStatement = ignoreStatement) => {
-      const open: OpenTransaction = { factory, hasEnded: false, atCommit: [], onStatement };
-      const target = async (): Promise<Queryable> => {
+      const open: OpenTransaction = {
+        ...{ factory, hasEnded: false, postponed: [], atCommit: [], onStatement },
+        sendPostponed: () => [],
+      };
+      const target = (): Queryable => {
         if (!open.transaction || open.hasEnded) throw new TransactionClosedError('The transaction has ended.');
         return open.transaction;
       };
@@ -167,20 +181,51 @@ export function createDirectTransactions(options: DirectOptions): DirectTransact
       };
       return opened.run(open, () => start(direct)).finally(() => finishOpening(open));
     },
-    executeAtCommit: async (client, statement) => addAtCommit(client, { statement }),
+    executeAtCommit: async (client, statement) => {
+      transactionOf.get(client)?.atCommit.push({ statement: prepared(statement) });
+    },
     queryAtCommit: async <Row>(client: object, statement: Sql) => ({
       rows: new Promise<Row[]>((resolve) => {
-        addAtCommit(client, { statement, report: (rows) => resolve(rows as Row[]) });
+        const report = (rows: Record<string, unknown>[]) => resolve(rows as Row[]);
+        transactionOf.get(client)?.atCommit.push({ statement: prepared(statement), report });
       }),
     }),
+    executeLater: async (client, statement) => {
+      transactionOf.get(client)?.postponed.push({ statement: preparedStatement(statement, options) });
+    },
+    queryLater: async <Row>(client: object, statement: Sql) => {
+      const { postponed = [] } = transactionOf.get(client) ?? {};
+      const later: LaterStatement = { statement: preparedStatement(statement, options) };
+      const rows = new Promise<Row[]>((resolve) => {
+        later.report = (result) => resolve(result as Row[]);
+      });
+      postponed.push(later);
+      const replace = (other: Sql | null) => {
+        const position = postponed.indexOf(later);
+        if (position < 0) return false;
+        if (other === null) postponed.splice(position, 1);
+        else later.statement = preparedStatement(other, options);
+        return true;
+      };
+      return { rows, replace };
+    },
+    sendPostponed: async (client) => {
+      await Promise.all(transactionOf.get(client)?.sendPostponed() ?? []);
+    },
   };
 }
 
-/** Marks when Prisma ends a transaction, for example after its time limit: its connection then serves others. */
-function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void {
+/**
+ * Sends postponed statements before the next one, and those at commit with it. Marks when Prisma ends a transaction, for
+ * example after its time limit: its connection then serves others.
+ */
+function watchStatements(
+  transaction: AdapterTransaction,
+  { open, onQuery }: { open: OpenTransaction; onQuery: DirectOptions['onQuery'] },
+): void {
   const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);
-  transaction.queryRaw = (statement) => {
+  const queryOne = (statement: AdapterStatement) => {
     open.onStatement(statement.sql);
     return query(statement);
   };
@@ -188,17 +233,40 @@ function watchEnd(transaction: AdapterTransaction, open: OpenTransaction): void 
     open.onStatement(statement.sql);
     return execute(statement);
   };
+  const sendLater = async ({ statement, report }: LaterStatement): Promise<() => void> => {
+    if (report) {
+      const result = await queryOne(statement);
+      return () => report(recordsOf(result));
+    }
+    await executeOne(statement);
+    return () => {};
+  };
+  open.sendPostponed = () =>
+    open.postponed.splice(0).map(async (later) => {
+      onQuery?.(later.statement.sql, later.statement.args);
+      (await sendLater(later))();
+    });
+  /** Sends a statement after the postponed ones. If one of them fails, its error is that of the statement. */
+  const afterPostponed = <Result>(send: () => Promise<Result>): Promise<Result> => {
+    if (open.postponed.length === 0) return send();
+    const earlier = open.sendPostponed();
+    return Promise.all([...earlier, send()]).then((results) => results.at(-1) as Result);
+  };
+  transaction.queryRaw = (statement) => afterPostponed(() => queryOne(statement));
   transaction.executeRaw = async (statement) => {
     const isCommit = statement.sql === 'COMMIT';
-    if (isCommit || statement.sql === 'ROLLBACK') open.hasEnded = true;
+    const isRollback = statement.sql === 'ROLLBACK';
+    if (isRollback) open.postponed.length = 0;
+    if (!isCommit) {
+      if (isRollback) open.hasEnded = true;
+      return afterPostponed(() => executeOne(statement));
+    }
+    const earlier = open.sendPostponed();
+    open.hasEnded = true;
     // If one of the statements before it fails, the server answers a commit by rolling back, without an error.
-    const earlier = (isCommit ? open.atCommit : []).map(async ({ statement: each, report }) => {
-      if (report) return { report, rows: recordsOf(await transaction.queryRaw(each)) };
-      await executeOne(each);
-      return null;
-    });
-    const [affected, ...results] = await Promise.all([executeOne(statement), ...earlier]);
-    for (const result of results) result?.report(result.rows);
+    const reports = open.atCommit.map(sendLater);
+    const [affected, ...all] = await Promise.all([executeOne(statement), ...reports, ...earlier]);
+    for (const report of all) report?.();
     return affected;
   };
   for (const name of ['commit', 'rollback'] as const) {
@@ -228,7 +296,8 @@ function rawMethods(
     return recordsOf(result instanceof Promise ? await result : result);
   };
   const execute = async (input: RawQuery, ...parts: Sql[]): Promise<number> => {
-    const queryable = await target();
+    const found = target();
+    const queryable = found instanceof Promise ? await found : found;
     const statement = prepared(input, parts);
     onQuery?.(statement.sql, statement.args);
     return queryable.executeRaw(statement);

@@ -7,6 +7,7 @@ import type { DatabaseClient } from '../../../../schema/core/domain-kernel.ts';
 import type { StoredAddresses } from '../../../../schema/core/stored-addresses/stored-addresses.ts';
 import { type DatabaseOptions, QUEUE_LIMITS } from '../connection-options.ts';
 import { type OpenClient, openClient } from '../database-client.ts';
+import { isRefusedAfterFailure } from '../database-errors.ts';
 import { createDirectTransactions, type DirectTransactions } from '../direct-statements.ts';
 import { type ConnectionName, observeStatements } from '../statement-observer.ts';
 import { translateAddresses } from '../translate-addresses.ts';
@@ -178,6 +179,13 @@ class TransactionConnection extends NulFreeClient {
     // Encryption replaces the stream.
     const stream = () => (this as unknown as { connection: { stream: Socket } }).connection.stream;
     let hasToBegin = false;
+    let lastFailure: unknown;
+    // After a failure, the server refuses the statements that were sent with the failed one: they have its error.
+    const sendInOrder: Query = (statement, ...parameters) =>
+      send(statement, ...parameters).catch((error: unknown) => {
+        if (!isRefusedAfterFailure(error)) lastFailure = error;
+        throw lastFailure ?? error;
+      });
     const query: Query = (statement, ...parameters) => {
       const { text } = statement;
       if (text === 'BEGIN') {
@@ -189,11 +197,11 @@ class TransactionConnection extends NulFreeClient {
       if (begins && (text === 'COMMIT' || text === 'ROLLBACK')) return Promise.resolve(NO_ROWS);
       stream().cork();
       process.nextTick(() => stream().uncork());
-      if (!begins) return send(statement, ...parameters);
+      if (!begins) return sendInOrder(statement, ...parameters);
       const begun = send({ text: this.begin });
       // A statement without a transaction is committed at once: its connection must not be used any more.
       begun.catch(() => stream().destroy());
-      return Promise.all([begun, send(statement, ...parameters)]).then(([, result]) => result);
+      return Promise.all([begun, sendInOrder(statement, ...parameters)]).then(([, result]) => result);
     };
     this.query = query as unknown as typeof this.query;
   }

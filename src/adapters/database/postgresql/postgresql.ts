@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tables } from '../../../../prisma/generated/tables.ts';
-import { sql } from '../../../../schema/core/dialect/sql.ts';
+import { type Sql, sql } from '../../../../schema/core/dialect/sql.ts';
 import { dialects } from '../../../../schema/core/dialect/sql-dialect.ts';
 import type { Database, TransactionClient } from '../../../../schema/core/domain-kernel.ts';
 import { domainError } from '../../../../schema/core/errors/domain-errors.ts';
@@ -108,9 +108,15 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     combineTransactions: (body) => combineTransactions(database, { runTransaction, body }),
     executeAtCommit: direct.executeAtCommit,
     queryAtCommit: direct.queryAtCommit,
+    executeLater: direct.executeLater,
+    queryLater: direct.queryLater,
     lock: async (client, name) => {
       locksOf.get(client)?.acquire(name);
-      await client.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+      await client.$executeRaw(lockStatement(name));
+    },
+    lockWithNext: async (client, name) => {
+      locksOf.get(client)?.acquire(name);
+      await direct.executeLater(client, lockStatement(name));
     },
     lockExpression: (client, name) => {
       locksOf.get(client)?.acquire(name);
@@ -128,6 +134,8 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   };
   return database;
 }
+
+const lockStatement = (name: string): Sql => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 /** Updates the statistics of the query planner. */
 async function analyzeTables(url: string): Promise<void> {

@@ -71,8 +71,11 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       await client.$executeRaw(statement);
     },
     queryAtCommit: async (client, statement) => ({ rows: Promise.resolve(await client.$queryRaw(statement)) }),
+    executeLater: writing.direct.executeLater,
+    queryLater: writing.direct.queryLater,
     // Transactions already run one at a time.
     lock: async () => {},
+    lockWithNext: async () => {},
     lockExpression: () => null,
     replicaStatuses: () => [],
     isUniqueViolation,
@@ -103,10 +106,15 @@ async function lockedTransaction<T>({
 }): Promise<T> {
   const result = await direct.run(
     (directClient) =>
-      client.$transaction((transaction) => body(directClient<TransactionClient>(transaction)), {
-        maxWait: waitTimeoutMs,
-        timeout: timeoutMs,
-      }),
+      client.$transaction(
+        async (transaction) => {
+          const transactionClient = directClient<TransactionClient>(transaction);
+          const value = await body(transactionClient);
+          await direct.sendPostponed(transactionClient);
+          return value;
+        },
+        { maxWait: waitTimeoutMs, timeout: timeoutMs },
+      ),
     onStatement,
   );
   await turns.pause();
