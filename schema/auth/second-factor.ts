@@ -75,7 +75,7 @@ export async function beginFactorSetup(domain: Domain, { userId, login }: Factor
   await kernel.database.transaction(async (client) => {
     // Nothing has changed for the account until it proves that it has the secret.
     exemptFromAudit(client);
-    await kernel.database.lock(client, lockOf(userId));
+    await kernel.database.lockWithNext(client, lockOf(userId));
     const existing = await client.secondFactor.findUnique({ where: { userId }, select: { enabled: true } });
     if (existing?.enabled) throw domainError('second_factor_exists');
     await client.secondFactor.upsert({ where: { userId }, create: { userId, ...data }, update: data });

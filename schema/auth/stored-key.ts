@@ -15,7 +15,7 @@ export async function storedKey(domain: Domain, setting: string): Promise<Uint8A
 async function createKey({ database }: Kernel, setting: string): Promise<string> {
   return database.transaction(async (client) => {
     exemptFromAudit(client);
-    await database.lock(client, setting);
+    await database.lockWithNext(client, setting);
     const row = await client.setting.findUnique({ where: { name: setting } });
     if (row) return JSON.parse(row.value) as string;
     const key = randomBytes(KEY_BYTES).toString('base64url');

@@ -111,12 +111,12 @@ export const countContribution = ({ status, type }: Pick<Comment, 'status' | 'ty
  * item before it read the comments that it changes.
  */
 export async function addToCommentCount(
-  { dialect }: Pick<Database, 'dialect'>,
+  { dialect, executeLater }: Pick<Database, 'dialect' | 'executeLater'>,
   { client, postId, by }: { client: TransactionClient; postId: number; by: number },
 ): Promise<void> {
   if (by === 0 || postId <= 0) return;
   const count = dialect.larger(sql`0`, sql`"commentCount" + ${by}`);
-  await client.$executeRaw(sql`UPDATE "posts" SET "commentCount" = ${count} WHERE "id" = ${postId}`);
+  await executeLater(client, sql`UPDATE "posts" SET "commentCount" = ${count} WHERE "id" = ${postId}`);
 }
 
 /**

@@ -62,7 +62,7 @@ export async function changeRecord(
   change: (record: ExportRecord) => ExportRecord,
 ): Promise<ExportRecord> {
   return database.transaction(async (client) => {
-    await database.lock(client, EXPORT_SETTING);
+    await database.lockWithNext(client, EXPORT_SETTING);
     const row = await client.setting.findUnique({ where: { name: EXPORT_SETTING } });
     const changed = change(readExportRecord(row ? JSON.parse(row.value) : null));
     recordChange(client, { action: 'changed', kind: 'plugin', id: 'export' });

@@ -50,7 +50,7 @@ export async function createApplicationPassword(
   const uuid = randomUUID();
   const password = generateApplicationPassword();
   const row = await kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, `application-passwords:${id}`);
+    await kernel.database.lockWithNext(client, `application-passwords:${id}`);
     const last = await client.applicationPassword.aggregate({ where: { userId: id }, _max: { position: true } });
     await enableApplicationPasswords(client);
     const after = { userId: id, appId: appId ?? '', name: clean, ...columns };

@@ -31,7 +31,7 @@ export async function createFontFamily(value: unknown, context: RequestContext):
     kindWrite: {
       columns: { content: familyContent(settings) },
       check: async (client) => {
-        await context.kernel.database.lock(client, `slug:${FONT_FAMILY_TYPE}`);
+        await context.kernel.database.lockWithNext(client, `slug:${FONT_FAMILY_TYPE}`);
         const duplicate = await client.post.findFirst({
           where: { type: FONT_FAMILY_TYPE, slug, status: 'publish' },
           select: { id: true },

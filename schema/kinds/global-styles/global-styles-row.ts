@@ -37,7 +37,7 @@ export async function ensureGlobalStylesId(context: RequestContext): Promise<num
   if (existing > 0 || stylesheet === '') return existing;
   const { database } = context.kernel;
   return database.transaction(async (client) => {
-    await database.lock(client, `global-styles:${stylesheet}`);
+    await database.lockWithNext(client, `global-styles:${stylesheet}`);
     const rows = await client.$queryRaw<{ id: number }[]>(globalStylesIdSql(stylesheet));
     return rows[0]?.id ?? createRow(client, { context, stylesheet });
   });

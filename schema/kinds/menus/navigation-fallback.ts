@@ -53,7 +53,7 @@ async function findOrCreateFallback(context: RequestContext): Promise<ContentRow
     context,
     kindWrite: {
       check: async (client) => {
-        await database.lock(client, 'navigation-fallback');
+        await database.lockWithNext(client, 'navigation-fallback');
         if (await findNewest(client)) throw createdConcurrently;
       },
     },

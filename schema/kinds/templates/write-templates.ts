@@ -224,7 +224,7 @@ async function findOrCreateTerm(
   const existing = await database.primary.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
   if (existing) return existing.id;
   return database.transaction(async (client) => {
-    await database.lock(client, `terms:${taxonomy}`);
+    await database.lockWithNext(client, `terms:${taxonomy}`);
     const concurrent = await client.term.findFirst({ where: { taxonomy, name }, select: { id: true } });
     exemptFromAudit(client);
     const data = { taxonomy, name, slug: slugify(name, site.locale), nameKey: normalizeText(name) };

@@ -203,7 +203,7 @@ async function changeSidebarWidgets<T>(
   change: (sidebarWidgets: SidebarWidgets, client: TransactionClient) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (client) => {
-    await database.lock(client, `setting:${SIDEBARS_SETTING}`);
+    await database.lockWithNext(client, `setting:${SIDEBARS_SETTING}`);
     const settings = await readSettings(client, [
       SIDEBARS_SETTING,
       ...widgetTypes.map(({ id }) => instancesSetting(id)),

@@ -11,7 +11,7 @@ async function switchPlugin(id: string, { status, kernel }: { status: PluginStat
   const { database } = kernel;
   await database.transaction(async (client) => {
     // The setting holds all plugins: without the lock, concurrent switches of two plugins could overwrite each other.
-    await database.lock(client, INACTIVE_PLUGINS_SETTING);
+    await database.lockWithNext(client, INACTIVE_PLUGINS_SETTING);
     const row = await client.setting.findUnique({ where: { name: INACTIVE_PLUGINS_SETTING } });
     const stored: unknown = row ? JSON.parse(row.value) : [];
     const inactive = new Set(Array.isArray(stored) ? stored.map(String) : []);

@@ -139,8 +139,9 @@ export async function lockCommentWithPosts(
 ): Promise<Comment | null> {
   const lockItems = (ids: readonly number[]) =>
     lockPosts(database, { client, where: isIn('"id"', ids), lock: 'change' });
-  await lockItems(postIds);
-  const comment = await lockComment(database, { client, id, lock: 'delete' });
+  // Sent together, in this order.
+  const locking = [lockItems(postIds), lockComment(database, { client, id, lock: 'delete' })] as const;
+  const [, comment] = await Promise.all(locking);
   // A concurrent request moved the comment after the caller read its item.
   if (comment && !postIds.includes(comment.postId)) await lockItems([comment.postId]);
   return comment;

@@ -16,6 +16,7 @@ import { addToCommentCount, countContribution } from '../../../core/rows/recount
 import { type LockedPost, lockPosts } from '../../../core/rows/row-locks.ts';
 import { queueMail } from '../../../core/site/mail-queue.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
+import { allInOrder } from '../../../values/all-in-order.ts';
 import { NOTE_STATUSES, supportsNotes } from '../comment-inputs.ts';
 import {
   type CommentedPost,
@@ -81,23 +82,32 @@ export async function createComment({ context, allowsGuests = false, ...creation
   return database.transaction(async (client) => {
     // With the lock, the check for duplicates sees concurrent comments. The item may have been deleted or trashed by
     // now.
-    const [post] = await lockPosts(database, { client, where: sql`"id" = ${input.postId ?? 0}`, lock: 'change' });
+    const locking = lockPosts(database, { client, where: sql`"id" = ${input.postId ?? 0}`, lock: 'change' });
+    const authorship = authorOf(client, { input, context });
+    const [[post]] = await Promise.all([locking, authorship.catch(() => {})]);
     if (!post) throw domainError('rest_comment_invalid_post_id');
     if (post.status === 'trash') throw domainError('rest_comment_trash_post');
     if (type === 'comment' && post.commentStatus !== 'open') throw domainError('rest_comment_closed');
-    const id = await insert(client, { input, context, type, content, post });
+    const id = await insert(client, { input, context, type, content, post, authorship: await authorship });
     await writeOwnerMeta(client, { owner: { object: 'comment', id }, changes: meta, context });
     return findComment(context, { id, client });
   });
 }
 
+interface NewCommentOf extends Creation {
+  type: 'comment' | 'note';
+  content: string;
+  post: LockedPost;
+  authorship: Authorship;
+}
+
 async function insert(
   client: TransactionClient,
-  { input, context, type, content, post }: Creation & { type: 'comment' | 'note'; content: string; post: LockedPost },
+  { input, context, type, content, post, authorship }: NewCommentOf,
 ): Promise<number> {
   const { viewer, site, kernel } = context;
   const postId = post.id;
-  const { author, texts } = await authorOf(client, { input, context });
+  const { author, texts } = authorship;
   if (site.flag('require_name_email', true) && !(texts.authorName && texts.authorEmail)) {
     throw domainError('rest_comment_author_data_required');
   }
@@ -146,17 +156,22 @@ async function initialStatus(
     dateGmt: string;
   },
 ): Promise<string> {
-  await requireUniqueComment(client, comment);
-  await requireCommentInterval(client, { comment, dateGmt, context });
+  await allInOrder([
+    requireUniqueComment(client, comment),
+    requireCommentInterval(client, { comment, dateGmt, context }),
+  ]);
   const isTrusted = author !== null && (author.id === post.authorId || canModerateComments(author.viewer));
   return moderatedStatus(client, { comment, isTrusted, context });
 }
 
+/** The account of the author, if there is one, and the texts that the comment stores. */
+interface Authorship {
+  author: AuthorAccount | null;
+  texts: Omit<CommentTexts, 'content'>;
+}
+
 /** Returns the author: the account or the guest of the input, else the account of the viewer. */
-async function authorOf(
-  client: TransactionClient,
-  { input, context }: Creation,
-): Promise<{ author: AuthorAccount | null; texts: Omit<CommentTexts, 'content'> }> {
+async function authorOf(client: TransactionClient, { input, context }: Creation): Promise<Authorship> {
   const { authorId, authorName, authorEmail, authorUrl } = input;
   const { viewer } = context;
   const isGuest =
@@ -240,13 +255,12 @@ async function requireUniqueComment(client: TransactionClient, comment: NewComme
   const { postId, parentId, authorName, authorEmail, content } = comment;
   const siblings = { postId, parentId, status: { not: 'trash' } };
   // Patterns of some texts match more comments than are compared, so equal texts are found without a pattern.
-  const isRepeated = await client.comment.findFirst({
+  const findingRepeated = client.comment.findFirst({
     where: { ...siblings, authorName, content, ...(authorEmail === '' ? {} : { authorEmail }) },
     select: { id: true },
   });
-  if (isRepeated) throw domainError('comment_duplicate');
   const [name, text] = [normalizeText(authorName), normalizeText(content)];
-  const candidates = await client.comment.findMany({
+  const findingCandidates = client.comment.findMany({
     where: {
       ...siblings,
       searchText: {
@@ -258,6 +272,8 @@ async function requireUniqueComment(client: TransactionClient, comment: NewComme
     take: MAX_CANDIDATES,
     select: { authorName: true, authorEmail: true, content: true },
   });
+  const [isRepeated, candidates] = await Promise.all([findingRepeated, findingCandidates]);
+  if (isRepeated) throw domainError('comment_duplicate');
   const email = normalizeText(authorEmail);
   const isDuplicate = candidates.some(
     (other) =>

@@ -42,7 +42,7 @@ export async function removeComment(
     // Replies become replies to the parent of the comment.
     const change = sql`UPDATE "comments" SET "parentId" = ${comment.parentId}`;
     await changeRows(database, { client, table: 'comments', change, where: sql`"parentId" = ${id}` });
-    await client.comment.delete({ where: { id } });
+    await database.executeLater(client, sql`DELETE FROM "comments" WHERE "id" = ${id}`);
     await addToCommentCount(database, { client, postId: comment.postId, by: -previousCount });
     recordComment(client, { action: 'deleted', before: comment });
     return { deleted: true, previous: row, item: null };

@@ -29,7 +29,7 @@ export async function deleteTerm(input: {
   // The answer contains the previous address of the term.
   const path = taxonomy.hierarchical ? (await termTree(context, taxonomy.name)).slugPath(args.id) : [];
   const previous = await kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, 'terms');
+    await kernel.database.lockWithNext(client, 'terms');
     const stored = await client.term.findUnique({ where: { id: args.id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     const { capabilities } = taxonomy;
@@ -45,7 +45,7 @@ export async function deleteTerm(input: {
     const link = { itemType: 'taxonomy', objectId: stored.id } as const;
     await eraseMenuItemsTo(database, { client, link, counts });
     await removeFromItems(database, { client, stored, defaultId, counts });
-    await client.term.delete({ where: { id: stored.id } });
+    await database.executeLater(client, sql`DELETE FROM "terms" WHERE "id" = ${stored.id}`);
     await counts.apply(database, client);
     recordTerm(client, { action: 'deleted', before: stored });
     return stored;
@@ -70,9 +70,8 @@ async function lockForDeletion(
     // COUNT: a term may have a million items, whose ids are not needed here.
     await client.$queryRaw(sql`SELECT COUNT(*) FROM (${items}) AS "locked"`);
   };
-  await lockItems();
-  await lockTerms(database, { client, ids: [stored.id], lock: 'delete' });
-  await lockItems();
+  // Sent together, in this order.
+  await Promise.all([lockItems(), lockTerms(database, { client, ids: [stored.id], lock: 'delete' }), lockItems()]);
 }
 
 /** Moves the children to the parent of the term. A slug changes if a term there has the same. */
@@ -109,12 +108,19 @@ async function removeFromItems(
   const hasDefault = defaultTerm?.taxonomy === stored.taxonomy;
   const { limitRows } = database.dialect;
   const ofTerm = sql`"termId" = ${stored.id}`;
-  const removeSome = async (where: Sql): Promise<number> => {
+  const assignDefault = async (where: Sql): Promise<void> => {
     if (hasDefault) await assignDefaultTerm(client, { stored, where, defaultId, counts });
-    return client.$executeRaw(sql`DELETE FROM "post_terms" WHERE ${where}`);
   };
-  if (!limitRows) await removeSome(ofTerm);
-  else await runInSteps((limit) => removeSome(limitRows({ table: 'post_terms', where: ofTerm, limit })));
+  const removal = (where: Sql) => sql`DELETE FROM "post_terms" WHERE ${where}`;
+  if (!limitRows) {
+    await assignDefault(ofTerm);
+    return database.executeLater(client, removal(ofTerm));
+  }
+  await runInSteps(async (limit) => {
+    const where = limitRows({ table: 'post_terms', where: ofTerm, limit });
+    await assignDefault(where);
+    return client.$executeRaw(removal(where));
+  });
 }
 
 /** Assigns the default term to the items of some rows of `post_terms` that have no other term of the taxonomy. */

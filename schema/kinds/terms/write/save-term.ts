@@ -17,6 +17,7 @@ import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_SLUG_LENGTH, slugify, slugWithNumber, truncateSlug } from '../../../core/slugs/slug-text.ts';
 import { filterDescriptionHtml } from '../../../markup/sanitizing/comment-elements.ts';
 import { cleanText, removeNul, textToMarkup } from '../../../markup/sanitizing/text-cleaning.ts';
+import { allInOrder } from '../../../values/all-in-order.ts';
 import type { termInputFields, termLanguageInput } from '../term-inputs.ts';
 import type { TaxonomyWrite } from './taxonomy-write.ts';
 
@@ -68,25 +69,20 @@ export async function createTerm({ taxonomy, input, context, taxonomyWrite }: Te
   const meta = await checkOwnerMeta(ownerOf(0), { input, located: locatedTerm(0, taxonomy), context });
   const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: true }, context);
   return kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, 'terms');
+    await kernel.database.lockWithNext(client, 'terms');
     const parentId = await checkParent(client, { taxonomy, input });
     const name = requireName(input.name ?? '', taxonomyWrite?.creationStatus);
     const inputSlug = toInputSlug(input.slug, context);
     const slug = inputSlug || toTermSlug(name, context);
-    await requireUniqueTermName({
-      client,
-      taxonomy,
-      name,
-      slug,
-      hasInputSlug: inputSlug !== '',
-      parentId,
-      taxonomyWrite,
-    });
+    const [, freeSlug] = await allInOrder([
+      requireUniqueTermName({ client, taxonomy, name, slug, hasInputSlug: inputSlug !== '', parentId, taxonomyWrite }),
+      uniqueTermSlug({ client, taxonomy, slug, id: 0, parentId }),
+    ]);
     const term = await client.term.create({
       data: {
         taxonomy: taxonomy.name,
         ...termNameColumns(name),
-        slug: await uniqueTermSlug({ client, taxonomy, slug, id: 0, parentId }),
+        slug: freeSlug,
         parentId,
         description: storedDescription(input.description ?? ''),
       },
@@ -116,7 +112,7 @@ export async function updateTerm({
   await taxonomyWrite?.check?.();
   const language = await languageOfTermWrite({ taxonomy: taxonomy.name, input, isNew: false }, context);
   return kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, 'terms');
+    await kernel.database.lockWithNext(client, 'terms');
     const stored = await client.term.findUnique({ where: { id } });
     if (stored?.taxonomy !== taxonomy.name) throw domainError('rest_term_invalid');
     if (!canEditTerms(viewer, taxonomy.capabilities)) throw domainError('rest_cannot_update', { viewer });

@@ -137,7 +137,7 @@ async function requireRemovable(
   database: Database,
   { client, id }: { client: TransactionClient; id: number },
 ): Promise<void> {
-  await database.lock(client, ACCOUNTS_LOCK);
+  await database.lockWithNext(client, ACCOUNTS_LOCK);
   const before = await client.user.findUnique({ where: { id } });
   if (before) await requireAdministrator(client, { before, after: null });
 }

@@ -16,6 +16,7 @@ import type { UserRow } from '../../../core/rows/user-row.ts';
 import { writeTimestamp } from '../../../core/site/timestamp.ts';
 import { normalizeText } from '../../../core/slugs/normalized-text.ts';
 import { MAX_USERNAME_LENGTH } from '../../../values/account-values.ts';
+import { allInOrder } from '../../../values/all-in-order.ts';
 import { changesOnlyRoles, checkUserRoles, checkUserValues, recordUser, type UserValueOptions } from './check-user.ts';
 import { ACCOUNTS_LOCK, requireAdministrator } from './remove-user.ts';
 import {
@@ -53,18 +54,16 @@ export async function createUser(
   const profile = { ...profileColumns(input), ...(await avatarColumns(input, { stored: null, context })) };
   const passwordHash = await kernel.passwords.hash(input.password);
   return kernel.database.transaction(async (client) => {
-    await kernel.database.lock(client, ACCOUNTS_LOCK);
+    await kernel.database.lockWithNext(client, ACCOUNTS_LOCK);
     const login = input.username;
     const loginKey = normalizeText(login);
     if ([...login].length > MAX_USERNAME_LENGTH) throw domainError('user_login_too_long');
-    if (await client.user.findUnique({ where: { loginKey }, select: { id: true } }))
-      throw domainError('existing_user_login');
-    const slug = await freeUserSlug(client, {
-      text: input.slug || [...login].slice(0, MAX_USER_SLUG_LENGTH).join(''),
-      context,
-      id: 0,
-    });
-    await requireFreeEmail(client, { emailKey: profile.emailKey, id: 0, code: 'existing_user_email' });
+    const text = input.slug || [...login].slice(0, MAX_USER_SLUG_LENGTH).join('');
+    const [, slug] = await allInOrder([
+      requireFreeLogin(client, loginKey),
+      freeUserSlug(client, { text, context, id: 0 }),
+      requireFreeEmail(client, { emailKey: profile.emailKey, id: 0, code: 'existing_user_email' }),
+    ]);
     requireUrlLength(profile);
     const { firstName = '', lastName = '' } = profile;
     const created = await client.user.create({
@@ -120,7 +119,7 @@ export async function updateUser(
   const passwordHash =
     typeof input.password === 'string' ? await context.kernel.passwords.hash(input.password) : undefined;
   const hashNow = await database.transaction(async (client) => {
-    await database.lock(client, ACCOUNTS_LOCK);
+    await database.lockWithNext(client, ACCOUNTS_LOCK);
     if (confirmedHash !== undefined)
       await requireConfirmedPassword(client, { kernel: context.kernel, userId: id, passwordHash: confirmedHash });
     const stored = await client.user.findUnique({ where: { id } });
@@ -200,6 +199,11 @@ async function changedColumns(
   if (columns.displayName !== undefined) Object.assign(columns, userNameColumns(columns.displayName || login));
   if (columns.nickname === '') columns.nickname = login;
   return columns;
+}
+
+async function requireFreeLogin(client: TransactionClient, loginKey: string): Promise<void> {
+  if (await client.user.findUnique({ where: { loginKey }, select: { id: true } }))
+    throw domainError('existing_user_login');
 }
 
 /** Checks that no other account has the e-mail address. Errors: `code`. */
